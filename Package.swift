@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An arrow points only down: every target may depend on targets that stand below it in this list.
+// docs/ARCHITECTURE.md says what each is for.
+let package = Package(
+    name: "inputrx",
+    products: [
+        .executable(name: "inputrx", targets: ["inputrx"]),
+        .executable(name: "inputrx-daemon", targets: ["inputrx-daemon"]),
+        .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxDispatch", targets: ["RxDispatch"]),
+        .library(name: "RxTest", targets: ["RxTest"]),
+        .library(name: "InputRx", targets: ["InputRx"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // The command line, and the daemon that `inputrx run` becomes.
+        .executableTarget(
+            name: "inputrx",
+            dependencies: [
+                "Pipeline", "LinuxInput", "Recordings",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .executableTarget(name: "inputrx-daemon", dependencies: ["Pipeline", "LinuxInput"]),
+        .target(name: "InputRx", dependencies: ["LinuxInput", "Pipeline", "Recordings"]),
+
+        // The engine, top to bottom.
+        .target(
+            name: "LinuxInput",
+            dependencies: ["Pipeline", "CLinux", "CLibinput", "CLibudev", "CLibevdev"]
+        ),
+        .target(name: "Pipeline", dependencies: ["Configuration", "Gestures", "Rx"]),
+        .target(
+            name: "Configuration",
+            dependencies: ["Gestures", "EventCodes", "YAML", "Diagnostics"]
+        ),
+        .target(name: "Gestures", dependencies: ["InputEvents", "Rx"]),
+        .target(
+            name: "Recordings",
+            dependencies: ["InputEvents", "EventCodes", "YAML", "Diagnostics"]
+        ),
+        .target(name: "YAML", dependencies: ["Diagnostics", "CLibYAML"]),
+        .target(name: "Diagnostics"),
+        .target(name: "EventCodes", dependencies: ["InputEvents", "CLibevdev"]),
+        // libm: the standard library calls its sqrt.
+        .target(name: "InputEvents", linkerSettings: [.linkedLibrary("m")]),
+
+        // The reactive core.
+        .target(name: "RxTest", dependencies: ["Rx"]),
+        .target(name: "RxDispatch", dependencies: ["Rx"]),
+        .target(name: "Rx"),
+
+        // What Swift needs of C.
+        .target(name: "CLinux"),
+        .systemLibrary(
+            name: "CLibinput",
+            pkgConfig: "libinput",
+            providers: [.apt(["libinput-dev"])]
+        ),
+        .systemLibrary(
+            name: "CLibudev",
+            pkgConfig: "libudev",
+            providers: [.apt(["libudev-dev"])]
+        ),
+        .systemLibrary(
+            name: "CLibevdev",
+            pkgConfig: "libevdev",
+            providers: [.apt(["libevdev-dev"])]
+        ),
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"])]
+        ),
+
+        .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
+        .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
+        .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),
+        .testTarget(
+            name: "RecordingsTests",
+            dependencies: ["Recordings"],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest"]),
+        .testTarget(
+            name: "ConfigurationTests",
+            dependencies: ["Configuration"],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),
+        .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput"]),
+        .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,50 @@
+public import InputEvents
+
+/// A gesture that was made: what a binding acts on.
+public struct Gesture: Sendable {
+    /// The index of the pattern that won it, in the list that was given to the recognisers.
+    public var pattern: Int
+    /// What it was, in full: the direction of a swipe is known even if the pattern left it open.
+    public var kind: GestureKind
+    /// When it was recognised, in event time: at the lift for a tap, at the timeout for a long press.
+    public var time: Timestamp
+    /// The device it was made on.
+    public var device: Device
+    /// How many fingers made it; 0 for keys, switches and pads.
+    public var fingers: Int
+    /// The centre of the fingers when they were put down; nil without a touchscreen.
+    public var start: Point?
+    /// The centre of the fingers where the gesture is now or ended; nil without a touchscreen.
+    public var end: Point?
+    /// The time from the first contact (or key press) to `time`.
+    public var duration: Duration
+    /// Pinch only: the distance of the fingers as a multiple of that at the begin; otherwise 1.
+    public var scale: Double
+    /// Rotate and pad dials only: degrees turned, clockwise positive; otherwise 0.
+    public var angle: Double
+
+    /// A gesture that was made.
+    public init(
+        pattern: Int,
+        kind: GestureKind,
+        time: Timestamp,
+        device: Device,
+        fingers: Int = 0,
+        start: Point? = nil,
+        end: Point? = nil,
+        duration: Duration = .zero,
+        scale: Double = 1,
+        angle: Double = 0
+    ) {
+        self.pattern = pattern
+        self.kind = kind
+        self.time = time
+        self.device = device
+        self.fingers = fingers
+        self.start = start
+        self.end = end
+        self.duration = duration
+        self.scale = scale
+        self.angle = angle
+    }
+}

@@ -1,0 +1,129 @@
+public import InputEvents
+
+/// What a binding waits for: a kind of gesture and the conditions that are part of recognising it.
+///
+/// Everything that decides *which* of several gestures the same touches are belongs here, because
+/// arbitration needs it; what happens after recognition (throttle, take …) does not.
+public struct GesturePattern: Hashable, Sendable {
+    /// The gesture.
+    public var kind: GestureKind
+    /// How many fingers make it; of no meaning for keys, switches and pads.
+    public var fingers: FingerCount
+    /// The edges at one of which it must begin; empty is anywhere.
+    public var from: Set<Edge>
+    /// The edges at one of which it must end; empty is anywhere.
+    public var to: Set<Edge>
+    /// The devices it may be made on.
+    public var devices: DeviceFilter
+    /// How long a long press or a long key press is held; nil is the ``Thresholds`` value.
+    public var hold: Duration?
+    /// How far a swipe or drag must go at least; nil is the ``Thresholds`` value.
+    public var distance: Length?
+    /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
+    public var within: Duration?
+
+    /// A pattern for one kind of gesture; the defaults are what a user means who says no more.
+    public init(
+        kind: GestureKind,
+        fingers: FingerCount = .default,
+        from: Set<Edge> = [],
+        to: Set<Edge> = [],
+        devices: DeviceFilter = .any,
+        hold: Duration? = nil,
+        distance: Length? = nil,
+        within: Duration? = nil
+    ) {
+        self.kind = kind
+        self.fingers = fingers
+        self.from = from
+        self.to = to
+        self.devices = devices
+        self.hold = hold
+        self.distance = distance
+        self.within = within
+    }
+}
+
+/// A kind of gesture, as `on:` names it.
+public enum GestureKind: Hashable, Sendable {
+    /// Fingers down and up again at one place; 1 to 3 times.
+    case tap(count: Int)
+    /// Fingers that stay at one place; fires while they are still down.
+    case longPress
+    /// Fingers that move together in one direction and lift. Nil is any of the eight.
+    case swipe(Direction?)
+    /// Fingers that move together, however they like.
+    case drag(DragPhase)
+    /// Two or more fingers that move towards or away from each other.
+    case pinch(PinchDirection)
+    /// Two or more fingers that turn about their centre.
+    case rotate(Turn)
+    /// Touchpads: fingers that rest and lift without having moved (libinput's hold gesture).
+    case hold
+    /// One key, or several held together (a chord, fires when the last goes down).
+    case key(Set<KeyCode>, KeyPress)
+    /// A switch that changes to on or off.
+    case `switch`(Switch, isOn: Bool)
+    /// A button of a tablet pad, numbered from 1 as printed on it; fires when pressed.
+    case padButton(Int)
+    /// A ring or strip that is turned or stroked.
+    case padDial(PadDial.Kind, Turn)
+}
+
+/// A part of a drag that a binding can wait for.
+public enum DragPhase: String, CaseIterable, Hashable, Sendable {
+    /// The fingers have begun to move: once.
+    case start = "start"
+    /// The fingers moved on: many times.
+    case move = "move"
+    /// The fingers rest or have lifted: once for each time they come to rest.
+    case end = "end"
+}
+
+/// Whether fingers close in or open out.
+public enum PinchDirection: String, CaseIterable, Hashable, Sendable {
+    case `in` = "in"
+    case out = "out"
+}
+
+/// A sense of rotation; for a strip, clockwise is right or down.
+public enum Turn: String, CaseIterable, Hashable, Sendable {
+    case clockwise = "clockwise"
+    case counterclockwise = "counterclockwise"
+}
+
+/// What is done with a key.
+public enum KeyPress: String, CaseIterable, Hashable, Sendable {
+    /// It goes down; fires at once, whatever follows.
+    case press = "press"
+    /// It goes up; fires at once, however long it was held.
+    case release = "release"
+    /// It goes down and up before a long press, and no bound double press follows.
+    case short = "short"
+    /// It stays down; fires while it is still down.
+    case long = "long"
+    /// It is pressed twice in quick succession; fires when it goes down the second time.
+    case double = "double"
+}
+
+/// How many fingers a gesture takes.
+public enum FingerCount: Hashable, Sendable {
+    /// What a user means who says nothing: one on a touchscreen, any number on a touchpad.
+    case `default`
+    /// From … to …; a single number is a range of one.
+    case range(ClosedRange<Int>)
+
+    /// Exactly that many.
+    public static func exactly(_ count: Int) -> FingerCount { .range(count...count) }
+
+    /// However many.
+    public static let any = FingerCount.range(1...Int.max)
+
+    /// Whether that many fingers on a device of that sort will do.
+    public func contains(_ count: Int, onTouchpad: Bool) -> Bool {
+        switch self {
+        case .default: onTouchpad || count == 1
+        case .range(let range): range.contains(count)
+        }
+    }
+}

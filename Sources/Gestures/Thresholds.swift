@@ -1,0 +1,29 @@
+public import InputEvents
+
+/// The limits that separate one gesture from another; the configuration's `thresholds:`.
+public struct Thresholds: Hashable, Sendable {
+    /// 400 ms: a tap lifts before this. Real taps last 24–225 ms; Android's long press begins at 400.
+    public var tap = Duration.milliseconds(400)
+    /// 300 ms from lift to the next touch of a double tap (Android, Flutter).
+    public var doubleTap = Duration.milliseconds(300)
+    /// 500 ms until a long press fires (iOS, GTK, Flutter).
+    public var longPress = Duration.milliseconds(500)
+    /// 4 mm (or 4 %): a finger that moves farther does not tap or press (InputActions; libinput 1.3,
+    /// Flutter 18 logical pixels = 2.9 mm).
+    public var slop = Length.millimetres(4)
+    /// 15 mm between the taps of a double tap (Android: 100 dp = 16 mm).
+    public var doubleTapDistance = Length.millimetres(15)
+    /// 15 mm: a swipe goes at least this far; deliberate ones in the recordings go 20 mm and more.
+    public var swipe = Length.millimetres(15)
+    /// 8 mm: how near an edge a gesture must begin or end to be `from:` or `to:` that edge.
+    public var edge = Length.millimetres(8)
+    /// 300 ms without movement end a drag.
+    public var rest = Duration.milliseconds(300)
+    /// 500 ms until a key press is long.
+    public var longKey = Duration.milliseconds(500)
+    /// 300 ms from release to the next press of a double key press.
+    public var doubleKey = Duration.milliseconds(300)
+
+    /// The defaults.
+    public init() {}
+}

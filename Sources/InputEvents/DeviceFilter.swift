@@ -1,0 +1,51 @@
+/// Which devices a rule or a binding is meant for; an empty filter is meant for all.
+///
+/// Every part that is given must match. Names are shell patterns (`Goodix*`), case-insensitive.
+public struct DeviceFilter: Hashable, Sendable {
+    /// A pattern for the name: `*` is any text, `?` any one character.
+    public var name: String?
+    /// One of these kinds.
+    public var kinds: Set<DeviceKind>
+    /// The vendor number.
+    public var vendor: UInt16?
+    /// The product number.
+    public var product: UInt16?
+    /// The exact serial number.
+    public var serial: String?
+    /// A pattern for udev's ID_PATH.
+    public var path: String?
+
+    /// A filter; leave everything out for one that lets all devices pass.
+    public init(
+        name: String? = nil,
+        kinds: Set<DeviceKind> = [],
+        vendor: UInt16? = nil,
+        product: UInt16? = nil,
+        serial: String? = nil,
+        path: String? = nil
+    ) {
+        self.name = name
+        self.kinds = kinds
+        self.vendor = vendor
+        self.product = product
+        self.serial = serial
+        self.path = path
+    }
+
+    /// Lets every device pass.
+    public static let any = DeviceFilter()
+
+    /// Whether the filter says anything at all.
+    public var isAny: Bool { self == .any }
+
+    /// Whether the rule is meant for this device.
+    public func matches(_ device: Device) -> Bool {
+        if let name, !ShellPattern(name).matches(device.name) { return false }
+        if !kinds.isEmpty, kinds.isDisjoint(with: device.kinds) { return false }
+        if let vendor, vendor != device.vendor { return false }
+        if let product, product != device.product { return false }
+        if let serial, serial != device.serial { return false }
+        if let path, !ShellPattern(path).matches(device.path) { return false }
+        return true
+    }
+}

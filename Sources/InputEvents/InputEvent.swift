@@ -1,0 +1,147 @@
+/// Something that an input device reported, with the time at which the kernel saw it.
+///
+/// Everything that happens downstream is a pure function of a sequence of these values.
+public struct InputEvent: Sendable {
+    /// When it happened, not when it was read.
+    public var time: Timestamp
+    /// What happened.
+    public var kind: Kind
+
+    /// An event of that kind at that time.
+    @inlinable
+    public init(time: Timestamp, kind: Kind) {
+        self.time = time
+        self.kind = kind
+    }
+
+    /// What a device can report.
+    public enum Kind: Sendable {
+        /// A device is there and may be used. Comes before anything else it reports.
+        case deviceAdded(Device)
+        /// A device has gone; what it held (touches, keys) is cancelled, not released.
+        case deviceRemoved(DeviceID)
+        /// A change of one contact on a touchscreen. Changes take effect at the next `touchFrame`.
+        case touch(DeviceID, TouchChange)
+        /// The end of a group of touch changes that happened at the same time.
+        case touchFrame(DeviceID)
+        /// A key or button went down or up. Key repeats are not reported.
+        case key(DeviceID, code: KeyCode, isPressed: Bool)
+        /// A switch changed, or says how it stands when its device appears.
+        case `switch`(DeviceID, Switch, isOn: Bool)
+        /// What libinput's own gesture recognition says of a touchpad.
+        case pointerGesture(DeviceID, PointerGesture)
+        /// A button of a tablet pad, numbered from 0, went down or up.
+        case padButton(DeviceID, number: Int, isPressed: Bool)
+        /// A ring or strip of a tablet pad was touched; `position` is nil when the finger lifts.
+        case padDial(DeviceID, PadDial, position: Double?)
+        /// Everything the device held (touches, keys, gestures) is void: events were lost
+        /// (SYN_DROPPED) or the machine was suspended. Nothing may fire from before this.
+        case reset(DeviceID)
+    }
+}
+
+/// A change of one contact.
+public struct TouchChange: Hashable, Sendable {
+    /// Tells simultaneous contacts of a device apart; used again after the contact ended.
+    public var slot: Int32
+    /// What the contact did.
+    public var phase: Phase
+    /// Where it is, in millimetres; where it last was for `up` and `cancel`.
+    public var position: Point
+
+    /// A change of the contact in `slot`.
+    @inlinable
+    public init(slot: Int32, phase: Phase, position: Point) {
+        self.slot = slot
+        self.phase = phase
+        self.position = position
+    }
+
+    /// What a contact can do.
+    public enum Phase: Hashable, Sendable {
+        case down, motion, up
+        /// The contact turned out not to be meant: palm, another handler, unplugged.
+        case cancel
+    }
+}
+
+/// The number of a key or button (`KEY_*` and `BTN_*` in linux/input-event-codes.h).
+public struct KeyCode: Hashable, Comparable, Sendable {
+    /// The kernel's number.
+    public var rawValue: UInt16
+
+    /// The key with the kernel's number.
+    @inlinable
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// Orders keys by number.
+    public static func < (left: KeyCode, right: KeyCode) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A switch that libinput reports.
+public enum Switch: String, CaseIterable, Hashable, Sendable {
+    /// On when the lid is closed.
+    case lid = "lid"
+    /// On when a convertible is folded into a tablet.
+    case tabletMode = "tablet-mode"
+}
+
+/// A step of a gesture that libinput recognised on a touchpad.
+public struct PointerGesture: Hashable, Sendable {
+    /// Which gesture.
+    public var kind: Kind
+    /// Where in the gesture.
+    public var phase: Phase
+    /// How many fingers libinput counted.
+    public var fingers: Int
+    /// How the centre moved since the last step, in millimetres at 1000 dpi (libinput's unit).
+    public var delta: Vector
+    /// Pinch only: the distance of the fingers, as a multiple of that at the begin.
+    public var scale: Double
+    /// Pinch only: degrees turned since the last step, clockwise positive.
+    public var angleDelta: Double
+
+    /// A step of a gesture.
+    public init(
+        kind: Kind,
+        phase: Phase,
+        fingers: Int,
+        delta: Vector = .zero,
+        scale: Double = 1,
+        angleDelta: Double = 0
+    ) {
+        self.kind = kind
+        self.phase = phase
+        self.fingers = fingers
+        self.delta = delta
+        self.scale = scale
+        self.angleDelta = angleDelta
+    }
+
+    /// The gestures that libinput has.
+    public enum Kind: Hashable, Sendable { case swipe, pinch, hold }
+    /// A gesture begins, may update, and ends or is cancelled.
+    public enum Phase: Hashable, Sendable { case begin, update, end, cancel }
+}
+
+/// A part of a tablet pad that tells a position.
+public struct PadDial: Hashable, Sendable {
+    /// Which part.
+    public var kind: Kind
+    /// Numbered from 0.
+    public var number: Int
+
+    /// The `number`-th ring or strip.
+    public init(kind: Kind, number: Int) {
+        self.kind = kind
+        self.number = number
+    }
+
+    /// A ring reports degrees clockwise from the top (0..<360), a strip 0...1 from top or left.
+    public enum Kind: String, Hashable, Sendable {
+        case ring = "ring"
+        case strip = "strip"
+    }
+}

@@ -1,0 +1,62 @@
+/// The range of one absolute axis, as the kernel announces it (`struct input_absinfo`).
+public struct AxisRange: Hashable, Sendable {
+    /// The least value that the axis announces; real devices exceed it at times.
+    public var minimum: Int32
+    /// The greatest value that the axis announces.
+    public var maximum: Int32
+    /// Units a millimetre; 0 where the device does not say.
+    public var resolution: Int32
+
+    /// The axis from `minimum` to `maximum` with `resolution` units a millimetre.
+    public init(minimum: Int32, maximum: Int32, resolution: Int32) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.resolution = resolution
+    }
+
+    /// How many units the axis spans, at least 1; invalid ranges (max ≤ min) count as 1.
+    public var span: Double { max(1, Double(maximum) - Double(minimum)) }
+}
+
+/// The size of a touch surface in millimetres, measured or assumed.
+///
+/// Most real panels do not announce a resolution (41 of 42 recordings), so their size is assumed:
+/// units are taken as square and the longer side as ``assumedLongerSide``. Percentages are exact
+/// either way; millimetres are exact only where ``isMeasured`` is true.
+public struct Surface: Hashable, Sendable {
+    /// Millimetres from the left edge to the right edge.
+    public var width: Double
+    /// Millimetres from the top edge to the bottom edge.
+    public var height: Double
+    /// Whether the size is real: announced by the device or given in the configuration.
+    public var isMeasured: Bool
+
+    /// 150 mm: the longer side of a 6.5 inch phone, the most common panel without a resolution.
+    public static let assumedLongerSide = 150.0
+
+    /// A surface of a known size in millimetres.
+    public init(width: Double, height: Double, isMeasured: Bool = true) {
+        self.width = width
+        self.height = height
+        self.isMeasured = isMeasured
+    }
+
+    /// The surface of a device with these two axes.
+    public init(x: AxisRange, y: AxisRange) {
+        if x.resolution > 0, y.resolution > 0 {
+            self.init(
+                width: x.span / Double(x.resolution),
+                height: y.span / Double(y.resolution)
+            )
+        } else {
+            let scale = Surface.assumedLongerSide / max(x.span, y.span)
+            self.init(width: x.span * scale, height: y.span * scale, isMeasured: false)
+        }
+    }
+
+    /// The point at a fraction of each axis: (0, 0) is the top left corner, (1, 1) the opposite one.
+    @inlinable
+    public func point(xFraction: Double, yFraction: Double) -> Point {
+        Point(x: xFraction * width, y: yFraction * height)
+    }
+}

@@ -1,0 +1,22 @@
+public import Configuration
+public import Gestures
+public import InputEvents
+
+/// A command that is to run now, and why: what comes out of the pipeline.
+///
+/// A value; nothing has happened yet. A sink runs it, prints it or records it.
+public struct Action: Sendable {
+    /// When it was decided, in event time.
+    public var time: Timestamp
+    /// The binding that wants it.
+    public var binding: Binding
+    /// The gesture that it acts on.
+    public var gesture: Gesture
+
+    /// A decision to run the binding's command because of the gesture.
+    public init(time: Timestamp, binding: Binding, gesture: Gesture) {
+        self.time = time
+        self.binding = binding
+        self.gesture = gesture
+    }
+}

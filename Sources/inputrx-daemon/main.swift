@@ -1,0 +1,1 @@
+print("inputrx-daemon")
