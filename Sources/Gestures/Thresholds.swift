@@ -2,7 +2,9 @@ public import InputEvents
 
 /// The limits that separate one gesture from another; the configuration's `thresholds:`.
 public struct Thresholds: Hashable, Sendable {
-    /// 400 ms: a tap lifts before this. Real taps last 24–225 ms; Android's long press begins at 400.
+    /// 400 ms: a tap lifts before this.
+    ///
+    /// Real taps last 24–225 ms; Android's long press begins at 400.
     public var tap = Duration.milliseconds(400)
     /// 300 ms from lift to the next touch of a double tap (Android, Flutter).
     public var doubleTap = Duration.milliseconds(300)

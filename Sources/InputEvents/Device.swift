@@ -9,7 +9,9 @@ public struct DeviceID: Hashable, Sendable {
     }
 }
 
-/// What a device can do, as udev and libinput classify it. One device can be several kinds.
+/// What a device can do, as udev and libinput classify it.
+///
+/// One device can be several kinds.
 public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
     case touchscreen = "touchscreen"
     case touchpad = "touchpad"
@@ -22,7 +24,9 @@ public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
     case tabletPad = "tablet-pad"
 }
 
-/// An input device, described once when it appears. Untrusted: name and serial come from hardware.
+/// An input device, described once when it appears.
+///
+/// Untrusted: name and serial come from hardware.
 public final class Device: Hashable, Sendable {
     /// Names the device in events.
     public let id: DeviceID
