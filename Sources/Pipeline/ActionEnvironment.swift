@@ -1,0 +1,82 @@
+import Gestures
+import InputEvents
+
+extension Action {
+    /// The facts of the gesture as environment variables for the command, `INPUTRX_…`.
+    ///
+    /// Facts reach a command only this way, never inside its text: device names are hostile input.
+    /// Lengths are in millimetres with one decimal; millimetre variables are there only where the
+    /// panel tells its size, per cent of the axes always. docs/configuration.md lists them.
+    public var environment: [(name: String, value: String)] {
+        var facts: [(name: String, value: String)] = [
+            ("INPUTRX_GESTURE", binding.on),
+            ("INPUTRX_BINDING", binding.label),
+            ("INPUTRX_DEVICE", gesture.device.name.withoutNUL),
+            ("INPUTRX_TIME_US", String(time.microseconds)),
+            ("INPUTRX_DURATION_MS", String(gesture.duration.wholeMilliseconds)),
+        ]
+        if gesture.fingers > 0 {
+            facts.append(("INPUTRX_FINGERS", String(gesture.fingers)))
+        }
+        if case .swipe(let direction?) = gesture.kind {
+            facts.append(("INPUTRX_DIRECTION", direction.rawValue))
+        }
+        if gesture.scale != 1 {
+            facts.append(("INPUTRX_SCALE", gesture.scale.text(decimals: 3)))
+        }
+        if gesture.angle != 0 {
+            facts.append(("INPUTRX_ANGLE", gesture.angle.text(decimals: 1)))
+        }
+        if let start = gesture.start {
+            facts += place(of: start, prefix: "INPUTRX_START_")
+        }
+        if let end = gesture.end {
+            facts += place(of: end, prefix: "INPUTRX_")
+        }
+        if let start = gesture.start, let end = gesture.end {
+            facts += way(from: start, to: end)
+        }
+        return facts
+    }
+
+    private func place(of point: Point, prefix: String) -> [(name: String, value: String)] {
+        guard let surface = gesture.device.surface else { return [] }
+        var facts = [
+            ("\(prefix)X_PERCENT", (point.x / surface.width * 100).text(decimals: 1)),
+            ("\(prefix)Y_PERCENT", (point.y / surface.height * 100).text(decimals: 1)),
+        ]
+        if surface.isMeasured {
+            facts.append(("\(prefix)X_MM", point.x.text(decimals: 1)))
+            facts.append(("\(prefix)Y_MM", point.y.text(decimals: 1)))
+        }
+        return facts
+    }
+
+    private func way(from start: Point, to end: Point) -> [(name: String, value: String)] {
+        guard let surface = gesture.device.surface else { return [] }
+        let way = end - start
+        var facts = [
+            ("INPUTRX_DX_PERCENT", (way.dx / surface.width * 100).text(decimals: 1)),
+            ("INPUTRX_DY_PERCENT", (way.dy / surface.height * 100).text(decimals: 1)),
+        ]
+        if surface.isMeasured {
+            facts.append(("INPUTRX_DX_MM", way.dx.text(decimals: 1)))
+            facts.append(("INPUTRX_DY_MM", way.dy.text(decimals: 1)))
+        }
+        return facts
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, rounded towards zero.
+    var wholeMilliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}
+
+extension String {
+    /// The text up to its first NUL, which is where C would end it.
+    fileprivate var withoutNUL: String {
+        String(prefix { $0 != "\0" })
+    }
+}

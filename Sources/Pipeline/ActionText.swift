@@ -1,0 +1,93 @@
+import Configuration
+import InputEvents
+
+extension Action {
+    /// The action as one JSON object on one line, without a newline.
+    ///
+    /// A documented, additive-only contract: `t` (µs), `binding` (name, else number), `gesture`,
+    /// `fingers`, `device`, `run` (string or list, as configured).
+    /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
+    ///   zero for live input.
+    /// - Returns: the object, its members always in the same order.
+    public func json(origin: Timestamp = .zero) -> String {
+        var line = JSONLine()
+        line.add("t", time.microseconds(since: origin))
+        if let name = binding.name {
+            line.add("binding", name)
+        } else {
+            line.add("binding", Int64(binding.number))
+        }
+        line.add("gesture", binding.on)
+        line.add("fingers", Int64(gesture.fingers))
+        line.add("device", gesture.device.name)
+        switch binding.command {
+        case .shell(let text): line.add("run", text)
+        case .arguments(let arguments): line.add("run", arguments)
+        }
+        return line.finished()
+    }
+
+    /// The action as one line for people: when, which gesture, where, and the command.
+    public func summary(origin: Timestamp = .zero) -> String {
+        let seconds = Double(time.microseconds(since: origin)) / 1_000_000
+        let when = seconds.text(decimals: 3)
+        let padding = String(repeating: " ", count: max(0, 9 - when.count))
+        let fingers =
+            switch gesture.fingers {
+            case 0: ""
+            case 1: ", 1 finger"
+            default: ", \(gesture.fingers) fingers"
+            }
+        let name = binding.name.map { " (\($0))" } ?? ""
+        let device = gesture.device.name.printable
+        return "\(padding)\(when)s  \(binding.on)\(fingers) on \(device)\(name) → "
+            + binding.command.summary
+    }
+}
+
+extension Command {
+    /// The command as a person would type it; not meant to be run again.
+    public var summary: String {
+        switch self {
+        case .shell(let text): text.printable
+        case .arguments(let arguments):
+            arguments.map { argument in
+                let isPlain =
+                    !argument.isEmpty
+                    && argument.unicodeScalars.allSatisfy {
+                        $0.properties.isAlphabetic || $0.properties.numericType != nil
+                            || "-_=+:,./@%".unicodeScalars.contains($0)
+                    }
+                return isPlain
+                    ? argument
+                    : "'"
+                        + argument.printable.split(separator: "'", omittingEmptySubsequences: false)
+                        .joined(separator: "'\\''") + "'"
+            }.joined(separator: " ")
+        }
+    }
+}
+
+extension String {
+    /// The text with control characters shown as escapes, so that hostile names cannot steer a
+    /// terminal or forge a log line.
+    public var printable: String {
+        let isClean = unicodeScalars.allSatisfy { !$0.isControl }
+        if isClean { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            text += scalar.isControl ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Control and format characters, line and paragraph separators.
+    fileprivate var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

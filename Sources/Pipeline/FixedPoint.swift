@@ -1,0 +1,16 @@
+extension Double {
+    /// The number with exactly so many decimals (at most 6), without Foundation and locale.
+    ///
+    /// Not a number and numbers beyond ±10¹² become "0": they come from nonsense input only.
+    func text(decimals: Int) -> String {
+        guard isFinite, magnitude < 1e12 else { return "0" }
+        var scale = 1.0
+        for _ in 0..<decimals { scale *= 10 }
+        let scaled = Int64((self * scale).rounded(.toNearestOrAwayFromZero))
+        guard decimals > 0 else { return String(scaled) }
+        let digits = String(scaled.magnitude)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        let sign = scaled < 0 ? "-" : ""
+        return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+    }
+}

@@ -1,0 +1,52 @@
+/// Writes one JSON object as one line, member by member in the order of the calls.
+struct JSONLine {
+    private(set) var text = "{"
+
+    mutating func add(_ name: String, _ value: String) {
+        begin(name)
+        JSONLine.quote(value, into: &text)
+    }
+
+    mutating func add(_ name: String, _ value: Int64) {
+        begin(name)
+        text += String(value)
+    }
+
+    mutating func add(_ name: String, _ values: [String]) {
+        begin(name)
+        text += "["
+        for (index, value) in values.enumerated() {
+            if index > 0 { text += "," }
+            JSONLine.quote(value, into: &text)
+        }
+        text += "]"
+    }
+
+    /// The finished line, without a newline.
+    func finished() -> String { text + "}" }
+
+    private mutating func begin(_ name: String) {
+        if text.utf8.count > 1 { text += "," }
+        JSONLine.quote(name, into: &text)
+        text += ":"
+    }
+
+    /// Appends a JSON string (RFC 8259 §7): quotes, backslashes and control characters escaped.
+    private static func quote(_ value: String, into text: inout String) {
+        text += "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case "\r": text += "\\r"
+            case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}
