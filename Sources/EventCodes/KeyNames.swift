@@ -1,0 +1,49 @@
+public import InputEvents
+
+extension KeyCode {
+    /// `EV_KEY`, the event type of keys and buttons.
+    private static let eventType: UInt16 = 1
+
+    /// The key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
+    ///
+    /// Nil when there is none, and for the bounds of the range (`KEY_RESERVED`, `KEY_MAX`), which are
+    /// not keys.
+    public init?(named name: String) {
+        guard let code = EventCodes.code(named: name, type: KeyCode.eventType),
+            !KeyCode.isBound(code)
+        else { return nil }
+        self.init(rawValue: code)
+    }
+
+    /// The key that somebody means who writes `power`, `Key_Power` or `left`; nil when none.
+    ///
+    /// For suggestions only: prefix and case do not count here, so that a look-up may surprise.
+    public init?(lenientlyNamed name: String) {
+        let upper = name.uppercased()
+        for candidate in [upper, "KEY_" + upper, "BTN_" + upper] {
+            if let key = KeyCode(named: candidate) {
+                self = key
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The kernel's name for it, or `KEY_` and the number for codes that have none.
+    public var name: String {
+        EventCodes.name(ofCode: rawValue, type: KeyCode.eventType) ?? "KEY_\(rawValue)"
+    }
+
+    /// Every key and button that has a name, in the order of their numbers.
+    public static let allNamed: [KeyCode] = (0...maximum).compactMap { code in
+        guard !isBound(code), EventCodes.name(ofCode: code, type: eventType) != nil else {
+            return nil
+        }
+        return KeyCode(rawValue: code)
+    }
+
+    /// `KEY_MAX` in linux/input-event-codes.h.
+    private static let maximum: UInt16 = 0x2ff
+
+    private static func isBound(_ code: UInt16) -> Bool { code == 0 || code >= maximum }
+}
