@@ -80,6 +80,8 @@ let package = Package(
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
         .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
         .testTarget(
             name: "RecordingsTests",
             dependencies: ["Recordings"],

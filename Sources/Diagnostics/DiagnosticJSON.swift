@@ -1,0 +1,65 @@
+extension DiagnosticRenderer {
+    /// The diagnostic as one JSON object on one line, no line end.
+    ///
+    /// Keys: `code`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (all
+    /// from 1, the end is the place after the last character), `labels` (with the same place keys,
+    /// `primary` and `text`), `help` and `notes` (lists of texts). What has no place lacks the place.
+    public func json(_ diagnostic: Diagnostic) -> String {
+        var members = [
+            member("code", diagnostic.code),
+            member("severity", diagnostic.severity.rawValue),
+            member("message", diagnostic.message),
+        ]
+        if let name = source?.name { members.append(member("file", name)) }
+        if let primary = diagnostic.primary, source != nil {
+            members.append(place(primary.span))
+            let labels =
+                [label(primary, isPrimary: true)]
+                + diagnostic.secondary.map { label($0, isPrimary: false) }
+            members.append("\"labels\":[\(labels.joined(separator: ","))]")
+        }
+        members.append("\"help\":\(list(diagnostic.help))")
+        members.append("\"notes\":\(list(diagnostic.notes))")
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    private func label(_ label: Diagnostic.Label, isPrimary: Bool) -> String {
+        "{\"primary\":\(isPrimary),\(place(label.span)),\(member("text", label.text))}"
+    }
+
+    private func place(_ span: Span) -> String {
+        let start = lines.position(of: span.start)
+        let end = lines.position(of: span.end)
+        return "\"line\":\(start.line),\"column\":\(start.column),"
+            + "\"end_line\":\(end.line),\"end_column\":\(end.column)"
+    }
+
+    private func list(_ texts: [String]) -> String {
+        "[\(texts.map(jsonString).joined(separator: ","))]"
+    }
+
+    private func member(_ key: String, _ text: String) -> String {
+        "\"\(key)\":\(jsonString(text))"
+    }
+}
+
+/// The text as a JSON string (RFC 8259), quotes included.
+///
+/// All controls are escaped, so that the object stays on one line and a terminal stays calm.
+func jsonString(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        case _ where Visible.isHarmful(scalar):
+            let hex = String(scalar.value, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}

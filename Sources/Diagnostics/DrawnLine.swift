@@ -1,0 +1,111 @@
+/// One line of a source as it is drawn: tabs expanded, wide characters measured, long lines cut.
+struct DrawnLine {
+    /// What is printed.
+    let text: String
+    /// For each byte of the line and the place after it: the column in `text`, from 0.
+    private let columns: [Int]
+    private let start: Int
+
+    /// 4 columns between tab stops, as in most editors.
+    private static let tabWidth = 4
+    /// The most columns of a line that are shown; recordings and hostile files have longer ones.
+    private static let maximumWidth = 120
+
+    /// Draws the bytes of a line; `focus` is the offset that must be seen if the line is too long.
+    init(_ bytes: ArraySlice<UInt8>, focus: Int) {
+        start = bytes.startIndex
+        // Only the neighbourhood of the focus of a huge line is looked at.
+        let reach = DrawnLine.maximumWidth * 4
+        let from = max(bytes.startIndex, min(focus, bytes.endIndex) - reach)
+        let to = min(bytes.endIndex, max(focus, bytes.startIndex) + reach)
+
+        var cells: [(text: String, width: Int)] = []
+        var cellOfByte = [Int](repeating: 0, count: max(0, from - bytes.startIndex))
+        var decoder = UTF8Decoder(bytes[from..<to])
+        while let (scalar, length) = decoder.next() {
+            cellOfByte += repeatElement(cells.count, count: length)
+            if scalar == "\t" {
+                let column = cells.reduce(0) { $0 + $1.width }
+                let width = DrawnLine.tabWidth - column % DrawnLine.tabWidth
+                cells.append((String(repeating: " ", count: width), width))
+            } else {
+                let picture = Visible.picture(scalar)
+                cells.append((String(picture), Visible.width(picture)))
+            }
+        }
+
+        let shown = DrawnLine.window(
+            widths: cells.map(\.width),
+            focus: focus - start < cellOfByte.count && focus >= start
+                ? cellOfByte[focus - start] : cells.count
+        )
+        let isCutBefore = shown.lowerBound > 0 || from > bytes.startIndex
+        let isCutAfter = shown.upperBound < cells.count || to < bytes.endIndex
+        var text = isCutBefore ? "…" : ""
+        var column = isCutBefore ? 1 : 0
+        var columnOfCell: [Int] = []
+        for (index, cell) in cells.enumerated() {
+            columnOfCell.append(column)
+            guard shown.contains(index) else { continue }
+            text += cell.text
+            column += cell.width
+        }
+        columnOfCell.append(column)
+        if isCutAfter { text += "…" }
+        self.text = text
+        columns = cellOfByte.map { columnOfCell[$0] } + [column]
+    }
+
+    /// The column of a byte of the source; what lies outside the line goes to its nearer end.
+    func column(of offset: Int) -> Int {
+        columns[min(max(offset - start, 0), columns.count - 1)]
+    }
+
+    /// The cells to show: all if they fit, else as many as fit around the focus.
+    private static func window(widths: [Int], focus: Int) -> Range<Int> {
+        guard widths.reduce(0, +) > maximumWidth else { return 0..<widths.count }
+        var first = min(focus, widths.count)
+        var width = 0
+        // A third of the room shows what comes before the focus.
+        while first > 0, width < maximumWidth / 3 {
+            first -= 1
+            width += widths[first]
+        }
+        var end = first
+        width = 0
+        while end < widths.count, width < maximumWidth {
+            width += widths[end]
+            end += 1
+        }
+        return first..<end
+    }
+}
+
+/// Reads the characters of untrusted UTF-8 one by one with their length in bytes.
+private struct UTF8Decoder {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    /// The next character, U+FFFD for a byte that is none; nil at the end.
+    mutating func next() -> (Unicode.Scalar, length: Int)? {
+        guard let first = rest.first else { return nil }
+        let length =
+            switch first {
+            case 0..<0x80: 1
+            case 0xc2...0xdf: 2
+            case 0xe0...0xef: 3
+            case 0xf0...0xf4: 4
+            default: 1
+            }
+        let candidate = rest.prefix(length)
+        if let text = String(validating: candidate, as: UTF8.self),
+            let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1
+        {
+            rest = rest.dropFirst(length)
+            return (scalar, length)
+        }
+        rest = rest.dropFirst()
+        return ("\u{fffd}", 1)
+    }
+}

@@ -1,0 +1,101 @@
+/// A text that diagnostics point into: a configuration file, a recording.
+///
+/// Its bytes are untrusted; nothing here needs them to be valid UTF-8.
+public struct Source: Hashable, Sendable {
+    /// How messages call it: a path as the user would write it, or `<stdin>`.
+    public let name: String
+    /// The whole text, as it was read.
+    public let bytes: [UInt8]
+
+    /// The text that was read from the file of that name.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// A text at hand.
+    public init(name: String, text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+
+    /// What stands in a span; bytes that are no UTF-8 are replaced, spans beyond the end are cut.
+    public func text(in span: Span) -> String {
+        let end = min(max(span.end, 0), bytes.count)
+        let start = min(max(span.start, 0), end)
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}
+
+/// A piece of a ``Source``, from its first byte to the one after its last; may be empty.
+public struct Span: Hashable, Sendable {
+    /// The offset of the first byte.
+    public var start: Int
+    /// The offset after the last byte.
+    public var end: Int
+
+    /// The bytes from `start` up to but not including `end`; never shorter than empty.
+    public init(start: Int, end: Int) {
+        self.start = start
+        self.end = max(start, end)
+    }
+
+    /// Whether a byte lies inside.
+    public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+}
+
+/// A place as editors show it.
+public struct SourcePosition: Hashable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1; every character counts as one, tabs and wide ones too.
+    public var column: Int
+}
+
+/// Where the lines of a ``Source`` begin: made once, then look-ups are quick.
+public struct SourceLines: Sendable {
+    private let bytes: [UInt8]
+    private let starts: [Int]
+
+    /// Looks through the whole text for line ends (`\n`; a `\r` before it belongs to the end).
+    public init(_ source: Source) {
+        bytes = source.bytes
+        var starts = [0]
+        for (offset, byte) in source.bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(offset + 1)
+        }
+        self.starts = starts
+    }
+
+    /// How many lines there are; the one after the last line end counts, even if it is empty.
+    public var count: Int { starts.count }
+
+    /// The number of the line that an offset lies in, from 1; offsets out of range are moved into it.
+    public func line(at offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// Line and column of an offset.
+    public func position(of offset: Int) -> SourcePosition {
+        let line = line(at: offset)
+        let start = starts[line - 1]
+        let end = min(max(offset, start), bytes.count)
+        let column = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.count
+        return SourcePosition(line: line, column: column + 1)
+    }
+
+    /// The offsets of a line without its line end; numbers out of range give an empty range.
+    public func range(ofLine line: Int) -> Range<Int> {
+        guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
+        let start = starts[line - 1]
+        guard line < starts.count else { return start..<bytes.count }
+        var end = starts[line] - 1
+        if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        return start..<end
+    }
+}

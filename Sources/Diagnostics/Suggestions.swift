@@ -1,0 +1,49 @@
+/// Finds what somebody meant who mistyped a word.
+public enum Suggestions {
+    /// The candidate that is nearest to what was typed; nil if none is near enough to be meant.
+    ///
+    /// Near is at most one slip (a letter wrong, missing, too many, or two swapped) for every three
+    /// letters, case aside. Of several equally near the first wins.
+    public static func nearest(
+        to typed: String,
+        among candidates: some Sequence<String>
+    ) -> String? {
+        let letters = Array(typed.lowercased().unicodeScalars)
+        // Nobody mistypes a longer word as one of ours; hostile files contain any length.
+        guard !letters.isEmpty, letters.count <= 64 else { return nil }
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates {
+            let other = Array(candidate.lowercased().unicodeScalars)
+            let limit = min(
+                best.map { $0.distance - 1 } ?? .max,
+                max(letters.count, other.count) / 3
+            )
+            guard limit >= 0, abs(letters.count - other.count) <= limit else { continue }
+            let distance = distance(letters, other)
+            if distance <= limit { best = (candidate, distance) }
+        }
+        return best?.candidate
+    }
+
+    /// How many slips turn one word into the other.
+    ///
+    /// Optimal string alignment: insertion, deletion, substitution, and swapping two neighbours.
+    /// Takes time and memory proportional to the product of the lengths.
+    static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var beforeLast = [Int](repeating: 0, count: right.count + 1)
+        var last = Array(0...right.count)
+        for i in left.indices {
+            var row = [i + 1] + [Int](repeating: 0, count: right.count)
+            for j in right.indices {
+                let substitution = last[j] + (left[i] == right[j] ? 0 : 1)
+                row[j + 1] = min(substitution, last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+                }
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[right.count]
+    }
+}

@@ -1,0 +1,20 @@
+/// ANSI colours for the parts of a diagnostic, or none.
+struct TerminalStyle {
+    /// Whether escape sequences are written at all.
+    let isOn: Bool
+
+    func bold(_ text: String) -> String { wrapped(text, "1") }
+    func frame(_ text: String) -> String { wrapped(text, "1;34") }
+    func primary(_ text: String) -> String { wrapped(text, "1;31") }
+
+    func severity(_ severity: Diagnostic.Severity, _ text: String) -> String {
+        switch severity {
+        case .error: wrapped(text, "1;31")
+        case .warning: wrapped(text, "1;33")
+        }
+    }
+
+    private func wrapped(_ text: String, _ code: String) -> String {
+        isOn ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+    }
+}
