@@ -81,7 +81,7 @@ let package = Package(
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
         .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+        .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
         .testTarget(
             name: "RecordingsTests",
             dependencies: ["Recordings"],

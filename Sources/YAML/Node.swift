@@ -1,0 +1,91 @@
+public import Diagnostics
+
+/// A part of a YAML file, and where it stands.
+public struct Node: Sendable {
+    /// What it is.
+    public var content: Content
+    /// Where it stands; a list or mapping in block style begins here and ends on a later line.
+    public var span: Span
+
+    /// A part of a file.
+    public init(content: Content, span: Span) {
+        self.content = content
+        self.span = span
+    }
+
+    /// What a node can be.
+    public enum Content: Sendable {
+        /// A text. It has no type of its own: what is made of `no` or `12:30` the reader decides.
+        case scalar(Scalar)
+        case sequence([Node])
+        /// Keys and values in the order of the file; no key twice.
+        case mapping([Entry])
+        /// Something that was already complained about, in the place of a value.
+        case refused
+    }
+
+    /// A key and its value.
+    public struct Entry: Sendable {
+        /// The key as it is meant, escapes resolved.
+        public var key: String
+        /// Where the key stands, quotes included.
+        public var keySpan: Span
+        /// What the key is given.
+        public var value: Node
+    }
+
+    /// Whether nothing is written there (`key:` and then nothing).
+    ///
+    /// An empty text in quotes is something.
+    public var isMissing: Bool {
+        guard case .scalar(let scalar) = content else { return false }
+        return scalar.isPlain && scalar.text.isEmpty
+    }
+
+    /// What it is, in the words of messages: `a list`.
+    public var sort: String {
+        switch content {
+        case .scalar: isMissing ? "nothing" : "a text"
+        case .sequence: "a list"
+        case .mapping: "a mapping"
+        case .refused: "something that is not supported"
+        }
+    }
+}
+
+/// A text in a YAML file.
+public struct Scalar: Sendable {
+    /// The text as it is meant: quotes removed, escapes resolved, lines joined.
+    public var text: String
+    /// Whether it is written without quotes and not as a block (`|`, `>`).
+    public var isPlain: Bool
+    /// Where it stands, quotes included.
+    public var span: Span
+    /// Where `text` begins, if it stands in the file byte for byte; nil if it is written otherwise.
+    var verbatimStart: Int?
+
+    /// A text that stands in the file at `span`.
+    init(text: String, isPlain: Bool, span: Span, source: Source) {
+        self.text = text
+        self.isPlain = isPlain
+        self.span = span
+        for start in [span.start, span.start + 1] {
+            let end = start + text.utf8.count
+            if end <= span.end, source.bytes[start..<end].elementsEqual(text.utf8) {
+                verbatimStart = start
+                return
+            }
+        }
+    }
+
+    /// Where a part of the text stands in the file, for carets under exactly that.
+    ///
+    /// Falls back to the whole scalar where escapes or line breaks lie between text and file.
+    public func span(of part: Range<String.Index>) -> Span {
+        guard let verbatimStart else { return span }
+        let utf8 = text.utf8
+        let lower = utf8.distance(from: utf8.startIndex, to: part.lowerBound)
+        let upper = utf8.distance(from: utf8.startIndex, to: part.upperBound)
+        return Span(start: verbatimStart + lower, end: verbatimStart + upper)
+    }
+}

@@ -1,0 +1,130 @@
+public import Diagnostics
+
+/// Builds the nodes of a whole YAML file, for files of a size that people write.
+public struct NodeReader {
+    private let source: Source
+    private let reader: YAMLReader
+    private var problems: [Diagnostic] = []
+
+    /// Reads a file to its end or its first syntax error.
+    ///
+    /// Returns the root, nil if the file is empty or is no YAML, and everything that is wrong so far,
+    /// in the order of the file.
+    public static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
+        var reader = NodeReader(source: source, reader: YAMLReader(source))
+        var root: Node?
+        do throws(Diagnostic) {
+            let item = try reader.reader.next()
+            if item != .end {
+                root = try reader.node(beginningWith: item)
+                // What follows the root is read for what is wrong with it.
+                _ = try reader.reader.next()
+            }
+        } catch {
+            reader.problems.append(error)
+            root = nil
+        }
+        return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
+    }
+
+    /// The node whose first item was just read.
+    private mutating func node(beginningWith item: YAMLReader.Item) throws(Diagnostic) -> Node {
+        let span = reader.span
+        switch item {
+        case .sequenceStart:
+            var elements: [Node] = []
+            var item = try reader.next()
+            while item != .sequenceEnd {
+                elements.append(try node(beginningWith: item))
+                item = try reader.next()
+            }
+            return Node(
+                content: .sequence(elements),
+                span: collectionSpan(from: span, last: elements.last)
+            )
+        case .mappingStart:
+            let entries = try mapping()
+            return Node(
+                content: .mapping(entries),
+                span: collectionSpan(from: span, last: entries.last?.value)
+            )
+        default:
+            guard !reader.isRefused else { return Node(content: .refused, span: span) }
+            let scalar = Scalar(
+                text: reader.text,
+                isPlain: reader.isPlain,
+                span: span,
+                source: source
+            )
+            return Node(content: .scalar(scalar), span: span)
+        }
+    }
+
+    private mutating func mapping() throws(Diagnostic) -> [Node.Entry] {
+        var entries: [Node.Entry] = []
+        var spans: [String: Span] = [:]
+        while true {
+            let item = try reader.next()
+            guard item != .mappingEnd else { return entries }
+            let key = try node(beginningWith: item)
+            let value = try node(beginningWith: try reader.next())
+            switch key.content {
+            case .scalar(let scalar) where scalar.isPlain && scalar.text == "<<":
+                problems.append(.mergeKey(at: key.span))
+            case .scalar(let scalar):
+                if let first = spans[scalar.text] {
+                    problems.append(.duplicateKey(scalar.text, at: key.span, first: first))
+                } else {
+                    spans[scalar.text] = key.span
+                    entries.append(Node.Entry(key: scalar.text, keySpan: key.span, value: value))
+                }
+            case .sequence, .mapping:
+                problems.append(.keyNotText(key))
+            case .refused:
+                break
+            }
+        }
+    }
+
+    /// From the start to the end of the last part, or of the brackets in flow style.
+    ///
+    /// libyaml lets block style end only where the next thing begins.
+    private func collectionSpan(from start: Span, last: Node?) -> Span {
+        let end = reader.span
+        // The end of block style is an empty place; of flow style a bracket.
+        if end.end > end.start { return Span(start: start.start, end: end.end) }
+        return Span(start: start.start, end: last?.span.end ?? start.end)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func mergeKey(at span: Span) -> Diagnostic {
+        Diagnostic(
+            code: YAMLProblem.mergeKey.rawValue,
+            message: "merge keys (`<<`) are not supported",
+            at: span,
+            help: ["write the keys out"],
+            notes: ["every part of a file means what it says, wherever it stands"]
+        )
+    }
+
+    fileprivate static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
+        Diagnostic(
+            code: YAMLProblem.duplicateKey.rawValue,
+            message: "the key \(key.quoted) stands twice here",
+            at: span,
+            label: "second",
+            secondary: [Label(span: first, text: "first")],
+            help: ["remove one of them"]
+        )
+    }
+
+    fileprivate static func keyNotText(_ key: Node) -> Diagnostic {
+        Diagnostic(
+            code: YAMLProblem.keyNotText.rawValue,
+            message: "a key must be a text, not \(key.sort)",
+            at: key.span,
+            help: ["write `key: value`; a value with `{` or `[` in it needs quotes"]
+        )
+    }
+}

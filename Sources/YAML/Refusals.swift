@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// What YAML has and this reader refuses, each with the reason.
+extension Diagnostic {
+    /// `&name` at a value.
+    static func anchor(from start: Int, in source: Source) -> Diagnostic {
+        let span = property(beginningWith: UInt8(ascii: "&"), from: start, in: source)
+        return Diagnostic(
+            code: YAMLProblem.anchor.rawValue,
+            message: "anchors (\(source.text(in: span).quoted)) are not supported",
+            at: span,
+            help: ["leave it out; text that begins with `&` needs quotes"],
+            notes: ["every part of a file means what it says, wherever it stands"]
+        )
+    }
+
+    /// `*name` in the place of a value.
+    static func alias(at span: Span, in source: Source) -> Diagnostic {
+        let text = source.text(in: span)
+        return Diagnostic(
+            code: YAMLProblem.anchor.rawValue,
+            message:
+                "\(text.quoted) is an alias for another part of the file, which is not supported",
+            at: span,
+            help: [
+                "write the value out; for text that begins with `*` use quotes: "
+                    + "\"\(text.filter { $0 != "\"" })\"".quoted
+            ]
+        )
+    }
+
+    /// `!type` at a value.
+    static func tag(from start: Int, in source: Source) -> Diagnostic {
+        let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
+        return Diagnostic(
+            code: YAMLProblem.tag.rawValue,
+            message: "tags (\(source.text(in: span).quoted)) are not supported",
+            at: span,
+            help: ["leave it out; text that begins with `!` needs quotes"],
+            notes: ["the key decides what its value means, not a type in the file"]
+        )
+    }
+
+    /// `---` after the first document.
+    static func secondDocument(at span: Span) -> Diagnostic {
+        Diagnostic(
+            code: YAMLProblem.documents.rawValue,
+            message: "a file is one document, and a second one begins here",
+            at: span,
+            help: ["remove the line `---`, or use a file for each"],
+            notes: ["nothing after it was read"]
+        )
+    }
+
+    /// A list or mapping inside too many others.
+    static func nesting(at span: Span, limit: Int) -> Diagnostic {
+        Diagnostic(
+            code: YAMLProblem.nesting.rawValue,
+            message: "lists and mappings stand more than \(limit) deep inside each other",
+            at: span,
+            help: ["remove brackets or indentation here"],
+            notes: ["nothing after it was read"]
+        )
+    }
+
+    /// The word after `start` that begins with that sign; an anchor can stand before or after a tag.
+    private static func property(
+        beginningWith sign: UInt8,
+        from start: Int,
+        in source: Source
+    ) -> Span {
+        let bytes = source.bytes
+        func isBlank(_ byte: UInt8) -> Bool {
+            byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d
+        }
+        var first = start
+        while first < bytes.count, bytes[first] != sign {
+            // Pass over the other property, if that comes first.
+            guard
+                isBlank(bytes[first]) || bytes[first] == UInt8(ascii: "&")
+                    || bytes[first] == UInt8(ascii: "!")
+            else { return Span(start: start, end: start + 1) }
+            first += 1
+            while first < bytes.count, !isBlank(bytes[first]), bytes[first] != sign { first += 1 }
+        }
+        let end = bytes[min(first, bytes.count)...].firstIndex(where: isBlank) ?? bytes.count
+        return Span(start: first, end: end)
+    }
+}

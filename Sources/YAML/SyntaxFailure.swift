@@ -1,0 +1,316 @@
+import Diagnostics
+
+/// What libyaml stumbled over, put into words that say what to type.
+struct SyntaxFailure {
+    /// libyaml's words.
+    let problem: String
+    /// Where it stood then.
+    let offset: Int
+    /// What it was about, in libyaml's words.
+    let context: String
+    /// Where that began.
+    let contextOffset: Int
+    let source: Source
+
+    /// The same as a diagnostic; every one says that reading ended there.
+    var diagnostic: Diagnostic {
+        var result = explanation
+        let line = SourceLines(source).line(at: offset)
+        result.notes.append("nothing after line \(line) was read")
+        return result
+    }
+
+    private var explanation: Diagnostic {
+        switch problem {
+        case "found character that cannot start any token":
+            byte(at: offset) == UInt8(ascii: "\t") ? tab : unquotedStart
+        case "found a tab character that violates indentation",
+            "found a tab character where an indentation space is expected":
+            tab
+        case "mapping values are not allowed in this context":
+            misplacedColon
+        case "did not find expected key":
+            isStrayBracket ? strayBracket : misfitInMapping
+        case "did not find expected '-' indicator":
+            isStrayBracket ? strayBracket : misfitInList
+        case "did not find expected <document start>":
+            isStrayBracket ? strayBracket : afterEnd
+        case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+            openBracket
+        case "did not find expected node content":
+            missingContent
+        case "could not find expected ':'":
+            missingColon
+        case "found unexpected end of stream", "found unexpected document indicator":
+            openQuote
+        case "found unknown escape character", "did not find expected hexdecimal number",
+            "found invalid Unicode character escape code":
+            escape
+        case "block sequence entries are not allowed in this context":
+            make(
+                "a list entry cannot begin here",
+                at: character(at: offset),
+                help: "begin it on a new line; text that begins with `- ` needs quotes"
+            )
+        case "did not find expected alphabetic or numeric character":
+            // `*` and `&` as the user knows them from patterns and shells.
+            make(
+                "text that begins with \(source.text(in: character(at: contextOffset)).quoted) "
+                    + "needs quotes",
+                at: character(at: contextOffset),
+                help: "write \("\"\(word(at: contextOffset))\"".quoted)"
+            )
+        default:
+            other
+        }
+    }
+
+    // MARK: - One by one
+
+    private var tab: Diagnostic {
+        var result = make(
+            "a tab cannot indent",
+            at: character(at: offset),
+            label: "tab",
+            help: "use spaces: two for each level"
+        )
+        result.code = YAMLProblem.tab.rawValue
+        return result
+    }
+
+    private var unquotedStart: Diagnostic {
+        make(
+            "text that begins with \(source.text(in: character(at: offset)).quoted) needs quotes",
+            at: character(at: offset),
+            help: "write it as 'text' or \"text\""
+        )
+    }
+
+    private var misplacedColon: Diagnostic {
+        let line = lineRange(at: offset)
+        let before = source.bytes[line.lowerBound..<offset]
+        let colon = UInt8(ascii: ":")
+        if before.indices.contains(where: { before[$0] == colon && byte(at: $0 + 1) == 0x20 }) {
+            return make(
+                "a value with `: ` in it needs quotes",
+                at: character(at: offset),
+                help: "put the whole value in quotes: 'value'"
+            )
+        }
+        let start = contentStart(ofLineAt: offset)
+        let key = Span(start: start, end: offset)
+        guard let above = contentStartAbove(start), column(of: above) < column(of: start) else {
+            return make(
+                "`:` cannot stand here",
+                at: character(at: offset),
+                help: "put text with `:` in it in quotes"
+            )
+        }
+        return make(
+            "\(source.text(in: key).quoted) is indented deeper than the key above it",
+            at: key,
+            label: "column \(column(of: start))",
+            secondary: [
+                .init(
+                    span: Span(start: above, end: above + 1),
+                    text: "the key above begins in column \(column(of: above))"
+                )
+            ],
+            help: "let it begin in column \(column(of: above))"
+        )
+    }
+
+    private var misfitInMapping: Diagnostic {
+        let start = contentStart(ofLineAt: offset)
+        if start < offset, let quote = lastByte(before: offset), quote == 0x22 || quote == 0x27 {
+            return make(
+                "text follows the closing quote",
+                at: Span(start: offset, end: lineRange(at: offset).upperBound),
+                help: quote == 0x22
+                    ? "put all of it in quotes, other ones than inside: '\"a\" b'"
+                    : "put all of it in quotes, other ones than inside: \"'a' b\""
+            )
+        }
+        return misfit(
+            message: "this line does not fit the lines above",
+            began: "they begin in column \(column(of: contextOffset))",
+            help: "let it begin in column \(column(of: contextOffset)), like the keys beside it"
+        )
+    }
+
+    private var misfitInList: Diagnostic {
+        let list = column(of: contextOffset)
+        let above = contentStartAbove(offset).map { column(of: $0) } ?? list
+        return misfit(
+            message: "this line does not fit the list that it stands in",
+            began: "the list began here",
+            help: above > list
+                ? "let it begin in column \(above) to be part of the entry above, "
+                    + "or with `- ` in column \(list) to be the next entry"
+                : "begin it with `- ` in column \(list) to be the next entry"
+        )
+    }
+
+    private func misfit(message: String, began: String, help: String) -> Diagnostic {
+        let line = lineRange(at: offset)
+        let end = max(offset, min(line.upperBound, offset + word(at: offset).utf8.count))
+        return make(
+            message,
+            at: Span(start: offset, end: max(end, offset + 1)),
+            label: "column \(column(of: offset))",
+            secondary: [
+                .init(span: Span(start: contextOffset, end: contextOffset + 1), text: began)
+            ],
+            help: help
+        )
+    }
+
+    private var isStrayBracket: Bool { byte(at: offset).map { $0 == 0x5d || $0 == 0x7d } ?? false }
+
+    private var strayBracket: Diagnostic {
+        make(
+            "there is nothing open that \(source.text(in: character(at: offset)).quoted) would close",
+            at: character(at: offset),
+            help: "remove it; text with brackets in it needs quotes"
+        )
+    }
+
+    private var afterEnd: Diagnostic {
+        make(
+            "text follows the end of the document",
+            at: Span(start: offset, end: max(offset + 1, trimmedEnd(of: lineRange(at: offset)))),
+            help: "remove it, or the end before it (`...`, `}`, `]`)"
+        )
+    }
+
+    private var openBracket: Diagnostic {
+        let open = source.text(in: character(at: contextOffset))
+        let close = open == "{" ? "}" : "]"
+        let isOnOneLine = lineRange(at: offset) == lineRange(at: contextOffset)
+        return make(
+            isOnOneLine
+                ? "`,` or `\(close)` is missing before this" : "`\(open)` is never closed",
+            at: isOnOneLine ? character(at: offset) : character(at: contextOffset),
+            label: isOnOneLine ? "" : "opened here",
+            secondary: isOnOneLine
+                ? [.init(span: character(at: contextOffset), text: "opened here")] : [],
+            help: "separate the parts by `,` and end them with `\(close)`; "
+                + "text with brackets or commas in it needs quotes"
+        )
+    }
+
+    private var missingContent: Diagnostic {
+        let sign = source.text(in: character(at: offset))
+        guard "]}".contains(sign), !sign.isEmpty, !context.contains("flow") else {
+            return make(
+                "a value is missing here",
+                at: character(at: offset),
+                help: "write one before it, or remove the `,`; text with `,` in it needs quotes"
+            )
+        }
+        return make(
+            "text that begins with \(sign.quoted) needs quotes",
+            at: character(at: offset),
+            help: "write it as 'text' or \"text\""
+        )
+    }
+
+    private var missingColon: Diagnostic {
+        let end = trimmedEnd(of: lineRange(at: contextOffset))
+        let span = Span(start: contextOffset, end: max(contextOffset + 1, end))
+        let text = source.text(in: span)
+        if text.hasPrefix("-") {
+            return make(
+                "there is no space after `-`",
+                at: span,
+                help: "write \("- \(text.dropFirst())".quoted)"
+            )
+        }
+        if let colon = text.firstIndex(of: ":") {
+            let value = text[text.index(after: colon)...]
+            return make(
+                "there is no space after `:`",
+                at: span,
+                help: "write \("\(text[..<colon]): \(value)".quoted)"
+            )
+        }
+        return make(
+            "there is no `:` after this key",
+            at: span,
+            help: "write `key: value`, with a space after the colon"
+        )
+    }
+
+    private var openQuote: Diagnostic {
+        let quote = source.text(in: character(at: contextOffset))
+        return make(
+            "this text is never closed",
+            at: character(at: contextOffset),
+            label: "opened here",
+            help: "end it with \(quote.quoted)"
+        )
+    }
+
+    private var escape: Diagnostic {
+        // Where the digits are wrong, libyaml stands behind the backslash.
+        let before = source.bytes[..<min(offset + 1, source.bytes.count)]
+        let start = before.lastIndex(of: UInt8(ascii: "\\")) ?? offset
+        let span = Span(start: start, end: min(start + 2, source.bytes.count))
+        let typed = source.text(in: span)
+        return make(
+            "\(typed.quoted) is no escape that YAML knows",
+            at: span,
+            help:
+                "write `\\\(typed)` for a backslash, or use single quotes, where it is only itself"
+        )
+    }
+
+    /// The rest is rare: its context tells enough.
+    private var other: Diagnostic {
+        if context.contains("directive") {
+            return make(
+                "a line cannot begin with `%`",
+                at: character(at: contextOffset),
+                help: "text that begins with `%` needs quotes"
+            )
+        }
+        if context.contains("tag") || problem.contains("tag") {
+            var result = make(
+                "tags are not supported",
+                at: character(at: context.isEmpty ? offset : contextOffset),
+                help: "text that begins with `!` needs quotes"
+            )
+            result.code = YAMLProblem.tag.rawValue
+            return result
+        }
+        if context.contains("block scalar") {
+            return make(
+                "only a comment may follow `|` or `>` on its line",
+                at: character(at: offset),
+                help: "begin the text on the next line, indented"
+            )
+        }
+        return make(
+            "this is no YAML (\(problem))",
+            at: character(at: offset),
+            help: "put text with signs in it in quotes: 'text'"
+        )
+    }
+
+    private func make(
+        _ message: String,
+        at span: Span,
+        label: String = "",
+        secondary: [Diagnostic.Label] = [],
+        help: String
+    ) -> Diagnostic {
+        Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: message,
+            at: span,
+            label: label,
+            secondary: secondary,
+            help: [help]
+        )
+    }
+}

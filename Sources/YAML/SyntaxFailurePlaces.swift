@@ -1,0 +1,108 @@
+import Diagnostics
+
+/// The neighbourhood of a failure: lines, columns and words around an offset.
+extension SyntaxFailure {
+    func byte(at offset: Int) -> UInt8? {
+        source.bytes.indices.contains(offset) ? source.bytes[offset] : nil
+    }
+
+    /// The whole character at an offset; empty at the end of the file.
+    func character(at offset: Int) -> Span {
+        var end = offset + 1
+        while let byte = byte(at: end), byte & 0xc0 == 0x80 { end += 1 }
+        return Span(start: min(offset, source.bytes.count), end: min(end, source.bytes.count))
+    }
+
+    /// The line around an offset, without its end.
+    func lineRange(at offset: Int) -> Range<Int> {
+        let offset = min(offset, source.bytes.count)
+        let before = source.bytes[..<offset]
+        let start = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+        let end = source.bytes[offset...].firstIndex(of: 0x0a) ?? source.bytes.count
+        return start..<end
+    }
+
+    /// The end of a line without blanks and `\r` at it.
+    func trimmedEnd(of line: Range<Int>) -> Int {
+        source.bytes[line].lastIndex { !SyntaxFailure.isBlank($0) }.map { $0 + 1 }
+            ?? line.lowerBound
+    }
+
+    /// The column of an offset as editors count, from 1.
+    func column(of offset: Int) -> Int {
+        let line = lineRange(at: offset)
+        return source.text(in: Span(start: line.lowerBound, end: offset)).unicodeScalars.count + 1
+    }
+
+    /// Where the line's content begins, behind indentation and `- `.
+    func contentStart(ofLineAt offset: Int) -> Int {
+        let line = lineRange(at: offset)
+        var start = line.lowerBound
+        while start < line.upperBound {
+            let byte = source.bytes[start]
+            let isDash =
+                byte == UInt8(ascii: "-") && self.byte(at: start + 1).map { $0 == 0x20 } == true
+            guard byte == 0x20 || isDash else { break }
+            start += 1
+        }
+        return start
+    }
+
+    /// Where the content of the next line above begins that has any but a comment.
+    func contentStartAbove(_ offset: Int) -> Int? {
+        var line = lineRange(at: offset)
+        while line.lowerBound > 0 {
+            line = lineRange(at: line.lowerBound - 1)
+            let start = contentStart(ofLineAt: line.lowerBound)
+            if start < trimmedEnd(of: line), byte(at: start) != UInt8(ascii: "#") { return start }
+        }
+        return nil
+    }
+
+    /// The last byte on the same line before an offset that is no blank.
+    func lastByte(before offset: Int) -> UInt8? {
+        source.bytes[lineRange(at: offset).lowerBound..<offset].last { !SyntaxFailure.isBlank($0) }
+    }
+
+    /// What stands at an offset up to the next blank or `:`.
+    func word(at offset: Int) -> String {
+        let start = min(offset, source.bytes.count)
+        let end = source.bytes[start...].firstIndex {
+            SyntaxFailure.isBlank($0) || $0 == 0x0a || $0 == UInt8(ascii: ":")
+        }
+        return source.text(in: Span(start: start, end: end ?? source.bytes.count))
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0d
+    }
+}
+
+extension Diagnostic {
+    /// Bytes that are no text, or a character that YAML leaves out.
+    static func encoding(problem: String, at offset: Int, in source: Source) -> Diagnostic {
+        let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
+        let hex = String(byte, radix: 16, uppercase: true)
+        let span = Span(start: offset, end: offset + 1)
+        let notes = ["nothing was read"]
+        if problem == "control characters are not allowed" {
+            return Diagnostic(
+                code: YAMLProblem.encoding.rawValue,
+                message: "a control character stands here, which YAML does not allow",
+                at: span,
+                help: [
+                    "remove it; if it is meant, write it as an escape in double quotes: \"\\e\""
+                ],
+                notes: notes
+            )
+        }
+        return Diagnostic(
+            code: YAMLProblem.encoding.rawValue,
+            message: "this is not UTF-8",
+            at: span,
+            label: "byte 0x\(hex)",
+            help: ["save the file in the encoding UTF-8"],
+            notes: notes
+        )
+    }
+}
