@@ -41,7 +41,7 @@ let package = Package(
         .target(name: "Gestures", dependencies: ["InputEvents", "Rx"]),
         .target(
             name: "Recordings",
-            dependencies: ["InputEvents", "EventCodes", "YAML", "Diagnostics"]
+            dependencies: ["InputEvents", "EventCodes", "Diagnostics"]
         ),
         .target(name: "YAML", dependencies: ["Diagnostics", "CLibYAML"]),
         .target(name: "Diagnostics"),

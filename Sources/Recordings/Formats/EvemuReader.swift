@@ -1,0 +1,201 @@
+import InputEvents
+
+/// Reads evemu's text: a description of a device, its events, or both.
+///
+/// Accepted is what all versions from 1.0 to 1.3 write; see docs/recordings.md. A file holds one
+/// device. The last line may be cut off (a killed recorder).
+struct EvemuReader {
+    private var scanner: LineScanner
+    private var device = RecordedDevice()
+
+    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+
+    /// The device of the text.
+    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> RecordedDevice {
+        var reader = EvemuReader(bytes)
+        return try reader.read()
+    }
+
+    private mutating func read() throws(MalformedLine) -> RecordedDevice {
+        while scanner.advance() {
+            do {
+                try readLine()
+            } catch {
+                guard scanner.isTerminated else { break }
+                throw error
+            }
+        }
+        return device
+    }
+
+    private mutating func readLine() throws(MalformedLine) {
+        var line = scanner.line
+        line.skipBlanks()
+        guard let key = line.next, key != UInt8(ascii: "#") else { return }
+        let start = line.position
+        _ = line.word()
+        let word = start..<line.position
+        guard word.count == 2, scanner.bytes[start + 1] == UInt8(ascii: ":") else {
+            throw malformed(
+                "this is no line of an evemu recording",
+                help: "lines begin with `E:`, `N:`, `I:`, `P:`, `B:`, `A:`, `L:`, `S:` or `#`"
+            )
+        }
+        line.skipBlanks()
+        switch key {
+        case UInt8(ascii: "E"): try readEvent(line)
+        case UInt8(ascii: "N"): readName(line)
+        case UInt8(ascii: "I"): try readNumbers(line)
+        case UInt8(ascii: "P"): try readProperties(line)
+        case UInt8(ascii: "B"): try readCodes(line)
+        case UInt8(ascii: "A"): try readAxis(line)
+        case UInt8(ascii: "S"): try readSwitch(line)
+        case UInt8(ascii: "L"): break
+        default:
+            throw malformed(
+                "evemu recordings have no lines that begin with \(line.text(word).quoted)",
+                help: "lines begin with `E:`, `N:`, `I:`, `P:`, `B:`, `A:`, `L:`, `S:` or `#`"
+            )
+        }
+    }
+
+    /// `E: 0.054565 0003 002f 0001`: time, type and code in hexadecimal, value in decimal.
+    private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        guard let time = line.time() else {
+            throw expected("a time in seconds and microseconds, like `12.026878`", at: line)
+        }
+        line.skipBlanks()
+        guard let type = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
+            throw expected("the event type, hexadecimal, like `0003`", at: line)
+        }
+        line.skipBlanks()
+        guard let code = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
+            throw expected("the event code, hexadecimal, like `002f`", at: line)
+        }
+        line.skipBlanks()
+        guard let value = line.decimal().flatMap(Int32.init(exactly:)) else {
+            throw expected("the event's value, a decimal number of 32 bits", at: line)
+        }
+        device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
+    }
+
+    /// `N: Atmel maXTouch Touchscreen`: everything to the end of the line, `#` too.
+    private mutating func readName(_ line: LineCursor) {
+        device.isDescribed = true
+        device.name = line.text(line.rest)
+    }
+
+    /// `I: 0018 0000 0000 0000`: bus, vendor, product, version.
+    private mutating func readNumbers(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        var numbers: [UInt16] = []
+        while numbers.count < 4, let number = line.hexadecimal() {
+            numbers.append(UInt16(truncatingIfNeeded: number))
+            line.skipBlanks()
+        }
+        guard numbers.count == 4 else {
+            throw expected("four hexadecimal numbers: bus, vendor, product, version", at: line)
+        }
+        device.isDescribed = true
+        device.busType = numbers[0]
+        device.vendor = numbers[1]
+        device.product = numbers[2]
+        device.version = numbers[3]
+    }
+
+    /// `P: 02 00 …`: the next bytes of the property bits.
+    private mutating func readProperties(_ start: LineCursor) throws(MalformedLine) {
+        device.isDescribed = true
+        try readBits(start, mask: -1) { device, bit in device.properties.insert(bit) }
+    }
+
+    /// `B: 03 03 00 …`: the next bytes of the code bits of a type; type 0 lists the types.
+    private mutating func readCodes(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        guard let type = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
+            throw expected("the event type, hexadecimal, like `03`", at: line)
+        }
+        line.skipBlanks()
+        device.isDescribed = true
+        try readBits(line, mask: Int(type)) { device, bit in
+            device.codes.insert(type: type, code: bit)
+        }
+    }
+
+    /// How many bytes of each mask were read: a mask goes on over several lines.
+    private var bytesRead: [Int: Int] = [:]
+
+    /// `KEY_CNT` / 8: no mask of the kernel is longer.
+    private static let longestMask = 96
+
+    private mutating func readBits(
+        _ start: LineCursor,
+        mask: Int,
+        insert: (inout RecordedDevice, UInt16) -> Void
+    ) throws(MalformedLine) {
+        var line = start
+        var count = bytesRead[mask, default: 0]
+        while let next = line.next, next != UInt8(ascii: "#") {
+            guard let byte = line.hexadecimal().flatMap(UInt8.init(exactly:)) else {
+                throw expected("bytes in hexadecimal, like `0b 00`", at: line)
+            }
+            if count < EvemuReader.longestMask {
+                for bit in 0..<8 where byte & 1 << bit != 0 {
+                    insert(&device, UInt16(count * 8 + bit))
+                }
+                count += 1
+            }
+            line.skipBlanks()
+        }
+        bytesRead[mask] = count
+    }
+
+    /// `A: 35 0 799 0 0 0`: axis, least, greatest, fuzz, flat; the resolution only since 1.2.
+    private mutating func readAxis(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        guard let axis = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
+            throw expected("the axis, hexadecimal, like `35`", at: line)
+        }
+        var numbers: [Int32] = []
+        while numbers.count < 5 {
+            line.skipBlanks()
+            guard let number = line.decimal() else { break }
+            numbers.append(Int32(clamping: number))
+        }
+        guard numbers.count >= 2 else {
+            throw expected("the axis' least and greatest value, like `0 799`", at: line)
+        }
+        numbers += repeatElement(0, count: 5 - numbers.count)
+        device.isDescribed = true
+        let range = AxisRange(
+            minimum: numbers[0],
+            maximum: numbers[1],
+            resolution: numbers[4]
+        )
+        device.axes[axis] = RecordedAxis(range: range, fuzz: numbers[2])
+    }
+
+    /// `S: 00 1`: a switch and how it stood.
+    private mutating func readSwitch(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        guard let code = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
+            throw expected("the switch, hexadecimal, like `00`", at: line)
+        }
+        line.skipBlanks()
+        if line.decimal() ?? 0 != 0 { device.switchesOn.insert(code) }
+    }
+
+    private func malformed(_ message: String, help: String) -> MalformedLine {
+        MalformedLine(message, at: scanner, help: help)
+    }
+
+    private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
+        MalformedLine(
+            "the line is not complete",
+            at: scanner,
+            from: line.position,
+            help: "expected here: \(what)"
+        )
+    }
+}

@@ -1,0 +1,132 @@
+import InputEvents
+
+/// Reads the log of `evtest`: the description of one device, and its events.
+///
+///     Event: time 1795233947.483119, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 21
+///     Event: time 1795233947.483119, -------------- SYN_REPORT ------------
+///
+/// The value of a SYN_REPORT is not in the log, so it cannot tell that a device was unplugged.
+struct EvtestReader {
+    private var scanner: LineScanner
+    private var device = RecordedDevice()
+    private var type: UInt16?
+    private var code: UInt16?
+
+    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+
+    /// The device of the text.
+    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> RecordedDevice {
+        var reader = EvtestReader(bytes)
+        return try reader.read()
+    }
+
+    private mutating func read() throws(MalformedLine) -> RecordedDevice {
+        while scanner.advance() {
+            var line = scanner.line
+            line.skipBlanks()
+            do {
+                if line.skip("Event: time ") {
+                    try readEvent(line)
+                } else {
+                    readDescription(line)
+                }
+            } catch {
+                guard scanner.isTerminated else { break }
+                throw error
+            }
+        }
+        return device
+    }
+
+    private mutating func readDescription(_ start: LineCursor) {
+        var line = start
+        if line.skip("Input device name: ") {
+            let text = line.text(line.rest)
+            device.isDescribed = true
+            device.name = text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+        } else if line.skip("Input device ID: bus ") {
+            device.isDescribed = true
+            device.busType = prefixed(&line)
+            if line.skip(" vendor ") { device.vendor = prefixed(&line) }
+            if line.skip(" product ") { device.product = prefixed(&line) }
+            if line.skip(" version ") { device.version = prefixed(&line) }
+        } else if line.skip("Event type ") {
+            type = line.decimal().flatMap(UInt16.init(exactly:))
+        } else if line.skip("Property type ") {
+            if let property = line.decimal().flatMap(UInt16.init(exactly:)) {
+                device.properties.insert(property)
+            }
+        } else if line.skip("Event code ") {
+            readCode(&line)
+        } else if let code, type == EvdevType.absolute {
+            readAxis(&line, code)
+        }
+    }
+
+    /// `Event code 0 (SW_LID) state 1`.
+    private mutating func readCode(_ line: inout LineCursor) {
+        code = line.decimal().flatMap(UInt16.init(exactly:))
+        guard let type, let code, code <= ButtonCode.last else { return }
+        device.codes.insert(type: type, code: code)
+        if type == EvdevType.switch, line.skip(past: ") state "), line.decimal() == 1 {
+            device.switchesOn.insert(code)
+        }
+    }
+
+    /// `Min        0`, `Max      799`, and the rest only where it is not 0.
+    private mutating func readAxis(_ line: inout LineCursor, _ code: UInt16) {
+        let word = line.word()
+        let key = line.text(word)
+        line.skipBlanks()
+        guard let number = line.decimal().map(Int32.init(clamping:)) else { return }
+        let none = RecordedAxis(range: AxisRange(minimum: 0, maximum: 0, resolution: 0))
+        switch key {
+        case "Min": device.axes[code, default: none].range.minimum = number
+        case "Max": device.axes[code, default: none].range.maximum = number
+        case "Resolution": device.axes[code, default: none].range.resolution = number
+        case "Fuzz": device.axes[code, default: none].fuzz = number
+        default: break
+        }
+    }
+
+    /// `0x18`, or `00` for zero.
+    private func prefixed(_ line: inout LineCursor) -> UInt16 {
+        _ = line.skip("0x")
+        return UInt16(truncatingIfNeeded: line.hexadecimal() ?? 0)
+    }
+
+    private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        guard let time = line.time() else { throw incomplete }
+        let event: EvdevEvent
+        if line.skip(", type ") {
+            guard let type = line.decimal().flatMap(UInt16.init(exactly:)),
+                line.skip(past: ", code "),
+                let code = line.decimal().flatMap(UInt16.init(exactly:)),
+                line.skip(past: ", value "), let value = value(&line, type)
+            else { throw incomplete }
+            event = EvdevEvent(time: time, type: type, code: code, value: value)
+        } else {
+            let code =
+                line.skip(past: "SYN_MT_REPORT")
+                ? Synchronisation.contactReport
+                : line.skip(past: "SYN_DROPPED") ? Synchronisation.dropped : Synchronisation.report
+            event = EvdevEvent(time: time, type: 0, code: code, value: 0)
+        }
+        device.events.append(event)
+    }
+
+    /// Scan codes are hexadecimal without saying so; they are of no use here.
+    private func value(_ line: inout LineCursor, _ type: UInt16) -> Int32? {
+        if type == EvdevType.miscellaneous { return 0 }
+        return line.decimal().flatMap(Int32.init(exactly:))
+    }
+
+    private var incomplete: MalformedLine {
+        MalformedLine(
+            "the event is not complete",
+            at: scanner,
+            help: "expected `Event: time SECONDS, type NUMBER (…), code NUMBER (…), value NUMBER`"
+        )
+    }
+}

@@ -1,0 +1,52 @@
+extension RecordingFormat {
+    /// The format that a text is written in, told by its first lines; nil for anything else.
+    ///
+    /// Comments are looked at but decide nothing, except those with which the tools begin.
+    public init?(detecting bytes: [UInt8]) {
+        var scanner = LineScanner(bytes)
+        // 64 lines: a licence or a note of where a recording comes from may stand before it.
+        while scanner.number < 64, scanner.advance() {
+            var line = scanner.line
+            line.skipBlanks()
+            if line.isAtEnd { continue }
+            guard let format = RecordingFormat.format(of: line) else {
+                if line.next == UInt8(ascii: "#") { continue }
+                return nil
+            }
+            self = format
+            return
+        }
+        return nil
+    }
+
+    private static func format(of start: LineCursor) -> RecordingFormat? {
+        func begins(_ text: StaticString) -> Bool {
+            var line = start
+            return line.skip(text)
+        }
+        if begins("# EVEMU") { return .evemu }
+        if begins("# libinput record") || begins("version:") { return .libinputRecord }
+        if begins("Input driver version is") || begins("Event: time ") { return .evtest }
+        if begins("add device ") || begins("[") { return isGetevent(start) ? .getevent : nil }
+        // An `E:` of evemu is a time, one of umockdev a property, one of hid-recorder has bytes.
+        if begins("E: ") { return isEvemuEvent(start) ? .evemu : nil }
+        if begins("N: ") || begins("I: ") || begins("B: ") || begins("A: ") { return .evemu }
+        return nil
+    }
+
+    private static func isGetevent(_ start: LineCursor) -> Bool {
+        var line = start
+        guard line.skip("[") else { return true }
+        line.skipBlanks()
+        return line.time() != nil && line.skip("]")
+    }
+
+    private static func isEvemuEvent(_ start: LineCursor) -> Bool {
+        var line = start
+        guard line.skip("E:") else { return false }
+        line.skipBlanks()
+        guard line.time() != nil else { return false }
+        line.skipBlanks()
+        return line.word().count == 4
+    }
+}

@@ -1,0 +1,181 @@
+import EventCodes
+import InputEvents
+
+/// Reads what Android's `getevent -t` prints, with labels (`-l`) or numbers, with `-p` or without.
+///
+///     [  212916.728517] EV_ABS       ABS_MT_TRACKING_ID   00000000
+///     [ 149840.463459] /dev/input/event2: 0003 0039 0000107b
+///
+/// Values are hexadecimal, 32 bits in two's complement; keys may read `DOWN` and `UP`. Without
+/// `-p` the devices are not described.
+struct GeteventReader {
+    private var scanner: LineScanner
+    private var devices: [RecordedDevice] = []
+    private var indexOfNode: [String: Int] = [:]
+    private var nodeBytes: [UInt8] = []
+    private var current: Int?
+    private var labels = LabelCache()
+
+    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+
+    /// The devices of the text, in the order of their first mention.
+    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
+        var reader = GeteventReader(bytes)
+        return try reader.read()
+    }
+
+    private mutating func read() throws(MalformedLine) -> [RecordedDevice] {
+        while scanner.advance() {
+            var line = scanner.line
+            line.skipBlanks()
+            do {
+                if line.skip("[") {
+                    try readEvent(line)
+                } else {
+                    try readDescription(line)
+                }
+            } catch {
+                guard scanner.isTerminated else { break }
+                throw error
+            }
+        }
+        return devices
+    }
+
+    /// Lines of `-p` and of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
+    private mutating func readDescription(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        if line.skip("add device"), line.skip(past: ": ") {
+            current = try index(ofNode: line.rest)
+        } else if let current, line.skip("name:") {
+            let text = line.text(line.rest)
+            devices[current].name =
+                text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+        } else if let current, let axis = axisRange(line) {
+            devices[current].axes[axis.code] = axis.axis
+        }
+    }
+
+    /// `ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
+    private mutating func axisRange(_ start: LineCursor) -> (code: UInt16, axis: RecordedAxis)? {
+        var line = start
+        if line.skip("ABS (0003):") { line.skipBlanks() }
+        let word = line.word()
+        let code = labels.code(line, word, type: EvdevType.absolute)
+        guard let code, let minimum = number(line, behind: "min "),
+            let maximum = number(line, behind: "max ")
+        else { return nil }
+        let range = AxisRange(
+            minimum: minimum,
+            maximum: maximum,
+            resolution: number(line, behind: "resolution ") ?? 0
+        )
+        return (code, RecordedAxis(range: range, fuzz: number(line, behind: "fuzz ") ?? 0))
+    }
+
+    private func number(_ start: LineCursor, behind key: StaticString) -> Int32? {
+        var line = start
+        return line.skip(past: key) ? line.decimal().map(Int32.init(clamping:)) : nil
+    }
+
+    private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
+        var line = start
+        line.skipBlanks()
+        guard let time = line.time(), line.skip("]") else {
+            throw expected("a time like `[  212916.728517]`", at: line)
+        }
+        line.skipBlanks()
+        if line.next == UInt8(ascii: "/") {
+            let word = line.word()
+            current = try index(ofNode: word.lowerBound..<max(word.lowerBound, word.upperBound - 1))
+            line.skipBlanks()
+        }
+        let typeWord = line.word()
+        guard let type = labels.type(line, typeWord) else {
+            throw expected("an event type like `EV_ABS` or `0003`", at: line)
+        }
+        line.skipBlanks()
+        let codeWord = line.word()
+        guard let code = labels.code(line, codeWord, type: type) else {
+            throw expected("an event code like `ABS_MT_SLOT` or `0039`", at: line)
+        }
+        line.skipBlanks()
+        guard let value = value(&line) else {
+            throw expected("a value like `0000107b`, `DOWN` or `UP`", at: line)
+        }
+        let index: Int
+        if let current {
+            index = current
+        } else {
+            index = try self.index(ofNode: line.end..<line.end)
+        }
+        current = index
+        devices[index].events.append(EvdevEvent(time: time, type: type, code: code, value: value))
+    }
+
+    private func value(_ line: inout LineCursor) -> Int32? {
+        if line.skip("DOWN") { return 1 }
+        if line.skip("UP") { return 0 }
+        if line.skip("REPEAT") { return 2 }
+        return line.hexadecimal().map(Int32.init(bitPattern:))
+    }
+
+    private mutating func index(ofNode range: Range<Int>) throws(MalformedLine) -> Int {
+        // Nearly every line names the node of the line before.
+        if let current, scanner.bytes[range].elementsEqual(nodeBytes) { return current }
+        nodeBytes = Array(scanner.bytes[range])
+        let node = String(decoding: nodeBytes, as: UTF8.self)
+        if let index = indexOfNode[node] { return index }
+        guard devices.count < LibinputRecordReader.maximumDevices else {
+            throw MalformedLine(
+                "there are too many devices",
+                at: scanner,
+                help: "at most \(LibinputRecordReader.maximumDevices) can be replayed at once"
+            )
+        }
+        var device = RecordedDevice()
+        device.node = node
+        devices.append(device)
+        indexOfNode[node] = devices.count - 1
+        return devices.count - 1
+    }
+
+    private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
+        MalformedLine(
+            "the event is not complete",
+            at: scanner,
+            from: line.position,
+            help: "expected here: \(what)"
+        )
+    }
+}
+
+/// Numbers of event names, each looked up once.
+private struct LabelCache {
+    private var types: [[UInt8]: UInt16] = [:]
+    private var codes: [UInt16: [[UInt8]: UInt16]] = [:]
+
+    /// `EV_ABS` or `0003`.
+    mutating func type(_ line: LineCursor, _ word: Range<Int>) -> UInt16? {
+        let bytes = line.bytes(word)
+        if let known = types[bytes] { return known }
+        let type = EventCodes.type(named: String(decoding: bytes, as: UTF8.self)) ?? number(bytes)
+        types[bytes] = type
+        return type
+    }
+
+    /// `ABS_MT_SLOT` or `002f`.
+    mutating func code(_ line: LineCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
+        let bytes = line.bytes(word)
+        if let known = codes[type]?[bytes] { return known }
+        let name = String(decoding: bytes, as: UTF8.self)
+        let code = EventCodes.code(named: name, type: type) ?? number(bytes)
+        codes[type, default: [:]][bytes] = code
+        return code
+    }
+
+    private func number(_ bytes: [UInt8]) -> UInt16? {
+        var cursor = LineCursor(bytes, from: 0, to: bytes.count)
+        return cursor.hexadecimal().flatMap(UInt16.init(exactly:))
+    }
+}

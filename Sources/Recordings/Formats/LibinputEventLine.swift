@@ -1,0 +1,90 @@
+import InputEvents
+
+/// One line that `libinput record --with-libinput` wrote, as far as it is of use.
+///
+///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
+///      unaccel: [  2.93,   0.00]}
+///
+/// Fields that are missing or no numbers read as zero; a type that is not known gives no event.
+struct LibinputEventLine {
+    private let line: LineCursor
+
+    /// The line, from behind its opening brace.
+    init(_ line: LineCursor) { self.line = line }
+
+    /// What it says.
+    var event: RecordedLibinputEvent? {
+        var type = line
+        guard type.skip(past: "type: ") else { return nil }
+        if type.skip("DEVICE_REMOVED") {
+            return RecordedLibinputEvent(time: nil, kind: .deviceRemoved)
+        }
+        var clock = line
+        guard clock.skip(past: "time: "), let time = clock.time() else { return nil }
+        if type.skip("GESTURE_") {
+            return gesture(&type).map { RecordedLibinputEvent(time: time, kind: .gesture($0)) }
+        }
+        if type.skip("POINTER_BUTTON") {
+            return button().map { RecordedLibinputEvent(time: time, kind: $0) }
+        }
+        return nil
+    }
+
+    private func gesture(_ type: inout LineCursor) -> PointerGesture? {
+        let kind: PointerGesture.Kind
+        if type.skip("SWIPE_") {
+            kind = .swipe
+        } else if type.skip("PINCH_") {
+            kind = .pinch
+        } else if type.skip("HOLD_") {
+            kind = .hold
+        } else {
+            return nil
+        }
+        let phase: PointerGesture.Phase
+        if type.skip("BEGIN") {
+            phase = .begin
+        } else if type.skip("UPDATE") {
+            phase = .update
+        } else if type.skip("END") {
+            var cancelled = line
+            phase = cancelled.skip(past: "cancelled: true") ? .cancel : .end
+        } else {
+            return nil
+        }
+        return PointerGesture(
+            kind: kind,
+            phase: phase,
+            fingers: Int(number(behind: "nfingers: ") ?? 0),
+            delta: vector(behind: "unaccel: ["),
+            scale: number(behind: "scale: ") ?? 1,
+            angleDelta: number(behind: "angle_delta: ") ?? 0
+        )
+    }
+
+    private func button() -> RecordedLibinputEvent.Kind? {
+        guard let number = number(behind: "button: "), 0 <= number, number <= 0xffff else {
+            return nil
+        }
+        var state = line
+        let isPressed = state.skip(past: "state: pressed")
+        return .button(KeyCode(rawValue: UInt16(number)), isPressed: isPressed)
+    }
+
+    private func number(behind key: StaticString) -> Double? {
+        var cursor = line
+        guard cursor.skip(past: key) else { return nil }
+        cursor.skipBlanks()
+        return cursor.real()
+    }
+
+    private func vector(behind key: StaticString) -> Vector {
+        var cursor = line
+        guard cursor.skip(past: key) else { return .zero }
+        cursor.skipBlanks()
+        let dx = cursor.real()
+        _ = cursor.skip(",")
+        cursor.skipBlanks()
+        return Vector(dx: dx ?? 0, dy: cursor.real() ?? 0)
+    }
+}

@@ -1,0 +1,176 @@
+import InputEvents
+
+/// Reads one line of untrusted text from left to right.
+///
+/// Every reader moves on only if it found what it looks for. Numbers that do not fit are not found.
+struct LineCursor {
+    private let bytes: [UInt8]
+    /// The offset of the next byte in the whole text.
+    private(set) var position: Int
+    /// The offset after the line's last byte.
+    let end: Int
+
+    init(_ bytes: [UInt8], from start: Int, to end: Int) {
+        self.bytes = bytes
+        position = start
+        self.end = end
+    }
+
+    var isAtEnd: Bool { position >= end }
+
+    /// The next byte; nil at the end.
+    var next: UInt8? { position < end ? bytes[position] : nil }
+
+    /// How many spaces the line begins with; the cursor goes behind them.
+    mutating func indentation() -> Int {
+        let start = position
+        while next == UInt8(ascii: " ") { position += 1 }
+        return position - start
+    }
+
+    mutating func skipBlanks() {
+        while position < end,
+            bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t")
+        {
+            position += 1
+        }
+    }
+
+    mutating func skip(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard end - position >= length else { return false }
+        for offset in 0..<length where bytes[position + offset] != text.utf8Start[offset] {
+            return false
+        }
+        position += length
+        return true
+    }
+
+    /// Goes behind the next occurrence of the text; false if there is none.
+    mutating func skip(past text: StaticString) -> Bool {
+        let start = position
+        while position < end {
+            if skip(text) { return true }
+            position += 1
+        }
+        position = start
+        return false
+    }
+
+    /// A whole number with an optional sign; nil if there is none or it does not fit.
+    mutating func decimal() -> Int64? {
+        let start = position
+        let isNegative = next == UInt8(ascii: "-")
+        if isNegative { position += 1 }
+        var value: Int64 = 0
+        let firstDigit = position
+        while position < end {
+            let digit = Int64(bytes[position]) - 0x30
+            guard 0 <= digit, digit <= 9 else { break }
+            // 18 digits always fit; more are not meant by anybody.
+            guard value < 100_000_000_000_000_000 else {
+                position = start
+                return nil
+            }
+            value = value * 10 + digit
+            position += 1
+        }
+        guard position > firstDigit else {
+            position = start
+            return nil
+        }
+        return isNegative ? -value : value
+    }
+
+    /// A number of at most 32 bits in hexadecimal, without a prefix; nil if there is none.
+    mutating func hexadecimal() -> UInt32? {
+        let start = position
+        var value: UInt32 = 0
+        while position < end, let digit = LineCursor.hexDigit(bytes[position]) {
+            guard value < 0x1000_0000 else {
+                position = start
+                return nil
+            }
+            value = value << 4 | digit
+            position += 1
+        }
+        return position > start ? value : nil
+    }
+
+    /// A number with an optional fraction; nil if there is none.
+    mutating func real() -> Double? {
+        let start = position
+        let isNegative = next == UInt8(ascii: "-")
+        guard let whole = decimal() else { return nil }
+        guard skip(".") else { return Double(whole) }
+        var fraction = 0.0
+        var scale = 1.0
+        while let byte = next, 0x30 <= byte, byte <= 0x39 {
+            // Past 15 digits a double cannot tell the difference.
+            if scale < 1e15 {
+                fraction = fraction * 10 + Double(byte - 0x30)
+                scale *= 10
+            }
+            position += 1
+        }
+        guard scale > 1 else {
+            position = start
+            return nil
+        }
+        let value = (Double(whole.magnitude) * scale + fraction) / scale
+        return isNegative ? -value : value
+    }
+
+    /// `sec.usec`, the fraction as a whole number of microseconds however many digits it has.
+    mutating func time() -> Timestamp? {
+        let start = position
+        if let seconds = decimal(), skip("."), let micros = decimal(),
+            let time = Timestamp(seconds: seconds, microseconds: micros)
+        {
+            return time
+        }
+        position = start
+        return nil
+    }
+
+    /// The bytes up to the next blank or the end.
+    mutating func word() -> Range<Int> {
+        let start = position
+        while position < end, bytes[position] > 0x20 { position += 1 }
+        return start..<position
+    }
+
+    /// What is left of the line.
+    var rest: Range<Int> { position..<max(position, end) }
+
+    /// Some bytes as they are.
+    func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+
+    /// Some bytes as text, repaired where they are no UTF-8, blanks at both ends removed.
+    func text(_ range: Range<Int>) -> String {
+        var slice = bytes[range]
+        while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
+        while let first = slice.first, first == 0x20 || first == 0x09 { slice.removeFirst() }
+        return String(decoding: slice, as: UTF8.self)
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case 0x30...0x39: UInt32(byte) - 0x30
+        case 0x41...0x46: UInt32(byte) - 0x41 + 10
+        case 0x61...0x66: UInt32(byte) - 0x61 + 10
+        default: nil
+        }
+    }
+}
+
+extension Timestamp {
+    /// Seconds and microseconds as recordings write them; nil for what no clock shows.
+    init?(seconds: Int64, microseconds: Int64) {
+        // 2^42 s are 139 000 years: far from overflow, and farther than any clock.
+        guard 0 <= seconds, seconds < 1 << 42, 0 <= microseconds, microseconds < 1 << 42 else {
+            return nil
+        }
+        self.init(microseconds: seconds * 1_000_000 + microseconds)
+    }
+}

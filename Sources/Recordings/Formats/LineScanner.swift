@@ -1,0 +1,33 @@
+/// Walks over the lines of a text; lines end with `\n` or `\r\n`.
+struct LineScanner {
+    let bytes: [UInt8]
+    /// Where the current line begins.
+    private(set) var start = 0
+    /// Where the current line ends, its line end not counted.
+    private(set) var end = 0
+    /// The number of the current line, from 1; 0 before the first.
+    private(set) var number = 0
+    /// Whether the current line has a line end: a killed recorder leaves its last line without.
+    private(set) var isTerminated = true
+    private var next = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Goes to the next line; false at the end of the text.
+    mutating func advance() -> Bool {
+        guard next < bytes.count else { return false }
+        start = next
+        number += 1
+        let lineEnd = bytes.withUnsafeBufferPointer { buffer in
+            buffer[start...].firstIndex(of: UInt8(ascii: "\n"))
+        }
+        isTerminated = lineEnd != nil
+        end = lineEnd ?? bytes.count
+        next = end + 1
+        if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        return true
+    }
+
+    /// The current line, to be read from its begin.
+    var line: LineCursor { LineCursor(bytes, from: start, to: end) }
+}

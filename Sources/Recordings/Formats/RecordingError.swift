@@ -1,0 +1,37 @@
+public import Diagnostics
+
+/// Why a recording could not be read.
+public enum RecordingError: Error, Sendable {
+    /// The file cannot be opened or read; `reason` is the system's own words.
+    case unreadable(path: String, reason: String)
+    /// Something in it is not as the format wants it; the diagnostic points into the source.
+    case malformed(Source, Diagnostic)
+}
+
+extension RecordingError: CustomStringConvertible {
+    /// One line: `swipe.evemu:12:4: error[malformed-recording]: …`.
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason):
+            "error: cannot read the recording \(path.quoted): \(reason)"
+        case .malformed(let source, let diagnostic):
+            DiagnosticRenderer(source: source).short(diagnostic)
+        }
+    }
+}
+
+/// A mistake on a line, found by one of the readers; the file's name is added where it is known.
+struct MalformedLine: Error {
+    var diagnostic: Diagnostic
+
+    /// Says what is wrong with the line the scanner is on, from `offset` to its end.
+    init(_ message: String, at scanner: LineScanner, from offset: Int? = nil, help: String) {
+        let start = min(max(offset ?? scanner.start, scanner.start), scanner.end)
+        diagnostic = Diagnostic(
+            code: "malformed-recording",
+            message: message,
+            at: Span(start: start, end: scanner.end),
+            help: [help]
+        )
+    }
+}

@@ -1,0 +1,99 @@
+public import Diagnostics
+
+/// Reads recordings, whatever their format, from files or from bytes at hand.
+///
+/// The content decides on the format, not the name. Anything that is not as it should be is an error
+/// that says which line; no content can crash it, and it takes memory in proportion to its input.
+public enum RecordingReader {
+    /// The recording in these files.
+    ///
+    /// Several files are one recording: evemu's description and events may be given as two, in any
+    /// order. For a file that holds only events, the description is looked for beside it: a file
+    /// whose name begins the same, with `.desc`, `.prop`, `.device` or `.evemu` instead of the end.
+    /// - Throws: ``RecordingError``.
+    public static func read(files: [String]) throws(RecordingError) -> Recording {
+        var sources: [Source] = []
+        for file in files {
+            sources.append(Source(name: file, bytes: try FileContent.read(file)))
+        }
+        let recording = try read(sources: sources)
+        guard let device = recording.devices.first, recording.devices.count == 1,
+            !device.isDescribed, recording.format == .evemu, let file = files.first
+        else { return recording }
+        for path in descriptionPaths(for: file) {
+            guard let bytes = try? FileContent.read(path),
+                RecordingFormat(detecting: bytes) == .evemu
+            else { continue }
+            let description = Source(name: path, bytes: bytes)
+            return try read(sources: [description] + sources)
+        }
+        return recording
+    }
+
+    /// The recording in these texts; several texts are one recording, as with ``read(files:)``.
+    /// - Throws: ``RecordingError``.
+    public static func read(sources: [Source]) throws(RecordingError) -> Recording {
+        var format: RecordingFormat?
+        var devices: [RecordedDevice] = []
+        for source in sources {
+            guard let detected = RecordingFormat(detecting: source.bytes) else {
+                throw .malformed(source, unknownFormat)
+            }
+            format = format ?? detected
+            do {
+                devices += try read(source.bytes, format: detected)
+            } catch {
+                throw .malformed(source, error.diagnostic)
+            }
+        }
+        guard let format else {
+            throw .unreadable(path: "", reason: "no file was given")
+        }
+        return Recording(format: format, devices: joined(devices))
+    }
+
+    private static func read(
+        _ bytes: [UInt8],
+        format: RecordingFormat
+    ) throws(MalformedLine) -> [RecordedDevice] {
+        switch format {
+        case .libinputRecord: try LibinputRecordReader.read(bytes)
+        case .evemu: [try EvemuReader.read(bytes)]
+        case .evtest: [try EvtestReader.read(bytes)]
+        case .getevent: try GeteventReader.read(bytes)
+        }
+    }
+
+    private static let unknownFormat = Diagnostic(
+        code: "unknown-recording",
+        message: "this is no recording that can be read",
+        at: Span(start: 0, end: 0),
+        help: [
+            "make one with `libinput record`, `evemu-record`, `evtest` or Android's `getevent -lt`"
+        ]
+    )
+
+    /// Puts a description without events and events without a description together.
+    private static func joined(_ devices: [RecordedDevice]) -> [RecordedDevice] {
+        let descriptions = devices.filter { $0.isDescribed && $0.events.isEmpty }
+        let bare = devices.filter { !$0.isDescribed }
+        guard descriptions.count == 1, bare.count == 1, devices.count == 2 else { return devices }
+        var device = descriptions[0]
+        device.events = bare[0].events
+        return [device]
+    }
+
+    /// Where the description of a file of events may be: `a.b.events` → `a.b.desc`, …, `a.desc`, ….
+    private static func descriptionPaths(for path: String) -> [String] {
+        var paths: [String] = []
+        var stem = path[...]
+        while let dot = stem.lastIndex(of: "."), !stem[dot...].contains("/"), paths.count < 40 {
+            stem = stem[..<dot]
+            for ending in ["desc", "prop", "device", "evemu"] {
+                let candidate = "\(stem).\(ending)"
+                if candidate != path { paths.append(candidate) }
+            }
+        }
+        return paths
+    }
+}

@@ -1,0 +1,70 @@
+import InputEvents
+
+/// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which turns or scales a touch surface.
+///
+/// libinput calculates in single precision and ends with whole units; so does this, to have the same
+/// numbers.
+struct Calibration {
+    private let a, b, c, d, e, f: Float
+
+    /// The matrix written as six numbers, for a surface with these axes.
+    ///
+    /// Nil if it is not well-formed, and for the identity, which libinput does not apply either.
+    init?(_ text: String, x: AxisRange, y: AxisRange) {
+        let numbers = text.split(separator: " ").compactMap { Float(String($0)) }
+        guard numbers.count == 6, numbers.allSatisfy(\.isFinite), numbers != [1, 0, 0, 0, 1, 0]
+        else { return nil }
+        let user = Matrix(rows: [numbers[0...2], numbers[3...5]].map(Array.init))
+        let width = Double(x.maximum) - Double(x.minimum) + 1
+        let height = Double(y.maximum) - Double(y.minimum) + 1
+        guard width > 0, height > 0 else { return nil }
+
+        // From units to fractions of the axes, the user's matrix, and back.
+        let toUnits = Matrix.translation(Float(x.minimum), Float(y.minimum))
+            .times(.scale(Float(width), Float(height)))
+        let toFractions = Matrix.translation(
+            Float(-Double(x.minimum) / width),
+            Float(-Double(y.minimum) / height)
+        ).times(.scale(Float(1 / width), Float(1 / height)))
+        let rows = toUnits.times(user).times(toFractions).rows
+        (a, b, c) = (rows[0][0], rows[0][1], rows[0][2])
+        (d, e, f) = (rows[1][0], rows[1][1], rows[1][2])
+    }
+
+    /// The position after calibration.
+    func applied(toX x: Int32, y: Int32) -> (Int32, Int32) {
+        (
+            Calibration.whole(Float(x) * a + Float(y) * b + c),
+            Calibration.whole(Float(x) * d + Float(y) * e + f)
+        )
+    }
+
+    private static func whole(_ value: Float) -> Int32 {
+        guard value.isFinite else { return 0 }
+        return Int32(clamping: Int64(max(-1e15, min(1e15, value))))
+    }
+}
+
+/// The first two rows of a 3×3 matrix; the third is always 0 0 1.
+private struct Matrix {
+    var rows: [[Float]]
+
+    static func translation(_ x: Float, _ y: Float) -> Matrix {
+        Matrix(rows: [[1, 0, x], [0, 1, y]])
+    }
+
+    static func scale(_ x: Float, _ y: Float) -> Matrix {
+        Matrix(rows: [[x, 0, 0], [0, y, 0]])
+    }
+
+    func times(_ other: Matrix) -> Matrix {
+        let right = other.rows + [[0, 0, 1]]
+        return Matrix(
+            rows: rows.map { row in
+                (0..<3).map { column in
+                    Float((0..<3).reduce(0.0) { $0 + Double(row[$1] * right[$1][column]) })
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,69 @@
+/// Matches new contacts with old ones so that the sum of their costs is least.
+///
+/// The Hungarian method with potentials: time proportional to rows² × columns, for a handful of each.
+struct ContactMatching {
+    /// The column of each row; nil for rows that are left over when there are more rows than columns.
+    ///
+    /// What it costs to put a row and a column together is to be at most 2^57.
+    func match(rows: Int, columns: Int, cost: (Int, Int) -> Int64) -> [Int?] {
+        guard rows > 0 else { return [] }
+        guard columns > 0 else { return Array(repeating: nil, count: rows) }
+        // The method wants no more rows than columns.
+        guard rows <= columns else {
+            var result = [Int?](repeating: nil, count: rows)
+            let columnsOfRows = match(rows: columns, columns: rows) { cost($1, $0) }
+            for (column, row) in columnsOfRows.enumerated() { if let row { result[row] = column } }
+            return result
+        }
+        // Index 0 stands for "none"; rows and columns count from 1.
+        var rowPotential = [Int64](repeating: 0, count: rows + 1)
+        var columnPotential = [Int64](repeating: 0, count: columns + 1)
+        var rowOfColumn = [Int](repeating: 0, count: columns + 1)
+        for row in 1...rows {
+            var way = [Int](repeating: 0, count: columns + 1)
+            var least = [Int64](repeating: .max, count: columns + 1)
+            var isVisited = [Bool](repeating: false, count: columns + 1)
+            rowOfColumn[0] = row
+            var column = 0
+            repeat {
+                isVisited[column] = true
+                let here = rowOfColumn[column]
+                var delta = Int64.max
+                var next = 0
+                for candidate in 1...columns where !isVisited[candidate] {
+                    let reduced =
+                        cost(here - 1, candidate - 1) - rowPotential[here]
+                        - columnPotential[candidate]
+                    if reduced < least[candidate] {
+                        least[candidate] = reduced
+                        way[candidate] = column
+                    }
+                    if least[candidate] < delta {
+                        delta = least[candidate]
+                        next = candidate
+                    }
+                }
+                for candidate in 0...columns {
+                    if isVisited[candidate] {
+                        rowPotential[rowOfColumn[candidate]] += delta
+                        columnPotential[candidate] -= delta
+                    } else {
+                        least[candidate] -= delta
+                    }
+                }
+                column = next
+            } while rowOfColumn[column] != 0
+            // Along the way that was found, every column gets the row before it.
+            repeat {
+                let before = way[column]
+                rowOfColumn[column] = rowOfColumn[before]
+                column = before
+            } while column != 0
+        }
+        var result = [Int?](repeating: nil, count: rows)
+        for column in 1...columns where rowOfColumn[column] > 0 {
+            result[rowOfColumn[column] - 1] = column - 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,170 @@
+import InputEvents
+
+/// Turns the evdev events of one device into what libinput would have reported of it live.
+///
+///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is thrown away, then
+///                             contacts are silent until they begin anew
+///     last SYN_REPORT is 1    the device was unplugged: contacts are cancelled, deviceRemoved
+///     no SYN_REPORT           what came since the last one is not reported, except keys
+struct DeviceTranslator {
+    private let id: DeviceID
+    private var keys: KeyTranslator
+    private var switches: SwitchTranslator?
+    private var touches: TouchTranslator?
+    private var singleTouch: SingleTouchTranslator?
+    private var tracker: ContactTracker?
+    private var pad: PadTranslator?
+    private var touchpad: TouchpadTranslator?
+    /// What the contacts of a touchpad did in this frame.
+    private var contactChanges: [InputEvent] = []
+    private var isDropping = false
+    private var hasRepeat = false
+
+    /// A translator for that device, used as those kinds.
+    init(_ device: RecordedDevice, kinds: Set<DeviceKind>, id: DeviceID) {
+        self.id = id
+        keys = KeyTranslator(kinds, id: id)
+        switches = kinds.contains(.switch) ? SwitchTranslator(id: id) : nil
+        pad = kinds.contains(.tabletPad) ? PadTranslator(device, id: id) : nil
+        touchpad = kinds.contains(.touchpad) ? TouchpadTranslator(id: id) : nil
+        if kinds.contains(.touchscreen) || kinds.contains(.touchpad) {
+            let isTouchpad = touchpad != nil
+            if device.isMultitouch {
+                touches = TouchTranslator(device, isTouchpad: isTouchpad, id: id)
+            } else {
+                singleTouch = SingleTouchTranslator(device, isTouchpad: isTouchpad, id: id)
+            }
+        }
+        if device.isMultitouch, !device.codes.containsAxis(AbsoluteAxis.slot) {
+            tracker = ContactTracker(device)
+        }
+    }
+
+    /// Reports the switches that are on when the device appears.
+    mutating func begin(
+        _ device: RecordedDevice,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        for code in device.switchesOn.sorted() {
+            switches?.handle(code: code, isOn: true, at: time, into: &events)
+        }
+    }
+
+    /// Takes the next event; `time` is the event's, or later where recorded times run backwards.
+    ///
+    /// Returns whether the event says that the device was unplugged, if it is the last.
+    mutating func handle(
+        _ event: EvdevEvent,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) -> Bool {
+        if isDropping {
+            if event.endsFrame { isDropping = false }
+            return false
+        }
+        switch event.type {
+        case EvdevType.synchronisation: return handleSynchronisation(event, time, &events)
+        case EvdevType.key: handleKey(event, time, &events)
+        case EvdevType.absolute: handleAxis(event)
+        case EvdevType.switch:
+            let isOn = event.value != 0
+            switches?.handle(code: event.code, isOn: isOn, at: time, into: &events)
+        default: break
+        }
+        return false
+    }
+
+    /// Reports that the device has gone.
+    mutating func remove(at time: Timestamp, into events: inout [InputEvent]) {
+        if touchpad == nil {
+            touches?.cancelAll(at: time, into: &events)
+            singleTouch?.cancelAll(at: time, into: &events)
+        }
+        touchpad?.cancel(at: time, into: &events)
+        events.append(InputEvent(time: time, kind: .deviceRemoved(id)))
+    }
+
+    private mutating func handleSynchronisation(
+        _ event: EvdevEvent,
+        _ time: Timestamp,
+        _ events: inout [InputEvent]
+    ) -> Bool {
+        switch event.code {
+        case Synchronisation.report:
+            endFrame(time, &events)
+            defer { hasRepeat = false }
+            // The value is 1 after a key repeat too.
+            return event.value == 1 && !hasRepeat
+        case Synchronisation.contactReport: tracker?.endContact()
+        case Synchronisation.dropped: drop(time, &events)
+        default: break
+        }
+        return false
+    }
+
+    private mutating func handleKey(
+        _ event: EvdevEvent,
+        _ time: Timestamp,
+        _ events: inout [InputEvent]
+    ) {
+        if event.value == 2 { hasRepeat = true }
+        if pad != nil {
+            pad?.handle(event)
+            return
+        }
+        if event.code == ButtonCode.touch {
+            tracker?.handleTouchButton()
+            if event.value != 2 { singleTouch?.handleTouchButton(isPressed: event.value != 0) }
+        }
+        touchpad?.handleKey(event)
+        keys.handle(event, at: time, into: &events)
+    }
+
+    private mutating func handleAxis(_ event: EvdevEvent) {
+        if tracker != nil {
+            tracker?.handle(code: event.code, value: event.value)
+        } else if touches != nil {
+            touches?.handle(code: event.code, value: event.value)
+        } else if singleTouch != nil {
+            singleTouch?.handle(code: event.code, value: event.value)
+        } else {
+            pad?.handle(event)
+        }
+    }
+
+    private mutating func endFrame(_ time: Timestamp, _ events: inout [InputEvent]) {
+        if tracker != nil, touches != nil { endContacts() }
+        if touchpad != nil {
+            contactChanges.removeAll(keepingCapacity: true)
+            touches?.endFrame(at: time, into: &contactChanges)
+            singleTouch?.endFrame(at: time, into: &contactChanges)
+            touchpad?.endFrame(contactChanges, at: time, into: &events)
+        } else {
+            touches?.endFrame(at: time, into: &events)
+            singleTouch?.endFrame(at: time, into: &events)
+        }
+        pad?.endFrame(at: time, into: &events)
+        keys.endFrame(at: time, into: &events)
+    }
+
+    private mutating func endContacts() {
+        guard var touches else { return }
+        // Taken out, so that the slots are not copied.
+        self.touches = nil
+        tracker?.endFrame(into: &touches)
+        self.touches = touches
+    }
+
+    private mutating func drop(_ time: Timestamp, _ events: inout [InputEvent]) {
+        isDropping = true
+        hasRepeat = false
+        touches?.forgetAll()
+        singleTouch?.forgetAll()
+        tracker?.forgetAll()
+        pad?.forgetAll()
+        touchpad?.forgetAll()
+        keys.forgetAll()
+        events.append(InputEvent(time: time, kind: .reset(id)))
+    }
+}

@@ -1,0 +1,64 @@
+public import InputEvents
+
+/// The input events of a recording, translated one frame after the other as they are asked for.
+///
+/// First a `deviceAdded` for each device and the switches that are on, then all devices' frames in
+/// order of time; of frames at the same time that of the earlier device comes first. Times never run
+/// backwards: what a recording stamps earlier than what came before gets the latter's time.
+public struct InputEventSequence: Sequence, Sendable {
+    private let recording: Recording
+
+    /// The events of that recording.
+    public init(_ recording: Recording) { self.recording = recording }
+
+    /// Begins at the begin.
+    public func makeIterator() -> Iterator { Iterator(recording) }
+
+    /// Walks through a recording.
+    public struct Iterator: IteratorProtocol {
+        private var replays: [DeviceReplay] = []
+        private var buffer: [InputEvent] = []
+        private var position = 0
+        private var now = Timestamp.zero
+
+        init(_ recording: Recording) {
+            for (index, device) in recording.devices.enumerated() {
+                let id = DeviceID(rawValue: UInt32(truncatingIfNeeded: index + 1))
+                if let replay = DeviceReplay(device, id: id) { replays.append(replay) }
+            }
+            now = replays.compactMap(\.nextTime).min() ?? .zero
+            for index in replays.indices {
+                let kind = InputEvent.Kind.deviceAdded(replays[index].device)
+                buffer.append(InputEvent(time: now, kind: kind))
+            }
+            for index in replays.indices { replays[index].begin(at: now, into: &buffer) }
+        }
+
+        /// The next event; nil at the end.
+        public mutating func next() -> InputEvent? {
+            while position == buffer.count {
+                buffer.removeAll(keepingCapacity: true)
+                position = 0
+                guard let index = earliest else { return nil }
+                replays[index].advance(notBefore: now, into: &buffer)
+                if let last = buffer.last { now = Swift.max(now, last.time) }
+            }
+            let event = buffer[position]
+            position += 1
+            return event
+        }
+
+        /// The device whose frame comes next.
+        private var earliest: Int? {
+            // Nearly all recordings have one device.
+            if replays.count == 1 { return replays[0].nextTime == nil ? nil : 0 }
+            var result: (index: Int, time: Timestamp)?
+            for (index, replay) in replays.enumerated() {
+                guard let time = replay.nextTime else { continue }
+                if let result, result.time <= time { continue }
+                result = (index, time)
+            }
+            return result?.index
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import InputEvents
+
+/// Follows keys and buttons, as libinput does.
+///
+/// Repeats are dropped, and so are releases of keys that were down before the recording began. Keys
+/// are reported at once, buttons at the end of the frame. Only keyboards have keys and only pointers
+/// have buttons, whatever else a device sends.
+///
+/// Not done: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
+struct KeyTranslator {
+    private let id: DeviceID
+    private let hasKeys: Bool
+    private let hasButtons: Bool
+    private var isDown = [Bool](repeating: false, count: Int(ButtonCode.last) + 1)
+    private var changedButtons: [UInt16] = []
+
+    /// A follower of the keys of a device of those kinds.
+    init(_ kinds: Set<DeviceKind>, id: DeviceID) {
+        self.id = id
+        hasKeys = kinds.contains(.keyboard)
+        hasButtons = kinds.contains(.pointer) || kinds.contains(.touchpad)
+    }
+
+    /// Takes an `EV_KEY` event.
+    mutating func handle(_ event: EvdevEvent, at time: Timestamp, into events: inout [InputEvent]) {
+        // 2 is the kernel's key repeat.
+        guard event.value != 2, event.code <= ButtonCode.last else { return }
+        let sort = Sort(event.code)
+        let isPressed = event.value != 0
+        guard sort != .neither, isDown[Int(event.code)] != isPressed else { return }
+        isDown[Int(event.code)] = isPressed
+        if sort == .button {
+            if hasButtons { toggle(event.code) }
+        } else if hasKeys {
+            send(event.code, isPressed, at: time, into: &events)
+        }
+    }
+
+    /// Reports the buttons that changed in the frame that ends here, by number.
+    mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
+        guard !changedButtons.isEmpty else { return }
+        changedButtons.sort()
+        for code in changedButtons { send(code, isDown[Int(code)], at: time, into: &events) }
+        changedButtons.removeAll(keepingCapacity: true)
+    }
+
+    /// Forgets what is down without a word: events were lost.
+    mutating func forgetAll() {
+        for index in isDown.indices { isDown[index] = false }
+        changedButtons.removeAll(keepingCapacity: true)
+    }
+
+    /// A button that goes down and up within one frame has not changed.
+    private mutating func toggle(_ code: UInt16) {
+        if let index = changedButtons.firstIndex(of: code) {
+            changedButtons.remove(at: index)
+        } else {
+            changedButtons.append(code)
+        }
+    }
+
+    private func send(
+        _ code: UInt16,
+        _ isPressed: Bool,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        let key = KeyCode(rawValue: code)
+        events.append(InputEvent(time: time, kind: .key(id, code: key, isPressed: isPressed)))
+    }
+
+    /// Which event of libinput a code belongs to.
+    private enum Sort {
+        case key, button
+        /// `BTN_TOUCH` and `BTN_TOOL_*` say what touches, nobody presses them.
+        case neither
+
+        init(_ code: UInt16) {
+            switch code {
+            case ButtonCode.pen...ButtonCode.fiveFingers, ButtonCode.touch,
+                ButtonCode.twoFingers...ButtonCode.fourFingers:
+                self = .neither
+            // KEY_ESC … KEY_MICMUTE, KEY_OK … KEY_LIGHTS_TOGGLE, KEY_ALS_TOGGLE ….
+            case 1...248, 0x160...0x21e, 0x230..<ButtonCode.triggerHappy: self = .key
+            case ButtonCode.misc...ButtonCode.gearUp, ButtonCode.padUp...ButtonCode.padRight,
+                ButtonCode.triggerHappy...ButtonCode.triggerHappyLast:
+                self = .button
+            default: self = .neither
+            }
+        }
+    }
+}

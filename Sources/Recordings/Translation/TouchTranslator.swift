@@ -1,0 +1,235 @@
+import InputEvents
+
+/// Follows the contacts of a multi-touch device and reports their changes frame by frame.
+///
+/// The same decisions as libinput's, in the same order:
+///
+///     id ≥ 0          down, at the frame's end; a second id without -1 between is ignored
+///     id -1           up; ignored in a slot without a contact
+///     position        motion; nothing for a contact that was there before the recording began
+///     tool palm       cancel, and silence until the next id; a contact that begins as a palm is
+///                     never reported
+///     several slots   reported in the order of their numbers, then one touchFrame
+struct TouchTranslator {
+    private var slots: [TouchSlot]
+    private var current = 0
+    private var hasChanges = false
+    private let placement: Placement
+    private let hysteresis: Hysteresis?
+    private let hasToolType: Bool
+    private let id: DeviceID
+
+    /// 2 = MT_TOOL_PALM.
+    private static let palmTool: Int32 = 2
+    /// 256 slots at most, as in libevdev, whatever a device announces.
+    private static let maximumSlots = 256
+
+    /// A follower of that device's contacts; nil if it has no usable surface.
+    init?(_ device: RecordedDevice, isTouchpad: Bool, id: DeviceID) {
+        guard let placement = Placement(device, isTouchpad: isTouchpad) else { return nil }
+        self.placement = placement
+        self.id = id
+        hysteresis = Hysteresis(device)
+        hasToolType = device.codes.containsAxis(AbsoluteAxis.toolType)
+        let lastSlot = device.axes[AbsoluteAxis.slot]?.range.maximum
+        let count = lastSlot.map { Int($0) + 1 } ?? ContactTracker.maximumContacts
+        let slotCount = min(max(count, 1), TouchTranslator.maximumSlots)
+        slots = Array(repeating: TouchSlot(), count: slotCount)
+    }
+
+    /// Whether any contact was reported and has not ended.
+    var isTouched: Bool { slots.contains(where: \.isReported) }
+
+    // MARK: - Events
+
+    /// Takes an `EV_ABS` event of a device with slots.
+    mutating func handle(code: UInt16, value: Int32) {
+        switch code {
+        case AbsoluteAxis.slot: current = min(max(Int(value), 0), slots.count - 1)
+        case AbsoluteAxis.trackingID: setTrackingID(value, slot: current)
+        case AbsoluteAxis.contactX: setX(value, slot: current)
+        case AbsoluteAxis.contactY: setY(value, slot: current)
+        case AbsoluteAxis.toolType: setTool(value, slot: current)
+        default: break
+        }
+    }
+
+    mutating func setTrackingID(_ value: Int32, slot index: Int) {
+        // libevdev: an id only ever goes from none to some and from some to none.
+        guard (value < 0) != (slots[index].trackingID < 0) else { return }
+        slots[index].trackingID = value < 0 ? -1 : value
+        if value < 0 {
+            slots[index].stage = .ending
+        } else {
+            slots[index].stage = .beginning
+            slots[index].palm = hasToolType && slots[index].isPalmTool ? .past : .no
+        }
+        markChanged(index)
+    }
+
+    mutating func setX(_ value: Int32, slot index: Int) {
+        slots[index].x = value
+        markChanged(index)
+    }
+
+    mutating func setY(_ value: Int32, slot index: Int) {
+        slots[index].y = value
+        markChanged(index)
+    }
+
+    mutating func setTool(_ value: Int32, slot index: Int) {
+        slots[index].isPalmTool = value == TouchTranslator.palmTool
+        switch (slots[index].isPalmTool, slots[index].palm) {
+        case (true, .no): slots[index].palm = .new
+        case (false, .yes): slots[index].palm = .past
+        case (true, .new), (true, .yes), (true, .past): break
+        case (false, .no), (false, .new), (false, .past): break
+        }
+        markChanged(index)
+    }
+
+    private mutating func markChanged(_ index: Int) {
+        slots[index].isDirty = true
+        hasChanges = true
+    }
+
+    // MARK: - Frames
+
+    /// Reports what changed in the frame that ends here.
+    mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
+        guard hasChanges else { return }
+        hasChanges = false
+        // As in libinput, the last slot that changed decides whether the frame is announced; if
+        // noise was filtered out there, the other slots' changes wait for the next frame.
+        var isFrame = false
+        for index in slots.indices where slots[index].isDirty {
+            slots[index].isDirty = false
+            if let wasSent = flush(index, at: time, into: &events) { isFrame = wasSent }
+            switch slots[index].stage {
+            case .beginning: slots[index].stage = .touching
+            case .ending: slots[index].stage = .empty
+            case .empty, .touching: break
+            }
+        }
+        if isFrame { events.append(InputEvent(time: time, kind: .touchFrame(id))) }
+    }
+
+    /// Whether something was sent for the slot; nil if there was nothing to decide.
+    private mutating func flush(
+        _ index: Int,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) -> Bool? {
+        switch slots[index].palm {
+        case .new:
+            slots[index].palm = .yes
+            guard slots[index].stage != .beginning else { return nil }
+            return end(index, .cancel, at: time, into: &events)
+        case .yes, .past: return nil
+        case .no: break
+        }
+        switch slots[index].stage {
+        case .beginning: return begin(index, at: time, into: &events)
+        case .touching: return move(index, at: time, into: &events)
+        case .ending: return end(index, .up, at: time, into: &events)
+        case .empty: return nil
+        }
+    }
+
+    private mutating func begin(
+        _ index: Int,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) -> Bool {
+        // Ended and begun again within one frame: the old contact goes on.
+        guard !slots[index].isReported else { return false }
+        slots[index].isReported = true
+        slots[index].centerX = slots[index].x
+        slots[index].centerY = slots[index].y
+        report(index, .down, at: time, into: &events)
+        return true
+    }
+
+    private mutating func move(
+        _ index: Int,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) -> Bool {
+        guard slots[index].isReported else { return false }
+        let position = (slots[index].x, slots[index].y)
+        if let hysteresis {
+            let old = (x: slots[index].centerX, y: slots[index].centerY)
+            let center = hysteresis.center(x: position.0, y: position.1, old: old)
+            slots[index].x = center.x
+            slots[index].y = center.y
+            if center == old { return false }
+            slots[index].centerX = center.x
+            slots[index].centerY = center.y
+        }
+        // libinput reports the position from before the filter, which only says whether to report.
+        slots[index].reported = placement.point(x: position.0, y: position.1)
+        send(index, .motion, at: time, into: &events)
+        return true
+    }
+
+    private mutating func end(
+        _ index: Int,
+        _ phase: TouchChange.Phase,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) -> Bool {
+        guard slots[index].isReported else { return false }
+        slots[index].isReported = false
+        send(index, phase, at: time, into: &events)
+        return true
+    }
+
+    private mutating func report(
+        _ index: Int,
+        _ phase: TouchChange.Phase,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
+        send(index, phase, at: time, into: &events)
+    }
+
+    private func send(
+        _ index: Int,
+        _ phase: TouchChange.Phase,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        let change = TouchChange(
+            slot: Int32(truncatingIfNeeded: index),
+            phase: phase,
+            position: slots[index].reported
+        )
+        events.append(InputEvent(time: time, kind: .touch(id, change)))
+    }
+
+    // MARK: - Ends
+
+    /// Cancels every contact, because the device has gone.
+    mutating func cancelAll(at time: Timestamp, into events: inout [InputEvent]) {
+        var isFrame = false
+        for index in slots.indices where end(index, .cancel, at: time, into: &events) {
+            isFrame = true
+        }
+        forgetAll()
+        if isFrame { events.append(InputEvent(time: time, kind: .touchFrame(id))) }
+    }
+
+    /// Forgets every contact without a word, because events were lost.
+    ///
+    /// Positions stay known.
+    mutating func forgetAll() {
+        for index in slots.indices {
+            let old = slots[index]
+            slots[index] = TouchSlot()
+            slots[index].x = old.x
+            slots[index].y = old.y
+        }
+        hasChanges = false
+    }
+}
