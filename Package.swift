@@ -90,7 +90,9 @@ let package = Package(
         .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest"]),
         .testTarget(
             name: "ConfigurationTests",
-            dependencies: ["Configuration"],
+            dependencies: [
+                "Configuration", "Gestures", "InputEvents", "EventCodes", "YAML", "Diagnostics",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),

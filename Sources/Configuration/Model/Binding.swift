@@ -1,0 +1,45 @@
+public import Gestures
+
+/// What to do when a gesture is made.
+public struct Binding: Hashable, Sendable {
+    /// The name, if it has one.
+    public var name: String?
+    /// Its place among the bindings, from 1.
+    public var number: Int
+    /// What `on:` says, in the canonical spelling (single spaces).
+    public var on: String
+    /// The gesture it waits for.
+    public var pattern: GesturePattern
+    /// The stream operators between gesture and command, in the order of the file.
+    public var guards: [Guard]
+    /// What is run.
+    public var command: Command
+    /// After how long the command is killed, with its whole process group; nil is never.
+    public var timeout: Duration?
+    /// What happens when the command still runs from the last time.
+    public var ifRunning: IfRunning
+
+    /// A binding made in code.
+    public init(
+        name: String? = nil,
+        number: Int,
+        on: String,
+        pattern: GesturePattern,
+        guards: [Guard] = [],
+        command: Command,
+        timeout: Duration? = nil,
+        ifRunning: IfRunning = .parallel
+    ) {
+        self.name = name
+        self.number = number
+        self.on = on
+        self.pattern = pattern
+        self.guards = guards
+        self.command = command
+        self.timeout = timeout
+        self.ifRunning = ifRunning
+    }
+
+    /// How logs and `--json` call it: its name, else its number.
+    public var label: String { name ?? String(number) }
+}

@@ -1,0 +1,22 @@
+public import Gestures
+
+/// What the user wants: a configuration file that was read, checked and found to make sense.
+public struct Configuration: Hashable, Sendable {
+    /// What is known or decided about particular devices; the first rule that matches counts.
+    public var devices: [DeviceRule]
+    /// The limits that separate one gesture from another.
+    public var thresholds: Thresholds
+    /// What to do on which gesture, in the order of the file.
+    public var bindings: [Binding]
+
+    /// A configuration made in code; the file form is read by ``ConfigurationReader``.
+    public init(
+        devices: [DeviceRule] = [],
+        thresholds: Thresholds = Thresholds(),
+        bindings: [Binding] = []
+    ) {
+        self.devices = devices
+        self.thresholds = thresholds
+        self.bindings = bindings
+    }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import Gestures
+import YAML
+
+/// A binding with the places that later checks point to.
+struct PlacedBinding {
+    let binding: Binding
+    let onSpan: Span
+    let nameSpan: Span?
+    /// Whether nothing was said of it; otherwise it may not be what was meant.
+    var isFaultless = true
+}
+
+extension Findings {
+    /// All keys of a binding, in the order in which messages list them.
+    static let bindingKeys =
+        ["name", "on"] + GestureOption.allCases.map(\.rawValue) + ["device"] + guardKeys
+        + ["run", "timeout", "if-running"]
+
+    /// The bindings under `bindings:`, those without mistakes.
+    func bindings(_ entry: Node.Entry) -> [Binding] {
+        var placed: [PlacedBinding] = []
+        for (index, node) in sections(entry, of: "bindings").enumerated() {
+            let before = diagnostics.count
+            guard var binding = binding(node, number: index + 1) else { continue }
+            binding.isFaultless = diagnostics.count == before
+            placed.append(binding)
+        }
+        checkNames(placed)
+        checkReachability(placed.filter(\.isFaultless))
+        return placed.map(\.binding)
+    }
+
+    private func binding(_ node: Node, number: Int) -> PlacedBinding? {
+        guard
+            let section = Section(
+                node,
+                title: "a binding",
+                keys: Findings.bindingKeys,
+                findings: self
+            )
+        else { return nil }
+        let start =
+            section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
+        let name = section["name"].flatMap { self.name($0) }
+        let guards = self.guards(section)
+        let timeout = section["timeout"].flatMap { duration($0) }
+        let ifRunning: IfRunning = section["if-running"].flatMap { choice($0) } ?? .parallel
+
+        var command: Command?
+        if let run = section["run"] {
+            command = self.command(run)
+        } else {
+            missing("run", at: start, help: "add what to run: `run: swaymsg workspace next`")
+        }
+        guard let on = section["on"] else {
+            missing("on", at: start, help: "add the gesture: `on: swipe left`")
+            return nil
+        }
+        guard let gesture = self.gesture(on) else { return nil }
+        let pattern = self.pattern(gesture, options: section)
+        guard let command else { return nil }
+        let binding = Binding(
+            name: name,
+            number: number,
+            on: gesture.text,
+            pattern: pattern,
+            guards: guards,
+            command: command,
+            timeout: timeout,
+            ifRunning: ifRunning
+        )
+        return PlacedBinding(
+            binding: binding,
+            onSpan: gesture.span,
+            nameSpan: section["name"]?.value.span
+        )
+    }
+
+    private func missing(_ key: String, at span: Span, help: String) {
+        error(.missingKey, "this binding has no `\(key)`", at: span, help: [help])
+    }
+
+    private func name(_ entry: Node.Entry) -> String? {
+        guard let scalar = scalar(entry, expecting: "a name") else { return nil }
+        guard scalar.text.contains(where: { !$0.isNumber }) else {
+            error(
+                .numericName,
+                "a name cannot be a number",
+                at: scalar.span,
+                help: ["write a word, or leave `name` out"],
+                notes: ["bindings without a name are called by their number"]
+            )
+            return nil
+        }
+        return scalar.text
+    }
+
+    private func checkNames(_ placed: [PlacedBinding]) {
+        var first: [String: Span] = [:]
+        for binding in placed {
+            guard let name = binding.binding.name, let span = binding.nameSpan else { continue }
+            guard let other = first[name] else {
+                first[name] = span
+                continue
+            }
+            error(
+                .duplicateName,
+                "two bindings are called \(name.quoted)",
+                at: span,
+                label: "second use",
+                secondary: [.init(span: other, text: "first use")],
+                help: ["rename one; names identify bindings in logs and `--json` output"]
+            )
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import Diagnostics
+import YAML
+
+/// Reads configuration files.
+public enum ConfigurationReader {
+    /// 1 MiB: ten thousand bindings.
+    private static let maximumSize = 1 << 20
+    /// The keys at the top of a file.
+    static let keys = ["devices", "thresholds", "bindings"]
+
+    /// Reads a file and checks all of it.
+    ///
+    /// Returns the configuration, nil if there is any error, and every mistake and warning from the
+    /// top of the file to its end. No input makes it crash or take more than a moment.
+    public static func read(_ source: Source) -> (Configuration?, [Diagnostic]) {
+        guard source.bytes.count <= maximumSize else { return (nil, [tooLarge(source)]) }
+        let (root, problems) = NodeReader.read(source)
+        let findings = Findings(source: source, diagnostics: problems)
+        // Without a root and without a complaint the file is empty.
+        guard root != nil || problems.isEmpty else { return (nil, problems) }
+        let configuration = configuration(root, findings)
+        return (
+            findings.containsErrors ? nil : configuration,
+            findings.diagnostics.sortedByPosition()
+        )
+    }
+
+    private static func configuration(_ root: Node?, _ findings: Findings) -> Configuration {
+        var configuration = Configuration()
+        let start = Span(start: 0, end: 0)
+        guard let root, !root.isMissing else {
+            warnOfNothing(at: start, findings)
+            return configuration
+        }
+        if case .sequence = root.content {
+            findings.error(
+                .wrongShape,
+                "a configuration begins with a key, and this is a list",
+                at: Span(start: root.span.start, end: root.span.start + 1),
+                help: ["write `bindings:` above it"]
+            )
+            return configuration
+        }
+        guard
+            let section = Section(root, title: "a configuration", keys: keys, findings: findings)
+        else { return configuration }
+        if let entry = section["devices"] { configuration.devices = findings.deviceRules(entry) }
+        if let entry = section["thresholds"] {
+            configuration.thresholds = findings.thresholds(entry)
+        }
+        if let entry = section["bindings"] { configuration.bindings = findings.bindings(entry) }
+        if configuration.bindings.isEmpty, !findings.containsErrors {
+            warnOfNothing(at: section["bindings"]?.keySpan ?? start, findings)
+        }
+        return configuration
+    }
+
+    private static func warnOfNothing(at span: Span, _ findings: Findings) {
+        findings.warning(
+            .noBindings,
+            "there are no bindings, so nothing will ever happen",
+            at: span,
+            help: ["add one: `bindings: [{on: swipe left, run: date}]`"]
+        )
+    }
+
+    private static func tooLarge(_ source: Source) -> Diagnostic {
+        Diagnostic(
+            code: ConfigurationProblem.tooLarge.rawValue,
+            message: "a configuration of \(source.bytes.count) bytes cannot be meant",
+            at: nil,
+            help: ["give the path of a configuration; the largest is \(maximumSize) bytes"]
+        )
+    }
+}

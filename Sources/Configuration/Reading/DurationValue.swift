@@ -1,0 +1,38 @@
+import YAML
+
+extension Findings {
+    /// A time like `300ms`, from 1 ms to 24 hours.
+    func duration(_ entry: Node.Entry) -> Duration? {
+        let what = "a duration like `300ms`"
+        guard let scalar = scalar(entry, expecting: what),
+            let (value, unit) = quantity(
+                scalar,
+                of: entry,
+                what: "a duration",
+                example: "300ms",
+                units: ["ms", "s", "min"],
+                hints: [
+                    "sec": "write `s` for seconds", "seconds": "write `s` for seconds",
+                    "second": "write `s` for seconds", "msec": "write `ms` for milliseconds",
+                    "milliseconds": "write `ms` for milliseconds",
+                    "millis": "write `ms` for milliseconds", "m": "write `min` for minutes",
+                    "minutes": "write `min` for minutes", "h": "write hours in minutes: `60min`",
+                    "us": "write microseconds in milliseconds, which are the least: `1ms`",
+                ]
+            )
+        else { return nil }
+        let milliseconds = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
+        // 24 hours: nothing that waits longer is meant, and sums of times cannot overflow.
+        guard (1...86_400_000).contains(milliseconds) else {
+            error(
+                .outOfRange,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write a time from `1ms` to `1440min`"],
+                notes: milliseconds <= 0 ? ["to do without it, remove the key"] : []
+            )
+            return nil
+        }
+        return .microseconds(Int64((milliseconds * 1000).rounded()))
+    }
+}

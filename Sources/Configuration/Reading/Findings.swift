@@ -1,0 +1,80 @@
+import Diagnostics
+
+/// Collects what is wrong with a configuration while it is read.
+final class Findings {
+    let source: Source
+    private(set) var diagnostics: [Diagnostic]
+    private(set) var containsErrors: Bool
+
+    /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
+    private static let limit = 100
+
+    init(source: Source, diagnostics: [Diagnostic]) {
+        self.source = source
+        self.diagnostics = diagnostics
+        containsErrors = diagnostics.containsErrors
+    }
+
+    func add(_ diagnostic: Diagnostic) {
+        containsErrors = containsErrors || diagnostic.severity == .error
+        guard diagnostics.count < Findings.limit else { return }
+        diagnostics.append(diagnostic)
+        guard diagnostics.count == Findings.limit else { return }
+        diagnostics.append(
+            Diagnostic(
+                code: ConfigurationProblem.tooMany.rawValue,
+                severity: containsErrors ? .error : .warning,
+                message: "there are more than \(Findings.limit) mistakes; the rest is not listed",
+                at: nil,
+                help: ["repair these first"]
+            )
+        )
+    }
+
+    /// An error at a place.
+    func error(
+        _ problem: ConfigurationProblem,
+        _ message: String,
+        at span: Span,
+        label: String = "",
+        secondary: [Diagnostic.Label] = [],
+        help: [String] = [],
+        notes: [String] = []
+    ) {
+        add(
+            Diagnostic(
+                code: problem.rawValue,
+                message: message,
+                at: span,
+                label: label,
+                secondary: secondary,
+                help: help,
+                notes: notes
+            )
+        )
+    }
+
+    /// A warning at a place.
+    func warning(
+        _ problem: ConfigurationProblem,
+        _ message: String,
+        at span: Span,
+        label: String = "",
+        secondary: [Diagnostic.Label] = [],
+        help: [String] = [],
+        notes: [String] = []
+    ) {
+        add(
+            Diagnostic(
+                code: problem.rawValue,
+                severity: .warning,
+                message: message,
+                at: span,
+                label: label,
+                secondary: secondary,
+                help: help,
+                notes: notes
+            )
+        )
+    }
+}

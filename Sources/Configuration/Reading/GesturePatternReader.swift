@@ -1,0 +1,182 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+extension Findings {
+    /// The pattern that the gesture makes with the options that stand beside it.
+    func pattern(_ gesture: NamedGesture, options section: Section) -> GesturePattern {
+        var pattern = GesturePattern(kind: gesture.kind)
+        if gesture.family.minimumFingers > 1 {
+            // Nobody pinches with one finger, so saying nothing means any number that can.
+            pattern.fingers = .range(gesture.family.minimumFingers...Int.max)
+        }
+        for entry in section.entries {
+            if let option = GestureOption(rawValue: entry.key) {
+                guard gesture.family.options.contains(option) else {
+                    misplaced(entry, beside: gesture)
+                    continue
+                }
+                read(option, entry, of: gesture, into: &pattern)
+            } else if entry.key == "device", let filter = deviceFilter(entry) {
+                pattern.devices = filter
+                check(filter, at: entry, canMake: gesture)
+            }
+        }
+        if case .key(let keys, let press) = pattern.kind {
+            checkKey(press, isChord: keys.count > 1, pattern: pattern, in: section)
+        }
+        return pattern
+    }
+
+    private func read(
+        _ option: GestureOption,
+        _ entry: Node.Entry,
+        of gesture: NamedGesture,
+        into pattern: inout GesturePattern
+    ) {
+        switch option {
+        case .fingers:
+            if let fingers = fingers(entry, of: gesture) { pattern.fingers = fingers }
+        case .from: pattern.from = edges(entry)
+        case .to: pattern.to = edges(entry)
+        case .distance: pattern.distance = length(entry)
+        case .within: pattern.within = duration(entry)
+        case .hold: pattern.hold = duration(entry)
+        case .press:
+            if case .key(let keys, _) = gesture.kind, let press: KeyPress = choice(entry) {
+                pattern.kind = .key(keys, press)
+            }
+        }
+    }
+
+    private func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture) {
+        let options = gesture.family.options.map(\.rawValue)
+        error(
+            .misplacedOption,
+            "\(gesture.text.quoted) has no option \(entry.key.quoted)",
+            at: entry.keySpan,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: [
+                options.isEmpty
+                    ? "remove it: this gesture has no options"
+                    : "remove it; the options of this gesture are: \(list(options))"
+            ]
+        )
+    }
+
+    // MARK: - Fingers and edges
+
+    /// 10: what hands have.
+    private static let fingerLimit = 10
+
+    /// `3`, `2-4` or `any`.
+    private func fingers(_ entry: Node.Entry, of gesture: NamedGesture) -> FingerCount? {
+        let what = "how many fingers: `3`, `2-4` or `any`"
+        guard let scalar = scalar(entry, expecting: what) else { return nil }
+        let least = gesture.family.minimumFingers
+        if scalar.text == "any" { return .range(least...Int.max) }
+        let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
+            $0.filter { $0 != " " }
+        }
+        guard (1...2).contains(ends.count),
+            ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else {
+            error(
+                .notANumber,
+                "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: ["write `3`, `2-4` for two to four, or `any`"]
+            )
+            return nil
+        }
+        let numbers = ends.map { Int($0) ?? Int.max }
+        let (lower, upper) = (numbers[0], numbers[numbers.count - 1])
+        guard least <= lower, lower <= upper, upper <= Findings.fingerLimit else {
+            let isReversed = lower > upper && lower <= Findings.fingerLimit && upper >= least
+            error(
+                .outOfRange,
+                "\(gesture.text.quoted) cannot be made by \(scalar.text.quoted) fingers",
+                at: scalar.span,
+                help: [
+                    isReversed
+                        ? "write the smaller number first: `\(upper)-\(lower)`"
+                        : "write a number from \(least) to \(Findings.fingerLimit), or `any`"
+                ]
+            )
+            return nil
+        }
+        return .range(lower...upper)
+    }
+
+    /// `right edge`, `right`, or a list of such.
+    private func edges(_ entry: Node.Entry) -> Set<Edge> {
+        var edges: Set<Edge> = []
+        for element in elements(entry, expecting: "an edge like `right edge`") {
+            let what = "an edge like `right edge`, or a list of edges"
+            guard let scalar = scalar(element, of: entry, expecting: what) else { continue }
+            let words = scalar.text.split(whereSeparator: \.isWhitespace)
+            let isEdge = words.count == 1 || words.count == 2 && words[1] == "edge"
+            if isEdge, let edge = Edge(rawValue: String(words[0])) {
+                edges.insert(edge)
+            } else {
+                unknownEdge(scalar, words: words.map(String.init), of: entry)
+            }
+        }
+        return edges
+    }
+
+    private func unknownEdge(_ scalar: Scalar, words: [String], of entry: Node.Entry) {
+        let names = Edge.allCases.map(\.rawValue)
+        let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
+        let first = words.first?.lowercased() ?? ""
+        let meant = synonyms[first] ?? Suggestions.nearest(to: first, among: names)
+        error(
+            .unknownValue,
+            "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+            at: scalar.span,
+            help: [meant.map { "did you mean `\($0) edge`?" } ?? "write `right edge`"],
+            notes: ["edges are: \(list(names)); for several write a list: `[left, right]`"]
+        )
+    }
+
+    // MARK: - What cannot be together
+
+    private func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture)
+    {
+        let able = gesture.family.devices
+        guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: able) else { return }
+        let kinds = DeviceKind.allCases.filter(filter.kinds.contains).map(\.rawValue)
+        error(
+            .wrongDevice,
+            "\(gesture.text.quoted) cannot be made on a \(kinds.joined(separator: " or "))",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: ["it is made on: \(list(able.map(\.rawValue)))"]
+        )
+    }
+
+    private func checkKey(
+        _ press: KeyPress,
+        isChord: Bool,
+        pattern: GesturePattern,
+        in section: Section
+    ) {
+        if isChord, press != .press, press != .long, let entry = section["press"] {
+            error(
+                .misplacedOption,
+                "a chord cannot have `press: \(press.rawValue)`",
+                at: entry.value.span,
+                help: ["write `press: press` or `press: long`, or name a single key"]
+            )
+        }
+        if press != .long, pattern.hold != nil, let entry = section["hold"] {
+            error(
+                .misplacedOption,
+                "`hold` is how long a long press of a key takes, and this is `press: \(press.rawValue)`",
+                at: entry.keySpan,
+                help: ["add `press: long`, or remove `hold`"]
+            )
+        }
+    }
+}

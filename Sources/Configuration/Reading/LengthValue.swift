@@ -1,0 +1,87 @@
+import InputEvents
+import YAML
+
+extension Findings {
+    /// A distance like `20mm` or `10%`.
+    func length(_ entry: Node.Entry) -> Length? {
+        guard let scalar = scalar(entry, expecting: "a distance like `20mm` or `10%`"),
+            let (value, unit) = quantity(
+                scalar,
+                of: entry,
+                what: "a distance",
+                example: "20mm",
+                units: ["mm", "%"],
+                hints: [
+                    "cm": "write centimetres in millimetres: `10mm` for `1cm`",
+                    "in": "write inches in millimetres: `25mm` for `1in`",
+                    "px": "touches know no pixels; write `mm`, or `%` of the surface",
+                    "pixels": "touches know no pixels; write `mm`, or `%` of the surface",
+                    "percent": "write `%`",
+                ]
+            )
+        else { return nil }
+        // 1000 mm: wider than any touch surface on a desk or wall that is reached across.
+        let limit = unit == "%" ? 100.0 : 1000.0
+        guard value > 0, value <= limit else {
+            error(
+                .outOfRange,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write a distance above `0mm` up to `1000mm`, or above `0%` up to `100%`"]
+            )
+            return nil
+        }
+        return unit == "%" ? .percent(value) : .millimetres(value)
+    }
+
+    /// The size of a surface like `68x136mm`: width and height.
+    func size(_ entry: Node.Entry) -> Surface? {
+        let what = "a width and a height like `68x136mm`"
+        guard let scalar = scalar(entry, expecting: what) else { return nil }
+        let text = scalar.text
+        let sides = text.split(maxSplits: 1) { $0 == "x" || $0 == "X" || $0 == "×" }
+        guard sides.count == 2,
+            let width = Quantity(String(sides[0])), width.unit.isEmpty || width.unit == "mm",
+            let height = Quantity(String(sides[1].drop { $0 == " " }))
+        else {
+            error(
+                .notANumber,
+                "\(entry.key.quoted) takes \(what), and \(text.quoted) is none",
+                at: scalar.span,
+                help: ["measure the touch surface in mm and write width, `x`, height: `68x136mm`"]
+            )
+            return nil
+        }
+        guard !height.unit.isEmpty else {
+            error(
+                .missingUnit,
+                "\(entry.key.quoted) needs a unit",
+                at: scalar.span,
+                label: "mm?",
+                help: ["write `\(text)mm`"]
+            )
+            return nil
+        }
+        guard height.unit == "mm" else {
+            error(
+                .unknownUnit,
+                "\(entry.key.quoted) does not know the unit \(String(height.unit).quoted)",
+                at: scalar.span,
+                help: ["write millimetres: `68x136mm`"]
+            )
+            return nil
+        }
+        // 10 mm to 5 m: from a watch to a video wall.
+        let range = 10.0...5000.0
+        guard range.contains(width.value), range.contains(height.value) else {
+            error(
+                .outOfRange,
+                "\(entry.key.quoted) cannot be \(text.quoted)",
+                at: scalar.span,
+                help: ["write width and height from 10 to 5000 mm: `68x136mm`"]
+            )
+            return nil
+        }
+        return Surface(width: width.value, height: height.value)
+    }
+}

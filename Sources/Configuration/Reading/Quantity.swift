@@ -1,0 +1,112 @@
+import Diagnostics
+import YAML
+
+/// A number with a unit, as it is written: `1.5s`.
+struct Quantity {
+    /// The number; finite.
+    let value: Double
+    /// What follows the number, without blanks; empty if nothing does.
+    let unit: Substring
+    /// Where the number stands in the text.
+    let numberRange: Range<String.Index>
+    /// Where the unit stands in the text.
+    let unitRange: Range<String.Index>
+
+    /// Takes the text apart; nil if it does not begin with a number.
+    ///
+    /// Digits with at most one point and a sign before them; no exponents, no hexadecimal.
+    init?(_ text: String) {
+        let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+        let digits = text.dropFirst(isSigned ? 1 : 0).prefix {
+            $0 == "." || $0.isASCII && $0.isWholeNumber
+        }
+        guard digits.contains(where: \.isWholeNumber), digits.count(where: { $0 == "." }) <= 1,
+            let value = Double((text.hasPrefix("-") ? "-" : "") + Quantity.completed(digits)),
+            value.isFinite
+        else { return nil }
+        self.value = value
+        numberRange = text.startIndex..<digits.endIndex
+        let rest = text[digits.endIndex...]
+        let start = rest.firstIndex { $0 != " " } ?? rest.endIndex
+        unit = text[start...]
+        unitRange = start..<text.endIndex
+    }
+
+    /// The digits with what `Double` insists on: something on both sides of the point.
+    private static func completed(_ digits: Substring) -> String {
+        (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
+    }
+}
+
+extension Findings {
+    /// The number and the unit, one of those accepted, of a text like `300ms`.
+    ///
+    /// `what` and `example` say in messages what the key takes; `hints` what to say of units that
+    /// people write and the key does not take. The first unit is the usual one.
+    func quantity(
+        _ scalar: Scalar,
+        of entry: Node.Entry,
+        what: String,
+        example: String,
+        units: [String],
+        hints: [String: String] = [:]
+    ) -> (value: Double, unit: String)? {
+        guard let quantity = Quantity(scalar.text) else {
+            error(
+                .notANumber,
+                "\(entry.key.quoted) takes \(what), and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: ["write a number and its unit: `\(example)`"],
+                notes: ["units are: \(list(units))"]
+            )
+            return nil
+        }
+        guard !quantity.unit.isEmpty else {
+            error(
+                .missingUnit,
+                "\(entry.key.quoted) needs a unit",
+                at: scalar.span,
+                label: "\(units.joined(separator: " or "))?",
+                help: ["write `\(scalar.text)\(units[0])`"],
+                notes: ["units are: \(list(units))"]
+            )
+            return nil
+        }
+        guard units.contains(String(quantity.unit)) else {
+            unknownUnit(scalar, quantity, of: entry, units: units, hints: hints)
+            return nil
+        }
+        return (quantity.value, String(quantity.unit))
+    }
+
+    private func unknownUnit(
+        _ scalar: Scalar,
+        _ quantity: Quantity,
+        of entry: Node.Entry,
+        units: [String],
+        hints: [String: String]
+    ) {
+        let unit = String(quantity.unit)
+        let help: String
+        if unit.hasPrefix(",") {
+            help = "decimals are written with a point: `1.5`"
+        } else if let hint = hints[unit.lowercased()] {
+            help = hint
+        } else if let meant = units.first(where: { $0 == unit.lowercased() })
+            ?? Suggestions.nearest(to: unit, among: units)
+        {
+            help = "did you mean `\(scalar.text[quantity.numberRange])\(meant)`?"
+        } else {
+            help =
+                "write `\(scalar.text[quantity.numberRange])\(units[0])`, "
+                + "or another unit from those below"
+        }
+        error(
+            .unknownUnit,
+            "\(entry.key.quoted) does not know the unit \(unit.quoted)",
+            at: scalar.span(of: quantity.unitRange),
+            help: [help],
+            notes: ["units are: \(list(units))"]
+        )
+    }
+}

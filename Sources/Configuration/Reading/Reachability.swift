@@ -1,0 +1,56 @@
+import Diagnostics
+import Gestures
+import InputEvents
+
+extension Findings {
+    /// Warns of bindings that never run because another always wins the same gesture.
+    ///
+    /// Of the patterns that match one gesture the most specific wins, of equally specific ones the
+    /// first in the file. So a binding is lost if one before it differs in nothing that counts, and
+    /// accepts at least the same edges.
+    func checkReachability(_ placed: [PlacedBinding]) {
+        var earlier: [GesturePattern: [PlacedBinding]] = [:]
+        for binding in placed {
+            let pattern = binding.binding.pattern
+            var key = pattern
+            key.from = []
+            key.to = []
+            // Few bindings differ in their edges alone, so the list is short; 16 bound it anyway.
+            let winner = earlier[key, default: []].prefix(16).first {
+                covers($0.binding.pattern.from, pattern.from)
+                    && covers($0.binding.pattern.to, pattern.to)
+            }
+            if let winner {
+                warn(binding, losesTo: winner)
+            } else {
+                earlier[key, default: []].append(binding)
+            }
+        }
+    }
+
+    /// Whether the first leaves nothing to the second and is no less specific.
+    private func covers(_ winner: Set<Edge>, _ loser: Set<Edge>) -> Bool {
+        winner.isEmpty == loser.isEmpty && winner.isSuperset(of: loser)
+    }
+
+    private func warn(_ loser: PlacedBinding, losesTo winner: PlacedBinding) {
+        func called(_ binding: Binding) -> String {
+            binding.name.map(\.quoted) ?? "binding \(binding.number)"
+        }
+        let winnerName = called(winner.binding)
+        warning(
+            .unreachable,
+            "\(called(loser.binding)) never runs: \(winnerName) takes every "
+                + "\(winner.binding.on.quoted) first",
+            at: loser.onSpan,
+            label: "never has its turn",
+            secondary: [
+                .init(
+                    span: winner.onSpan,
+                    text: "wins: same gesture, same options, first in the file"
+                )
+            ],
+            help: ["join the two commands, or tell them apart by an option or a `device`"]
+        )
+    }
+}

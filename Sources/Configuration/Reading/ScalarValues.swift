@@ -1,0 +1,181 @@
+import Diagnostics
+import YAML
+
+/// Reading the values of keys that are a single text.
+///
+/// Every function returns nil after it has reported what is wrong.
+extension Findings {
+    /// The text that a key is given.
+    func scalar(_ entry: Node.Entry, expecting what: String) -> Scalar? {
+        scalar(entry.value, of: entry, expecting: what)
+    }
+
+    /// The text that a node is, which is the value of a key or a part of it.
+    func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
+        guard case .scalar(let scalar) = node.content else {
+            if case .refused = node.content { return nil }
+            error(
+                .wrongShape,
+                "\(entry.key.quoted) takes a text, and this is \(node.sort)",
+                at: node.span,
+                help: ["write \(what)"]
+            )
+            return nil
+        }
+        guard !scalar.text.isEmpty else {
+            missingValue(entry, expecting: what)
+            return nil
+        }
+        guard !scalar.text.utf8.contains(0) else {
+            error(
+                .nulCharacter,
+                "\(entry.key.quoted) contains a NUL character",
+                at: scalar.span,
+                help: ["remove the `\\0`; neither a command nor a name can have one"]
+            )
+            return nil
+        }
+        return scalar
+    }
+
+    /// Reports that nothing stands behind a key.
+    func missingValue(_ entry: Node.Entry, expecting what: String) {
+        error(
+            .missingValue,
+            "\(entry.key.quoted) has no value",
+            at: entry.keySpan,
+            help: ["give it \(what), or remove the key"]
+        )
+    }
+
+    /// One of the raw values of an enumeration.
+    func choice<Value: RawRepresentable & CaseIterable>(
+        _ entry: Node.Entry,
+        of type: Value.Type = Value.self
+    ) -> Value? where Value.RawValue == String {
+        choice(entry.value, of: entry)
+    }
+
+    /// One of the raw values of an enumeration, in a node that is the value of a key or part of it.
+    func choice<Value: RawRepresentable & CaseIterable>(
+        _ node: Node,
+        of entry: Node.Entry
+    ) -> Value? where Value.RawValue == String {
+        let words = Value.allCases.map(\.rawValue)
+        guard let scalar = scalar(node, of: entry, expecting: "one of \(list(words))") else {
+            return nil
+        }
+        if let value = Value(rawValue: scalar.text) { return value }
+        unknownValue(scalar, of: entry, accepted: words)
+        return nil
+    }
+
+    /// Reports a word that is none of those that a key accepts.
+    func unknownValue(_ scalar: Scalar, of entry: Node.Entry, accepted words: [String]) {
+        let meant = Suggestions.nearest(to: scalar.text, among: words)
+        error(
+            .unknownValue,
+            "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+            at: scalar.span,
+            help: [
+                meant.map { "did you mean `\($0)`?" } ?? "write one of those below"
+            ],
+            notes: ["\(entry.key.quoted) accepts: \(list(words))"]
+        )
+    }
+
+    /// `true` or `false`, and nothing that other readers of YAML take for them.
+    func flag(_ entry: Node.Entry) -> Bool? {
+        guard let scalar = scalar(entry, expecting: "`true` or `false`") else { return nil }
+        switch scalar.text {
+        case "true": return true
+        case "false": return false
+        case let text:
+            let meant: String? =
+                switch text.lowercased() {
+                case "true", "yes", "on", "y", "1": "true"
+                case "false", "no", "off", "n", "0": "false"
+                default: nil
+                }
+            error(
+                .unknownValue,
+                "\(entry.key.quoted) cannot be \(text.quoted)",
+                at: scalar.span,
+                help: [meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"]
+            )
+            return nil
+        }
+    }
+
+    /// A whole number in a range; `reason` says why the range is as it is.
+    func count(
+        _ entry: Node.Entry,
+        in range: ClosedRange<Int>,
+        reason: String? = nil
+    ) -> Int? {
+        guard let scalar = scalar(entry, expecting: "a number") else { return nil }
+        return count(scalar, of: entry, in: range, reason: reason)
+    }
+
+    private func count(
+        _ scalar: Scalar,
+        of entry: Node.Entry,
+        in range: ClosedRange<Int>,
+        reason: String?
+    ) -> Int? {
+        let digits = scalar.text.hasPrefix("-") ? scalar.text.dropFirst() : scalar.text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            error(
+                .notANumber,
+                "\(entry.key.quoted) takes a whole number, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: ["write a number from \(range.lowerBound) to \(range.upperBound)"]
+            )
+            return nil
+        }
+        // A number that does not fit in Int is out of any range.
+        guard let value = Int(scalar.text), range.contains(value) else {
+            error(
+                .outOfRange,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write a number from \(range.lowerBound) to \(range.upperBound)"],
+                notes: reason.map { [$0] } ?? []
+            )
+            return nil
+        }
+        return value
+    }
+
+    /// A hexadecimal number of 16 bits, with or without `0x`, as lsusb and the kernel write it.
+    func hexadecimal(_ entry: Node.Entry) -> UInt16? {
+        guard let scalar = scalar(entry, expecting: "a hexadecimal number like `0x27c6`") else {
+            return nil
+        }
+        let text = scalar.text.lowercased()
+        let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
+        // No sign, which the standard library would accept.
+        let isHexadecimal = digits.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+        }
+        guard !digits.isEmpty, isHexadecimal else {
+            error(
+                .notANumber,
+                "\(entry.key.quoted) takes a hexadecimal number, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: ["write it as `inputrx devices` and `lsusb` show it: `27c6`"]
+            )
+            return nil
+        }
+        guard let value = UInt16(digits, radix: 16) else {
+            error(
+                .outOfRange,
+                "\(scalar.text.quoted) is too large for \(entry.key.quoted)",
+                at: scalar.span,
+                help: ["write at most four digits, as `lsusb` shows them: `27c6`"]
+            )
+            return nil
+        }
+        return value
+    }
+}

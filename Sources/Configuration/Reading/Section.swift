@@ -1,0 +1,69 @@
+import Diagnostics
+import YAML
+
+/// A mapping of the configuration: a binding, a device rule, the thresholds and so on.
+///
+/// Made only of mappings; every key in it is known. What is not was reported.
+struct Section {
+    /// How messages call it: `a binding`.
+    let title: String
+    /// The keys that are known, in the order of the file.
+    let entries: [Node.Entry]
+    let span: Span
+    /// Words that people take for keys, from other programs, with the key that they mean.
+    static let synonyms = [
+        "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
+        "action": "run", "execute": "run", "edge": "from", "edges": "from", "start": "from",
+        "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "hold",
+        "min-distance": "distance", "gestures": "bindings", "kinds": "kind", "type": "kind",
+        "allow": "authorize", "rules": "devices", "id": "name", "label": "name",
+    ]
+
+    /// The section that a node is; nil, and a complaint, if it is no mapping.
+    init?(_ node: Node, title: String, keys: [String], findings: Findings) {
+        guard case .mapping(let all) = node.content else {
+            if case .refused = node.content { return nil }
+            findings.error(
+                .wrongShape,
+                "\(title) is a mapping of keys and values, and this is \(node.sort)",
+                at: node.span,
+                help: ["write `key: value`, a line for each; keys are: \(list(keys))"]
+            )
+            return nil
+        }
+        self.title = title
+        span = node.span
+        entries = all.filter { entry in
+            if keys.contains(entry.key) { return true }
+            Section.report(entry, title: title, keys: keys, findings: findings)
+            return false
+        }
+    }
+
+    /// The entry with that key, if it is there.
+    subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
+
+    private static func report(
+        _ entry: Node.Entry,
+        title: String,
+        keys: [String],
+        findings: Findings
+    ) {
+        let synonym = synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
+        let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
+            .joined()
+        let meant = synonym ?? Suggestions.nearest(to: plain, among: keys)
+        findings.error(
+            .unknownKey,
+            "\(entry.key.quoted) is not a key of \(title)",
+            at: entry.keySpan,
+            help: [
+                meant.map { "did you mean `\($0)`?" } ?? "remove it, or write one of those below"
+            ],
+            notes: ["\(title) accepts: \(list(keys))"]
+        )
+    }
+}
+
+/// Words as a sentence lists them: `a, b, c`.
+func list(_ words: some Sequence<String>) -> String { words.joined(separator: ", ") }

@@ -1,0 +1,91 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// The keys under `thresholds:`.
+enum ThresholdKey: String, CaseIterable {
+    case tap = "tap"
+    case doubleTap = "double-tap"
+    case longPress = "long-press"
+    case slop = "slop"
+    case doubleTapDistance = "double-tap-distance"
+    case swipe = "swipe"
+    case edge = "edge"
+    case rest = "rest"
+    case longKey = "long-key"
+    case doubleKey = "double-key"
+
+    /// Sets the threshold to what the entry says, unless that is wrong.
+    fileprivate func read(_ entry: Node.Entry, into limits: inout Thresholds, _ findings: Findings)
+    {
+        switch self {
+        case .tap: findings.duration(entry).map { limits.tap = $0 }
+        case .doubleTap: findings.duration(entry).map { limits.doubleTap = $0 }
+        case .longPress: findings.duration(entry).map { limits.longPress = $0 }
+        case .slop: findings.length(entry).map { limits.slop = $0 }
+        case .doubleTapDistance: findings.length(entry).map { limits.doubleTapDistance = $0 }
+        case .swipe: findings.length(entry).map { limits.swipe = $0 }
+        case .edge: findings.length(entry).map { limits.edge = $0 }
+        case .rest: findings.duration(entry).map { limits.rest = $0 }
+        case .longKey: findings.duration(entry).map { limits.longKey = $0 }
+        case .doubleKey: findings.duration(entry).map { limits.doubleKey = $0 }
+        }
+    }
+}
+
+extension Findings {
+    /// What `thresholds:` sets; the rest keeps its defaults.
+    func thresholds(_ entry: Node.Entry) -> Thresholds {
+        var thresholds = Thresholds()
+        guard !entry.value.isMissing,
+            let section = Section(
+                entry.value,
+                title: "`thresholds`",
+                keys: ThresholdKey.allCases.map(\.rawValue),
+                findings: self
+            )
+        else { return thresholds }
+        for entry in section.entries {
+            ThresholdKey(rawValue: entry.key)?.read(entry, into: &thresholds, self)
+        }
+        checkOrder(of: thresholds, in: section)
+        return thresholds
+    }
+
+    /// Warns of limits that leave no room between two gestures.
+    private func checkOrder(of thresholds: Thresholds, in section: Section) {
+        if thresholds.longPress < thresholds.tap,
+            let entry = section["long-press"] ?? section["tap"]
+        {
+            warning(
+                .thresholdConflict,
+                "a touch becomes a long press before it is too long for a tap",
+                at: entry.value.span,
+                label: "`long-press` is \(thresholds.longPress), `tap` \(thresholds.tap)",
+                help: ["let `long-press` be at least as long as `tap`"]
+            )
+        }
+        if let slop = thresholds.slop.comparable(with: thresholds.swipe), slop.0 >= slop.1,
+            let entry = section["swipe"] ?? section["slop"]
+        {
+            warning(
+                .thresholdConflict,
+                "a finger may move as far in a tap (`slop`) as it must in a swipe",
+                at: entry.value.span,
+                help: ["let `swipe` be more than `slop`"]
+            )
+        }
+    }
+}
+
+extension Length {
+    /// Both numbers if they are in the same unit; without a surface, others cannot be compared.
+    fileprivate func comparable(with other: Length) -> (Double, Double)? {
+        switch (self, other) {
+        case (.millimetres(let left), .millimetres(let right)): (left, right)
+        case (.percent(let left), .percent(let right)): (left, right)
+        case (.millimetres, .percent), (.percent, .millimetres): nil
+        }
+    }
+}

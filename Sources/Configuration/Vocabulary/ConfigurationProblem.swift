@@ -1,0 +1,71 @@
+/// The sorts of mistakes that a configuration can have, besides those of YAML itself.
+///
+/// The raw values are the codes of the diagnostics; they stay the same from version to version.
+public enum ConfigurationProblem: String, CaseIterable, Sendable {
+    // The file as a whole.
+
+    /// The file is larger than any that is meant.
+    case tooLarge = "too-large"
+    /// More mistakes than anybody wants to read.
+    case tooMany = "too-many"
+    /// Nothing can ever happen.
+    case noBindings = "no-bindings"
+
+    // Keys and shapes.
+
+    /// A key that means nothing here.
+    case unknownKey = "unknown-key"
+    /// A key that must be there and is not.
+    case missingKey = "missing-key"
+    /// A key without a value.
+    case missingValue = "missing-value"
+    /// A list where a text is expected, and the like.
+    case wrongShape = "wrong-shape"
+
+    // Values.
+
+    /// A word that is none of those a key accepts.
+    case unknownValue = "unknown-value"
+    /// Something else where a number is expected.
+    case notANumber = "not-a-number"
+    /// A number without its unit.
+    case missingUnit = "missing-unit"
+    /// A unit that the key does not know.
+    case unknownUnit = "unknown-unit"
+    /// A number too small or too large to make sense.
+    case outOfRange = "out-of-range"
+    /// A text with a NUL character, which no name and no command can have.
+    case nulCharacter = "nul-character"
+
+    // Gestures.
+
+    /// A gesture that does not exist.
+    case unknownGesture = "unknown-gesture"
+    /// A key or button that does not exist.
+    case unknownKeyName = "unknown-key-name"
+    /// A chord that cannot be held.
+    case badChord = "bad-chord"
+    /// An option that the gesture does not have.
+    case misplacedOption = "misplaced-option"
+    /// A gesture on a device that cannot make it.
+    case wrongDevice = "wrong-device"
+
+    // Bindings and rules.
+
+    /// Nothing to run.
+    case emptyCommand = "empty-command"
+    /// A list that was meant for the shell.
+    case noShell = "no-shell"
+    /// Two bindings with one name.
+    case duplicateName = "duplicate-name"
+    /// A name that can be taken for the number of a binding.
+    case numericName = "numeric-name"
+    /// A binding or rule that never has its turn.
+    case unreachable = "unreachable"
+    /// An operator that lets everything through where it stands.
+    case uselessGuard = "useless-guard"
+    /// A device rule that decides nothing.
+    case uselessRule = "useless-rule"
+    /// Limits that contradict each other.
+    case thresholdConflict = "threshold-conflict"
+}

@@ -1,0 +1,23 @@
+/// A key of a binding that says more about its gesture; each gesture has some of them.
+public enum GestureOption: String, CaseIterable, Hashable, Sendable {
+    case fingers = "fingers"
+    case from = "from"
+    case to = "to"
+    case distance = "distance"
+    case within = "within"
+    case press = "press"
+    case hold = "hold"
+
+    /// What it says, in a few words.
+    public var summary: String {
+        switch self {
+        case .fingers: "how many fingers: 3, 2-4 or any"
+        case .from: "the edge where it begins, or a list of edges"
+        case .to: "the edge where it ends, or a list of edges"
+        case .distance: "how far it goes at least: 20mm or 10%"
+        case .within: "how long it may take at most: 400ms"
+        case .press: "what is done with the key: press, release, short, long or double"
+        case .hold: "how long it is held: 800ms"
+        }
+    }
+}

@@ -1,0 +1,203 @@
+public import Gestures
+public import InputEvents
+
+/// A family of gestures: how `on:` names it, what it is, who can make it, what can be said about it.
+///
+/// ``GestureVocabulary`` is the one place that knows the words; the reader, its diagnostics,
+/// `inputrx gestures` and the tests of the documentation all ask there.
+public struct GestureFamily: Sendable {
+    /// How it is written, placeholders in capitals: `swipe [DIRECTION]`.
+    public let syntax: String
+    /// What the user does, in one sentence.
+    public let summary: String
+    /// The kinds of devices that can make it.
+    public let devices: [DeviceKind]
+    /// The keys that may stand beside `on:` to say more.
+    public let options: [GestureOption]
+    /// The least number of fingers that can make it; 0 where fingers do not count.
+    public let minimumFingers: Int
+    /// Every text that `on:` accepts, with what it means; empty if the text has a variable part.
+    public let phrases: [Phrase]
+    /// How a text with a variable part begins (`key`, `pad button`); nil if there is none.
+    public let prefix: String?
+    /// Something to type: the first phrase, or the prefix with an example.
+    public let example: String
+
+    /// A text for `on:` and what it means.
+    public struct Phrase: Sendable {
+        /// The words, separated by single spaces.
+        public let text: String
+        /// The gesture that they mean.
+        public let kind: GestureKind
+    }
+
+    /// A family whose texts can be listed.
+    fileprivate init(
+        _ syntax: String,
+        _ summary: String,
+        devices: [DeviceKind],
+        options: [GestureOption] = [],
+        minimumFingers: Int = 0,
+        phrases: [(String, GestureKind)]
+    ) {
+        self.syntax = syntax
+        self.summary = summary
+        self.devices = devices
+        self.options = options
+        self.minimumFingers = minimumFingers
+        self.phrases = phrases.map(Phrase.init)
+        prefix = nil
+        example = phrases.first?.0 ?? syntax
+    }
+
+    /// A family whose texts begin with `prefix` and go on with a name or number.
+    fileprivate init(
+        _ syntax: String,
+        _ summary: String,
+        devices: [DeviceKind],
+        options: [GestureOption] = [],
+        prefix: String,
+        example: String
+    ) {
+        self.syntax = syntax
+        self.summary = summary
+        self.devices = devices
+        self.options = options
+        minimumFingers = 0
+        phrases = []
+        self.prefix = prefix
+        self.example = example
+    }
+}
+
+/// All gestures that `on:` understands.
+public enum GestureVocabulary {
+    /// The families in the order in which they are explained.
+    public static let families: [GestureFamily] = [
+        GestureFamily(
+            "tap",
+            "Fingers touch and lift again at one place; `double tap` and `triple tap` do it again.",
+            devices: [.touchscreen],
+            options: [.fingers],
+            minimumFingers: 1,
+            phrases: [
+                ("tap", .tap(count: 1)), ("double tap", .tap(count: 2)),
+                ("triple tap", .tap(count: 3)),
+            ]
+        ),
+        GestureFamily(
+            "long press",
+            "Fingers touch and stay; it acts while they are still down.",
+            devices: [.touchscreen],
+            options: [.fingers, .hold],
+            minimumFingers: 1,
+            phrases: [("long press", .longPress)]
+        ),
+        GestureFamily(
+            "swipe [DIRECTION]",
+            "Fingers move together in one direction and lift; without a direction any will do.",
+            devices: [.touchscreen, .touchpad],
+            options: [.fingers, .from, .to, .distance, .within],
+            minimumFingers: 1,
+            phrases: [("swipe", .swipe(nil))]
+                + Direction.allCases.map { ("swipe \($0.rawValue)", .swipe($0)) }
+        ),
+        GestureFamily(
+            "drag [PHASE]",
+            "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
+                + "or lift; `drag` alone is its end.",
+            devices: [.touchscreen, .touchpad],
+            options: [.fingers, .from, .distance],
+            minimumFingers: 1,
+            phrases: [("drag", .drag(.end))]
+                + DragPhase.allCases.map { ("drag \($0.rawValue)", .drag($0)) }
+        ),
+        GestureFamily(
+            "pinch in|out",
+            "Two or more fingers close in or open out.",
+            devices: [.touchscreen, .touchpad],
+            options: [.fingers],
+            minimumFingers: 2,
+            phrases: PinchDirection.allCases.map { ("pinch \($0.rawValue)", .pinch($0)) }
+        ),
+        GestureFamily(
+            "rotate clockwise|counterclockwise",
+            "Two or more fingers turn about their centre.",
+            devices: [.touchscreen, .touchpad],
+            options: [.fingers],
+            minimumFingers: 2,
+            phrases: Turn.allCases.map { ("rotate \($0.rawValue)", .rotate($0)) }
+        ),
+        GestureFamily(
+            "hold",
+            "Fingers rest on a touchpad and lift without having moved.",
+            devices: [.touchpad],
+            options: [.fingers],
+            minimumFingers: 1,
+            phrases: [("hold", .hold)]
+        ),
+        GestureFamily(
+            "key NAME[+NAME…]",
+            "A key or button is pressed; with `+`, several are held together (a chord).",
+            devices: [.keyboard, .pointer, .switch],
+            options: [.press, .hold],
+            prefix: "key",
+            example: "key KEY_POWER"
+        ),
+        GestureFamily(
+            "switch lid|tablet-mode on|off",
+            "The lid is closed (on) or opened, a convertible is folded into a tablet (on) or back.",
+            devices: [.switch],
+            phrases: Switch.allCases.flatMap { name in
+                [true, false].map { isOn in
+                    (
+                        "switch \(name.rawValue) \(isOn ? "on" : "off")",
+                        GestureKind.switch(name, isOn: isOn)
+                    )
+                }
+            }
+        ),
+        GestureFamily(
+            "pad button NUMBER",
+            "A button of a graphics tablet is pressed; they are numbered from 1.",
+            devices: [.tabletPad],
+            prefix: "pad button",
+            example: "pad button 1"
+        ),
+        GestureFamily(
+            "ring clockwise|counterclockwise",
+            "A finger goes round the ring of a graphics tablet.",
+            devices: [.tabletPad],
+            phrases: Turn.allCases.map { ("ring \($0.rawValue)", .padDial(.ring, $0)) }
+        ),
+        GestureFamily(
+            "strip right|left|down|up",
+            "A finger strokes the strip of a graphics tablet.",
+            devices: [.tabletPad],
+            phrases: [
+                ("strip right", .padDial(.strip, .clockwise)),
+                ("strip left", .padDial(.strip, .counterclockwise)),
+                ("strip down", .padDial(.strip, .clockwise)),
+                ("strip up", .padDial(.strip, .counterclockwise)),
+            ]
+        ),
+    ]
+
+    /// The family and meaning of a text whose words are separated by single spaces; nil if none.
+    ///
+    /// Texts with a variable part (keys, pad buttons) are not among them.
+    public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
+        byPhrase[text]
+    }
+
+    /// Every fixed text that `on:` accepts.
+    public static let phrases: [String] = families.flatMap { $0.phrases.map(\.text) }
+
+    private static let byPhrase: [String: (family: GestureFamily, kind: GestureKind)] =
+        Dictionary(
+            families.flatMap { family in
+                family.phrases.map { ($0.text, (family: family, kind: $0.kind)) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+}

@@ -1,0 +1,61 @@
+import Configuration
+import Diagnostics
+import Foundation
+import Testing
+import YAML
+
+/// Every `Fixtures/bad/NAME.yaml` has a `NAME.stderr` with what is said of it, to the letter.
+///
+/// To change messages: run with `INPUTRX_REWRITE=1`, then read the difference.
+@Suite("Bad configurations") struct BadConfigurationTests {
+    static let names = (try? Fixtures.names(in: Fixtures.bad, ending: ".yaml")) ?? []
+
+    @Test("what is said of a bad configuration", arguments: names)
+    func message(name: String) throws {
+        let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
+        let (configuration, diagnostics) = ConfigurationReader.read(source)
+        let text = DiagnosticRenderer(source: source).render(diagnostics)
+        let expected = Fixtures.bad.appending(path: name + ".stderr")
+        if ProcessInfo.processInfo.environment["INPUTRX_REWRITE"] != nil {
+            try Data(text.utf8).write(to: expected)
+        }
+        #expect(text == String(decoding: try Data(contentsOf: expected), as: UTF8.self))
+        #expect((configuration == nil) == diagnostics.containsErrors)
+        #expect(diagnostics.contains { $0.code == name || name.hasPrefix($0.code + ".") })
+    }
+
+    @Test("no code lacks a fixture, and every fixture is called by its code")
+    func complete() {
+        let codes = Set(
+            ConfigurationProblem.allCases.map(\.rawValue) + YAMLProblem.allCases.map(\.rawValue)
+        )
+        // NAME.yaml or NAME.WHAT.yaml; too large a file is made in a test below.
+        let shown = Set(Self.names.map { $0.prefix { $0 != "." }.description })
+        #expect(codes.subtracting(shown) == ["too-large"])
+        #expect(shown.subtracting(codes) == [])
+    }
+
+    @Test("a diagnostic says what to type, and no message blames without naming")
+    func voice() throws {
+        for name in Self.names {
+            let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
+            for diagnostic in ConfigurationReader.read(source).1 {
+                #expect(!diagnostic.help.isEmpty, "\(name): \(diagnostic.message)")
+                for word in ["invalid", "failed", "unexpected", "illegal"] {
+                    #expect(!diagnostic.message.contains(word))
+                }
+                #expect(diagnostic.message.first?.isUppercase != true)
+                #expect(!diagnostic.message.hasSuffix("."))
+            }
+        }
+    }
+
+    @Test("a file of more than a megabyte is refused unread")
+    func tooLarge() {
+        let source = Source(name: "x", bytes: [UInt8](repeating: 0x20, count: 1 << 20 + 1))
+        let (configuration, diagnostics) = ConfigurationReader.read(source)
+        #expect(configuration == nil)
+        #expect(diagnostics.map(\.code) == ["too-large"])
+        #expect(diagnostics.allSatisfy { !$0.help.isEmpty })
+    }
+}
