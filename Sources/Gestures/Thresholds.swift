@@ -19,8 +19,8 @@ public struct Thresholds: Hashable, Sendable {
     public var swipe = Length.millimetres(15)
     /// 8 mm: how near an edge a gesture must begin or end to be `from:` or `to:` that edge.
     public var edge = Length.millimetres(8)
-    /// 300 ms without movement end a drag.
-    public var rest = Duration.milliseconds(300)
+    /// 400 ms without movement end a drag (frames of real panels stay away for up to 180 ms).
+    public var rest = Duration.milliseconds(400)
     /// 500 ms until a key press is long.
     public var longKey = Duration.milliseconds(500)
     /// 300 ms from release to the next press of a double key press.

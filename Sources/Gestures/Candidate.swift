@@ -1,0 +1,127 @@
+import InputEvents
+
+/// A pattern that one device can satisfy, boiled down to what matching needs.
+///
+/// `What` is the part of the pattern that differs from kind to kind. Touch candidates hold no
+/// references, so that going through them costs no reference counting.
+struct Candidate<What> {
+    /// The pattern's index in the list that the engine was given.
+    let pattern: Int
+    let what: What
+    let fingers: ClosedRange<Int>
+    let from: EdgeSet
+    let to: EdgeSet
+    let distance: Length?
+    /// Microseconds, 0 where the pattern leaves it to the thresholds.
+    let hold: Int64
+    /// Microseconds.
+    let within: Int64
+
+    /// Whether a touch by that many fingers, from and to those edges, will do.
+    func matches(fingers count: Int, from start: EdgeSet, to end: EdgeSet) -> Bool {
+        fingers.contains(count) && (from.isEmpty || !from.isDisjoint(with: start))
+            && (to.isEmpty || !to.isDisjoint(with: end))
+    }
+}
+
+/// The patterns that one device can satisfy, by kind; in each list the most specific comes first.
+///
+/// So arbitration among the patterns that match one gesture is to take the first that does.
+struct Candidates {
+    private(set) var taps: [Candidate<Int>] = []
+    private(set) var longPresses: [Candidate<Void>] = []
+    private(set) var swipes: [Candidate<Direction?>] = []
+    private(set) var drags: [Candidate<DragPhase>] = []
+    private(set) var pinches: [Candidate<PinchDirection>] = []
+    private(set) var rotations: [Candidate<Turn>] = []
+    private(set) var holds: [Candidate<Void>] = []
+    private(set) var switches: [Candidate<SwitchChange>] = []
+    private(set) var padButtons: [Candidate<Int>] = []
+    private(set) var padDials: [Candidate<DialTurn>] = []
+
+    /// What a switch pattern waits for.
+    struct SwitchChange: Hashable {
+        let `switch`: Switch
+        let isOn: Bool
+    }
+
+    /// What a dial pattern waits for.
+    struct DialTurn: Hashable {
+        let kind: PadDial.Kind
+        let turn: Turn
+    }
+
+    /// Whether touches on a touchscreen can match anything.
+    var wantTouches: Bool {
+        !(taps.isEmpty && longPresses.isEmpty && swipes.isEmpty && drags.isEmpty
+            && pinches.isEmpty && rotations.isEmpty)
+    }
+
+    /// The most fingers that a touch pattern is for.
+    var mostTouchFingers: Int {
+        var most = 0
+        func count<What>(_ list: [Candidate<What>]) {
+            for candidate in list { most = max(most, candidate.fingers.upperBound) }
+        }
+        count(taps)
+        count(longPresses)
+        count(swipes)
+        count(drags)
+        count(pinches)
+        count(rotations)
+        return most
+    }
+
+    /// Sorts out the patterns that the device can satisfy.
+    init(_ patterns: [GesturePattern], for device: Device, surface: Surface) {
+        let isTouchpad = device.kinds.contains(.touchpad) && !device.kinds.contains(.touchscreen)
+        let ranked = patterns.indices
+            .filter { patterns[$0].devices.matches(device) }
+            .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
+            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
+        for (_, index) in ranked {
+            add(patterns[index], at: index, isTouchpad: isTouchpad)
+        }
+    }
+
+    private mutating func add(_ pattern: GesturePattern, at index: Int, isTouchpad: Bool) {
+        func candidate<What>(_ what: What) -> Candidate<What> {
+            Candidate(
+                pattern: index,
+                what: what,
+                fingers: pattern.fingers.range(onTouchpad: isTouchpad),
+                from: EdgeSet(pattern.from),
+                to: EdgeSet(pattern.to),
+                distance: pattern.distance,
+                hold: pattern.hold?.inMicroseconds ?? 0,
+                within: pattern.within?.inMicroseconds ?? .max
+            )
+        }
+        switch pattern.kind {
+        case .tap(let count): taps.append(candidate(count))
+        case .longPress: longPresses.append(candidate(()))
+        case .swipe(let direction): swipes.append(candidate(direction))
+        case .drag(let phase): drags.append(candidate(phase))
+        case .pinch(let direction): pinches.append(candidate(direction))
+        case .rotate(let turn): rotations.append(candidate(turn))
+        case .hold: holds.append(candidate(()))
+        case .switch(let name, let isOn):
+            switches.append(candidate(SwitchChange(switch: name, isOn: isOn)))
+        case .padButton(let number): padButtons.append(candidate(number))
+        case .padDial(let kind, let turn):
+            padDials.append(candidate(DialTurn(kind: kind, turn: turn)))
+        // Chords may span devices, so keys have an order of their own: see KeyRecogniser.
+        case .key: break
+        }
+    }
+}
+
+extension FingerCount {
+    /// The counts that will do on a device of that sort.
+    func range(onTouchpad: Bool) -> ClosedRange<Int> {
+        switch self {
+        case .default: onTouchpad ? 1...Int.max : 1...1
+        case .range(let range): range
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import InputEvents
+
+/// Names the direction of a way.
+///
+/// The circle is divided so that people's strokes get the name they mean: mostly the cardinal
+/// ones. Where a diagonal is bound too, a cardinal may be 26° off (a stroke from corner to corner
+/// of a 2:1 panel, 26.6°, is a diagonal; lisgd has 30°, libinput-gestures 22.5°); where none is,
+/// 35°, and the rest is nothing.
+enum Compass {
+    private static let tangentOf26 = 0.4877
+    private static let tangentOf35 = 0.7002
+
+    /// The direction of the way; nil where it has none of those that count.
+    static func direction(of way: Vector, countsDiagonals: Bool) -> Direction? {
+        let across = way.dx.magnitude
+        let down = way.dy.magnitude
+        let limit = countsDiagonals ? tangentOf26 : tangentOf35
+        if across > 0, down <= across * limit { return way.dx < 0 ? .left : .right }
+        if down > 0, across <= down * limit { return way.dy < 0 ? .up : .down }
+        guard countsDiagonals, across > 0, down > 0 else { return nil }
+        return switch (way.dx < 0, way.dy < 0) {
+        case (true, true): .upLeft
+        case (true, false): .downLeft
+        case (false, true): .upRight
+        case (false, false): .downRight
+        }
+    }
+}
+
+extension Length {
+    /// The distance in millimetres in the direction of the way: a per cent is one of the line
+    /// that crosses the surface's width and height alike.
+    func millimetres(along way: Vector, on surface: Surface) -> Double {
+        switch self {
+        case .millimetres(let value): value
+        case .percent(let value):
+            value / 100
+                * Vector(
+                    dx: surface.width * way.dx / way.length,
+                    dy: surface.height * way.dy / way.length
+                ).length
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import InputEvents
+
+/// One finger of a touch, from its landing to its lift.
+struct Contact {
+    let slot: Int32
+    let landed: Timestamp
+    let landing: Point
+    /// Where it is, or where it lifted.
+    private(set) var position: Point
+    private(set) var isDown = true
+    /// The farthest it ever was from its landing, squared.
+    private(set) var farthestSquared = 0.0
+    /// How long its way was so far, without the noise.
+    private(set) var path = 0.0
+    /// Where the way was measured last.
+    private var measured: Point
+
+    /// 1 mm: movements below this are noise and do not make the way longer.
+    private static let noise = 1.0
+
+    init(slot: Int32, landing: Point, time: Timestamp) {
+        self.slot = slot
+        self.landing = landing
+        landed = time
+        position = landing
+        measured = landing
+    }
+
+    /// The way from the landing to where it is.
+    var displacement: Vector { position - landing }
+
+    /// The whole way, up to where it is.
+    var wholePath: Double { path + position.distance(to: measured) }
+
+    mutating func move(to point: Point) {
+        position = point
+        let way = point - landing
+        farthestSquared = max(farthestSquared, way.dx * way.dx + way.dy * way.dy)
+        let step = point - measured
+        let squared = step.dx * step.dx + step.dy * step.dy
+        guard squared > Contact.noise * Contact.noise else { return }
+        path += squared.squareRoot()
+        measured = point
+    }
+
+    mutating func lift() { isDown = false }
+}

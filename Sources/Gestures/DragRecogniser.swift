@@ -1,0 +1,119 @@
+import InputEvents
+
+/// Recognises fingers that move together, however they like, and tells when they come to rest.
+///
+///     D fingers land   m a frame with movement   . rest   | 400 ms of rest   U lift   [..] fires
+///
+///     bound: drag           1) D-m[start]-m[move]-m[move]-U[end]
+///                           2) D-m[start]-m[move]....|[end]....U
+///                           3) D-m[start]....|[end]...m[start]-m[move]-U[end]
+///                           4) D-m[start]-m[move]-C            cancelled: nothing more
+///     bound: swipe too      5) D-m-m-m-U                       the swipe's
+///                           6) D-m-m-m-U[start][end]           if it is not one that is bound
+///                           7) D-m-m-m-m-m[start]-m[move]-U[end]    moving for over 500 ms
+///                           8) D-m-m....|[start][end]...U      came to rest
+///
+/// The end is a debounce: once the fingers rested or lifted, never twice.
+struct DragRecogniser {
+    /// How far the drag has come.
+    private enum State {
+        /// The fingers have not gone far enough.
+        case still
+        /// They have, but it may become something else; moving since that time.
+        case undecided(since: Timestamp)
+        /// Start was fired, end was not.
+        case dragging
+        /// End was fired; moving on would begin again.
+        case resting
+        /// Nothing more comes of this touch.
+        case over
+    }
+
+    private var state = State.still
+    private let limits: Limits
+    private var last = Vector.zero
+    /// Where the fingers rested when the end was fired.
+    private var restingPlace = Vector.zero
+    /// When the fingers have rested for long enough.
+    private(set) var deadline = Timestamp.never
+
+    init(limits: Limits) { self.limits = limits }
+
+    /// Whether any part of a drag was fired: then the touch is nothing else.
+    var hasStarted: Bool {
+        switch state {
+        case .still, .undecided: false
+        case .dragging, .resting, .over: true
+        }
+    }
+
+    /// Whether it would be a drag if it is nothing else.
+    var isUndecided: Bool {
+        if case .undecided = state { true } else { false }
+    }
+
+    /// A new touch.
+    mutating func reset() {
+        state = .still
+        deadline = .never
+        last = .zero
+    }
+
+    /// The fingers have come that far: returns the part of a drag that this is.
+    ///
+    /// - Parameters:
+    ///   - rest: since when and where they rest, if they do.
+    ///   - mustWait: it may still become a swipe, or more fingers may land.
+    ///   - distance: how far they must go to start.
+    mutating func moved(
+        _ travel: Vector,
+        at time: Timestamp,
+        rest: RestClock,
+        mustWait: Bool,
+        distance: Double
+    ) -> DragPhase? {
+        guard travel != last else { return nil }
+        last = travel
+        switch state {
+        case .over:
+            return nil
+        case .still:
+            guard travel.length > distance else { return nil }
+            state = .undecided(since: time)
+        case .undecided, .dragging:
+            break
+        case .resting:
+            let way = Vector(dx: travel.dx - restingPlace.dx, dy: travel.dy - restingPlace.dy)
+            guard way.length > limits.slop else { return nil }
+            state = .undecided(since: time.after(-limits.drag))
+        }
+        deadline = rest.since.after(limits.rest)
+        guard case .undecided(let since) = state else { return .move }
+        if mustWait, time.microseconds(since: since) < limits.drag { return nil }
+        state = .dragging
+        return .start
+    }
+
+    /// The fingers have rested: returns whether a drag has ended, and whether it started only now.
+    mutating func rested() -> (starts: Bool, ends: Bool) {
+        deadline = .never
+        restingPlace = last
+        switch state {
+        case .undecided:
+            state = .resting
+            return (true, true)
+        case .dragging:
+            state = .resting
+            return (false, true)
+        case .still, .resting, .over:
+            return (false, false)
+        }
+    }
+
+    /// The fingers have lifted: as ``rested()``, and for good.
+    mutating func lifted() -> (starts: Bool, ends: Bool) {
+        let result = rested()
+        state = .over
+        return result
+    }
+}

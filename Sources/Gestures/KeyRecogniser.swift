@@ -1,0 +1,270 @@
+import InputEvents
+
+/// Recognises keys and chords, on all devices together.
+///
+///     A,B keys go down   a,b they go up   [..] fires; what single keys do: see KeyButton
+///
+///     bound: A+B press             1) A-B[A+B]-b-a      B-A[A+B]-a-b    any order, at the last
+///                                  2) A-B[A+B]-b-B[A+B]                 again, as A is still held
+///     bound: A short too           3) A-B[A+B]-b-a                      the chord takes the short
+///     bound: B press too           4) A-B[A+B]                          the larger one, only
+///     bound: A press too           5) A[A]-B[A+B]                       A came at once
+///     A and B on two devices       6) A-B[A+B]          as power and volume keys of phones are
+///
+/// A key that was never seen going down does nothing when it goes up. Keys held on a device that
+/// goes away, or loses events, are forgotten: nothing fires for them, not even a release.
+struct KeyRecogniser {
+    /// A key pattern, boiled down.
+    private struct KeyPattern {
+        let pattern: Int
+        let codes: Set<KeyCode>
+        let press: KeyPress
+        let hold: Int64
+    }
+
+    /// A key that is held.
+    private struct Held {
+        let device: Device
+        let code: KeyCode
+    }
+
+    /// A button that is not at rest.
+    private struct Active {
+        var button: KeyButton
+        /// The device of a single key, or of the last key of a chord.
+        var device: Device
+    }
+
+    /// The patterns, the most specific first.
+    private let patterns: [KeyPattern]
+    private let filters: [DeviceFilter]
+    /// The keys of each button that is bound, the largest chords first.
+    private let groups: [Set<KeyCode>]
+    private let codes: Set<KeyCode>
+    private let longKey: Int64
+    private let doubleKey: Int64
+    private var held: [Held] = []
+    private var active: [Active] = []
+
+    /// 64: nobody holds more, but a broken device may claim to.
+    private static let capacity = 64
+
+    init(_ patterns: [GesturePattern], thresholds: Thresholds) {
+        let order = patterns.indices
+            .map { (Specificity(patterns[$0]), $0) }
+            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
+        var all: [KeyPattern] = []
+        let usualHold = thresholds.longKey.inMicroseconds
+        for (_, index) in order {
+            guard case .key(let codes, let press) = patterns[index].kind, !codes.isEmpty else {
+                continue
+            }
+            let hold = patterns[index].hold?.inMicroseconds ?? usualHold
+            all.append(KeyPattern(pattern: index, codes: codes, press: press, hold: hold))
+        }
+        self.patterns = all
+        filters = patterns.map(\.devices)
+        groups = Set(all.map(\.codes)).sorted { $0.count > $1.count }
+        codes = groups.reduce(into: []) { $0.formUnion($1) }
+        longKey = usualHold
+        doubleKey = thresholds.doubleKey.inMicroseconds
+    }
+
+    /// When time alone decides something next.
+    var nextDeadline: Timestamp {
+        active.reduce(.never) { min($0, $1.button.deadline) }
+    }
+
+    // MARK: - Events
+
+    mutating func keyChanged(
+        _ code: KeyCode,
+        isPressed: Bool,
+        on device: Device,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard codes.contains(code) else { return }
+        let place = held.firstIndex { $0.code == code && $0.device == device }
+        if isPressed {
+            guard place == nil, held.count < KeyRecogniser.capacity else { return }
+            held.append(Held(device: device, code: code))
+            wentDown(code, on: device, at: time, emit: emit)
+        } else if let place {
+            held.remove(at: place)
+            wentUp(code, on: device, at: time, emit: emit)
+        }
+    }
+
+    /// Something is due at that time.
+    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
+        for index in active.indices where active[index].button.deadline <= time {
+            let outcome = active[index].button.expire(at: time)
+            fire(outcome, of: active[index], at: time, emit: emit)
+        }
+        active.removeAll { $0.button.isIdle }
+    }
+
+    /// Forgets what a device held.
+    mutating func forget(_ device: DeviceID) {
+        held.removeAll { $0.device.id == device }
+        active.removeAll { entry in
+            entry.device.id == device
+                || !entry.button.codes.allSatisfy { code in held.contains { $0.code == code } }
+                    && entry.button.isDown
+        }
+    }
+
+    // MARK: - Down and up
+
+    private mutating func wentDown(
+        _ code: KeyCode,
+        on device: Device,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        var hasPressed = false
+        var largest: Set<KeyCode> = []
+        for group in groups where group.contains(code) && isComplete(group, with: device) {
+            let index = activate(group, on: device)
+            guard !active[index].button.isDown else { continue }
+            if !hasPressed, let pattern = winner(.press, of: active[index]) {
+                hasPressed = true
+                emit(gesture(pattern, .press, of: active[index], since: time, at: time))
+            }
+            if group.isStrictSubset(of: largest) {
+                // The press belongs to the chord: what waited for a second one did so in vain.
+                let waited =
+                    active[index].button.isIdle
+                    ? nil : active[index].button.expire(at: time)
+                fire(waited, of: active[index], at: time, emit: emit)
+                _ = active[index].button.press(at: time, longest: nil, wantsDouble: false)
+                active[index].button.spend()
+            } else {
+                if group.count > largest.count { largest = group }
+                let outcome = active[index].button.press(
+                    at: time,
+                    longest: holds(of: active[index]).max(),
+                    wantsDouble: winner(.double, of: active[index]) != nil
+                )
+                fire(outcome, of: active[index], at: time, emit: emit)
+            }
+        }
+        for index in active.indices
+        where active[index].button.codes.isStrictSubset(of: largest) {
+            active[index].button.spend()
+        }
+    }
+
+    private mutating func wentUp(
+        _ code: KeyCode,
+        on device: Device,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        var hasReleased = false
+        for group in groups where group.contains(code) {
+            guard let index = find(group, on: device), active[index].button.isDown,
+                let since = active[index].button.downSince,
+                group.count == 1 || !isComplete(group, with: nil)
+            else { continue }
+            if !hasReleased, let pattern = winner(.release, of: active[index]) {
+                hasReleased = true
+                emit(gesture(pattern, .release, of: active[index], since: since, at: time))
+            }
+            let outcome = active[index].button.release(
+                at: time,
+                longFrom: holds(of: active[index]).min() ?? longKey,
+                waitForDouble: winner(.double, of: active[index]) == nil ? nil : doubleKey
+            )
+            fire(outcome, of: active[index], at: time, emit: emit)
+        }
+        active.removeAll { $0.button.isIdle }
+    }
+
+    /// Whether all keys of the group are held; a single key is one of the device's own.
+    private func isComplete(_ group: Set<KeyCode>, with device: Device?) -> Bool {
+        group.count == 1 || group.allSatisfy { code in held.contains { $0.code == code } }
+    }
+
+    private func find(_ group: Set<KeyCode>, on device: Device) -> Int? {
+        active.firstIndex {
+            $0.button.codes == group && (group.count > 1 || $0.device == device)
+        }
+    }
+
+    private mutating func activate(_ group: Set<KeyCode>, on device: Device) -> Int {
+        if let index = find(group, on: device) {
+            active[index].device = device
+            return index
+        }
+        active.append(Active(button: KeyButton(group), device: device))
+        return active.count - 1
+    }
+
+    // MARK: - Patterns
+
+    /// The patterns of a button that its devices satisfy.
+    private func bound(_ entry: Active) -> some Sequence<KeyPattern> {
+        patterns.lazy.filter { candidate in
+            candidate.codes == entry.button.codes
+                && (filters[candidate.pattern].isAny || isMeant(candidate, entry))
+        }
+    }
+
+    private func isMeant(_ candidate: KeyPattern, _ entry: Active) -> Bool {
+        let filter = filters[candidate.pattern]
+        guard candidate.codes.count > 1 else { return filter.matches(entry.device) }
+        return candidate.codes.allSatisfy { code in
+            let holders = held.filter { $0.code == code }
+            // A key that was just released is not held any more; its device was seen already.
+            return holders.isEmpty || holders.contains { filter.matches($0.device) }
+        }
+    }
+
+    private func holds(of entry: Active) -> [Int64] {
+        bound(entry).filter { $0.press == .long }.map(\.hold)
+    }
+
+    private func winner(_ press: KeyPress, of entry: Active) -> Int? {
+        bound(entry).first { $0.press == press }?.pattern
+    }
+
+    private func fire(
+        _ outcome: KeyButton.Outcome?,
+        of entry: Active,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let outcome else { return }
+        var winner: KeyPattern?
+        for candidate in bound(entry) where candidate.press == outcome.press {
+            if outcome.press == .long {
+                guard candidate.hold <= outcome.held, candidate.hold > winner?.hold ?? -1 else {
+                    continue
+                }
+            } else if winner != nil {
+                continue
+            }
+            winner = candidate
+        }
+        guard let winner else { return }
+        emit(gesture(winner.pattern, outcome.press, of: entry, since: outcome.began, at: time))
+    }
+
+    private func gesture(
+        _ pattern: Int,
+        _ press: KeyPress,
+        of entry: Active,
+        since began: Timestamp,
+        at time: Timestamp
+    ) -> Gesture {
+        Gesture(
+            pattern: pattern,
+            kind: .key(entry.button.codes, press),
+            time: time,
+            device: entry.device,
+            duration: .microseconds(max(0, time.microseconds(since: began)))
+        )
+    }
+}

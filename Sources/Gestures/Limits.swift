@@ -1,0 +1,63 @@
+import InputEvents
+
+/// The thresholds in the units that recognisers count in, for one device.
+///
+/// Times are microseconds, distances millimetres on that device's surface.
+struct Limits {
+    let tap: Int64
+    let doubleTap: Int64
+    let longPress: Int64
+    let rest: Int64
+    let longKey: Int64
+    let doubleKey: Int64
+    let slop: Double
+    let doubleTapDistance: Double
+    let swipe: Length
+
+    /// 300 ms: a finger that lands later than this, while others already move, was not put down
+    /// with them. Real hands spread up to 111 ms over a moving landing.
+    let landing: Int64 = 300_000
+    /// 500 ms: fingers that lift over a longer time did not lift together (real: up to 160 ms).
+    let lifting: Int64 = 500_000
+    /// 500 ms: a stroke that rests longer before the lift was abandoned, or was a drag. Deliberate
+    /// strokes in recordings rest up to 345 ms before the lift.
+    let abandoned: Int64 = 500_000
+    /// 500 ms: a stroke that moves for longer is a drag, where both a drag and a swipe are bound.
+    let drag: Int64 = 500_000
+
+    /// The limits for a device with that surface.
+    init(_ thresholds: Thresholds, surface: Surface) {
+        let shorter = min(surface.width, surface.height)
+        tap = thresholds.tap.inMicroseconds
+        doubleTap = thresholds.doubleTap.inMicroseconds
+        longPress = thresholds.longPress.inMicroseconds
+        rest = thresholds.rest.inMicroseconds
+        longKey = thresholds.longKey.inMicroseconds
+        doubleKey = thresholds.doubleKey.inMicroseconds
+        slop = thresholds.slop.millimetres(of: shorter)
+        doubleTapDistance = thresholds.doubleTapDistance.millimetres(of: shorter)
+        swipe = thresholds.swipe
+    }
+}
+
+extension Duration {
+    /// Whole microseconds, limited to what fits.
+    var inMicroseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        if overflow { return seconds < 0 ? .min : .max }
+        let (sum, carry) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+        return carry ? (seconds < 0 ? .min : .max) : sum
+    }
+}
+
+extension Timestamp {
+    /// Later than everything that happens: the deadline of what waits for nothing.
+    static let never = Timestamp(microseconds: .max)
+
+    /// The instant that many microseconds later, or ``never``.
+    func after(_ delay: Int64) -> Timestamp {
+        let (sum, overflow) = microseconds.addingReportingOverflow(delay)
+        return overflow ? .never : Timestamp(microseconds: sum)
+    }
+}

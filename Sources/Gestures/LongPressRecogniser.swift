@@ -1,0 +1,59 @@
+import InputEvents
+
+/// Recognises fingers that stay at one place.
+///
+///     D last finger lands   U first finger lifts   m moves beyond the slop   [..] fires
+///
+///     bound: 500 ms           1) D----[500]......U     at the timeout, while down
+///                             2) D--U   D--m-----U     nothing
+///                             3) D--D----[500]...UU    each landing starts the time anew
+///     bound: 500 ms and 2 s   4) D----------------[2 s]...U
+///                             5) D--------U[500]       the shorter waits until the longer fails
+///                             6) D--------m[500].U
+///
+/// A long press takes the touch: nothing else comes of it.
+struct LongPressRecogniser {
+    private let candidates: [Candidate<Void>]
+    private let usualHold: Int64
+    /// When the longest hold that is bound is over.
+    private(set) var deadline = Timestamp.never
+
+    init(_ candidates: [Candidate<Void>], limits: Limits) {
+        self.candidates = candidates
+        usualHold = limits.longPress
+    }
+
+    /// Whether a long press is still possible.
+    var isWaiting: Bool { deadline != .never }
+
+    /// A finger has landed: the time starts anew, for as many fingers as there are now.
+    mutating func fingersLanded(_ touch: TouchSummary, at time: Timestamp) {
+        var longest: Int64 = -1
+        for candidate in candidates where touch.satisfies(candidate) {
+            longest = max(longest, hold(of: candidate))
+        }
+        deadline = longest < 0 ? .never : time.after(longest)
+    }
+
+    /// Time is up, or the fingers moved or lifted: returns the pattern that was held for.
+    mutating func holdEnded(_ touch: TouchSummary, since landing: Timestamp, at time: Timestamp)
+        -> Int?
+    {
+        deadline = .never
+        let held = time.microseconds(since: landing)
+        var winner: Candidate<Void>?
+        for candidate in candidates where touch.satisfies(candidate) {
+            guard hold(of: candidate) <= held else { continue }
+            if let other = winner, hold(of: other) >= hold(of: candidate) { continue }
+            winner = candidate
+        }
+        return winner?.pattern
+    }
+
+    /// The touch is not a long press any more.
+    mutating func reset() { deadline = .never }
+
+    private func hold(of candidate: Candidate<Void>) -> Int64 {
+        candidate.hold > 0 ? candidate.hold : usualHold
+    }
+}

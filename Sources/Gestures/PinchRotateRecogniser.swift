@@ -1,0 +1,73 @@
+import InputEvents
+
+/// Recognises two or more fingers that close in, open out or turn; the two compete.
+///
+///     D-D fingers land   m they move apart, together or round   U lift   [..] fires
+///
+///     1) D-D-mmmm-UU[pinch out]      distance 1.25 times what it was, or more
+///     2) D-D-mmmm-UU[pinch in]       0.8 times, or less
+///     3) D-D-mmmm-UU[rotate]         20° or more
+///     4) D-D-mmmm-UU                 nothing: less than that, or all go the same way
+///     5) both at once                the one that is farther beyond its limit
+///
+/// One that is not bound still makes the other void where it is more than twice as strong.
+struct PinchRotateRecogniser {
+    private let pinches: [Candidate<PinchDirection>]
+    private let rotations: [Candidate<Turn>]
+
+    /// 1.25: a change by a quarter. Real pinches change by 1.7 and more, swipes of two fingers by
+    /// less than 1.1.
+    private static let pinchScale = 1.25
+    /// 20°: libinput-gestures has 15°; a real rotation turned over 100°.
+    private static let rotation = 20.0
+    /// 2: how much stronger something must be to count although it is not bound.
+    private static let dominance = 2.0
+
+    init(pinches: [Candidate<PinchDirection>], rotations: [Candidate<Turn>]) {
+        self.pinches = pinches
+        self.rotations = rotations
+    }
+
+    /// Whether that many fingers could pinch or rotate at all.
+    func isWanted(fingers: Int) -> Bool {
+        wantsPinch(fingers) || wantsRotation(fingers)
+    }
+
+    /// The pattern and kind of fingers whose spread and turn have changed by this much.
+    func winner(
+        scale: Double,
+        angle: Double,
+        fingers: Int,
+        from: EdgeSet,
+        to: EdgeSet
+    ) -> (pattern: Int, kind: GestureKind)? {
+        let outwards = scale >= 1 ? scale : 1 / max(scale, 1e-9)
+        let pinch = (outwards - 1) / (PinchRotateRecogniser.pinchScale - 1)
+        let rotation = angle.magnitude / PinchRotateRecogniser.rotation
+        let wantsPinch = wantsPinch(fingers)
+        let wantsRotation = wantsRotation(fingers)
+        let pinchMargin = wantsRotation ? 1 : PinchRotateRecogniser.dominance
+        let rotationMargin = wantsPinch ? 1 : PinchRotateRecogniser.dominance
+        if wantsPinch, pinch >= 1, rotation <= pinch * pinchMargin {
+            let direction: PinchDirection = scale < 1 ? .in : .out
+            return pinches.first {
+                $0.what == direction && $0.matches(fingers: fingers, from: from, to: to)
+            }.map { ($0.pattern, .pinch(direction)) }
+        }
+        if wantsRotation, rotation >= 1, pinch <= rotation * rotationMargin {
+            let turn: Turn = angle > 0 ? .clockwise : .counterclockwise
+            return rotations.first {
+                $0.what == turn && $0.matches(fingers: fingers, from: from, to: to)
+            }.map { ($0.pattern, .rotate(turn)) }
+        }
+        return nil
+    }
+
+    private func wantsPinch(_ fingers: Int) -> Bool {
+        pinches.contains { $0.fingers.contains(fingers) }
+    }
+
+    private func wantsRotation(_ fingers: Int) -> Bool {
+        rotations.contains { $0.fingers.contains(fingers) }
+    }
+}

@@ -1,0 +1,37 @@
+import InputEvents
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How the fingers of a touch have moved towards or away from and about their centre.
+struct Spread {
+    /// The mean distance from the centre, as a multiple of that at the landing.
+    private(set) var scale = 1.0
+    /// Degrees turned since the landing, clockwise positive, also beyond a full turn.
+    private(set) var angle = 0.0
+
+    mutating func reset() { self = Spread() }
+
+    /// Compares where the fingers are with where each of them landed.
+    mutating func measure(_ sequence: TouchSequence) {
+        let start = sequence.start
+        let end = sequence.end
+        var (before, after, along, aside) = (0.0, 0.0, 0.0, 0.0)
+        for contact in sequence.contacts {
+            let was = contact.landing - start
+            let now = contact.position - end
+            before += was.dx * was.dx + was.dy * was.dy
+            after += now.dx * now.dx + now.dy * now.dy
+            along += was.dx * now.dx + was.dy * now.dy
+            aside += was.dx * now.dy - was.dy * now.dx
+        }
+        guard before > 0, after > 0 else { return }
+        scale = (after / before).squareRoot()
+        // The turn that is nearest to the last one, so that a full circle counts as 360°.
+        let turn = atan2(aside, along) * 180 / .pi
+        angle = turn + ((angle - turn) / 360).rounded() * 360
+    }
+}

@@ -1,0 +1,127 @@
+import InputEvents
+
+/// Recognises taps, and tells single, double and triple taps apart.
+///
+///     D all fingers land   U all lift   m moves beyond the slop   | timeout   [..] fires
+///
+///     bound: single            1) D-U[single]
+///                              2) D-U[single]-D-U[single]
+///                              3) D-m-U   D--------U (over 400 ms)    nothing
+///     bound: single, double    4) D-U----|[single]                    300 ms after the lift
+///                              5) D-U-D-U[double]
+///                              6) D-U-D-m[single]....                 what follows is no tap
+///                              7) D-U-D----|[single]                  nor is this, after 400 ms
+///                              8) D-U-D-U[double]-D-U----|[single]
+///     bound: double            9) D-U----|  nothing
+///     bound: single, triple   10) D-U-D-U----|[single][single]
+///
+/// A next tap counts on if it has as many fingers and is near, else it begins anew and what came
+/// before fires first. Landing, resting and lifting may each take as long as a tap.
+struct TapRecogniser {
+    private let candidates: [Candidate<Int>]
+    private let limits: Limits
+    private let device: Device
+    /// The taps so far that wait for another.
+    private var taps: [TouchSummary] = []
+    /// When waiting is over.
+    private(set) var deadline = Timestamp.never
+
+    init(_ candidates: [Candidate<Int>], limits: Limits, device: Device) {
+        self.candidates = candidates
+        self.limits = limits
+        self.device = device
+    }
+
+    /// Whether taps wait for what the touch will be.
+    var isWaiting: Bool { !taps.isEmpty }
+
+    /// A finger has landed: is this still going to be the next tap?
+    mutating func fingersLanded(
+        _ sequence: TouchSequence,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let last = taps.last else { return }
+        if sequence.fingers < last.fingers
+            || sequence.fingers == last.fingers && isNear(last, sequence.start)
+        {
+            deadline = sequence.lastLanding.after(limits.tap)
+        } else {
+            settle(at: time, emit: emit)
+        }
+    }
+
+    /// The first finger has lifted, the others have as long as a tap to follow.
+    mutating func fingersLifting(_ sequence: TouchSequence) {
+        if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
+    }
+
+    /// The touch is complete: returns whether it was a tap.
+    mutating func touchEnded(
+        _ sequence: TouchSequence,
+        summary: TouchSummary,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) -> Bool {
+        guard isTap(sequence) else {
+            settle(at: time, emit: emit)
+            return false
+        }
+        if let last = taps.last, last.fingers != summary.fingers || !isNear(last, summary.start) {
+            settle(at: time, emit: emit)
+        }
+        taps.append(summary)
+        if taps.count >= highestCount(taps[0]) {
+            settle(at: time, emit: emit)
+        } else {
+            deadline = sequence.lastLift.after(limits.doubleTap)
+        }
+        return true
+    }
+
+    /// No further tap can follow: what was tapped so far fires, the longest first.
+    mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
+        deadline = .never
+        guard isWaiting else { return }
+        var next = 0
+        while next < taps.count {
+            let first = taps[next]
+            let left = taps.count - next
+            let winner = candidates.filter { $0.what <= left && first.satisfies($0) }
+                .max { $0.what < $1.what }
+            guard let count = winner?.what, count > 0,
+                let pattern = candidates.first(where: { $0.what == count && first.satisfies($0) })
+            else {
+                next += 1
+                continue
+            }
+            let kind = GestureKind.tap(count: count)
+            let end = taps[next + count - 1].end
+            emit(first.gesture(kind, pattern: pattern.pattern, at: time, on: device, end: end))
+            next += count
+        }
+        taps.removeAll(keepingCapacity: true)
+    }
+
+    /// What was tapped is void.
+    mutating func reset() {
+        taps.removeAll(keepingCapacity: true)
+        deadline = .never
+    }
+
+    private func isTap(_ touch: TouchSequence) -> Bool {
+        touch.phase == .lifting && !touch.hasMoved
+            && touch.lastLanding.microseconds(since: touch.firstLanding) <= limits.tap
+            && touch.firstLift.microseconds(since: touch.lastLanding) <= limits.tap
+            && touch.lastLift.microseconds(since: touch.firstLift) <= limits.tap
+    }
+
+    private func isNear(_ last: TouchSummary, _ point: Point) -> Bool {
+        last.start.distance(to: point) <= limits.doubleTapDistance
+    }
+
+    /// The most taps in a row that are bound where that tap was.
+    private func highestCount(_ tap: TouchSummary) -> Int {
+        candidates.reduce(0) { tap.satisfies($1) ? max($0, $1.what) : $0 }
+    }
+}

@@ -1,0 +1,274 @@
+import InputEvents
+
+/// Decides what the touches on one touchscreen are: one gesture each, or none.
+///
+/// In this order, the first that holds takes the touch:
+///
+///     while down   long press    at its timeout
+///                  drag          once it moves, and cannot be a swipe or more fingers any more
+///     at the lift  long press    the shorter of two, when the longer failed
+///                  tap           nobody moved
+///                  swipe         all went the same way, straight, far enough
+///                  pinch, rotate they did not go the same way
+///                  drag          what moved but is none of those
+///
+/// Changes of one frame are taken in as they come and judged when the frame is complete.
+struct TouchArbiter {
+    private let device: Device
+    private let surface: Surface
+    private let limits: Limits
+    private let zones: EdgeZones
+    private let drags: [Candidate<DragPhase>]
+    private let swipe: SwipeRecogniser
+    private let pinchRotate: PinchRotateRecogniser
+    /// The most fingers that any pattern is for.
+    private let mostFingers: Int
+
+    private var sequence: TouchSequence
+    private var tap: TapRecogniser
+    private var longPress: LongPressRecogniser
+    private var drag: DragRecogniser
+    private var rest = RestClock()
+    private var spread = Spread()
+    /// The touch has been taken, or is void: nothing more comes of it.
+    private var isOver = false
+    private var wasCancelled = false
+    private var knownFingers = 0
+
+    /// 150 ms: how long a drag waits for more fingers where patterns with more are bound. Real
+    /// hands spread up to 111 ms over a moving landing.
+    private static let moreFingers: Int64 = 150_000
+
+    init(
+        _ candidates: Candidates,
+        limits: Limits,
+        zones: EdgeZones,
+        surface: Surface,
+        device: Device
+    ) {
+        self.device = device
+        self.surface = surface
+        self.limits = limits
+        self.zones = zones
+        drags = candidates.drags
+        swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
+        pinchRotate = PinchRotateRecogniser(
+            pinches: candidates.pinches,
+            rotations: candidates.rotations
+        )
+        mostFingers = candidates.mostTouchFingers
+        sequence = TouchSequence(limits: limits)
+        tap = TapRecogniser(candidates.taps, limits: limits, device: device)
+        longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
+        drag = DragRecogniser(limits: limits)
+    }
+
+    /// When time alone decides something next.
+    var nextDeadline: Timestamp { min(tap.deadline, longPress.deadline, drag.deadline) }
+
+    // MARK: - Events
+
+    mutating func handle(_ change: TouchChange, at time: Timestamp, emit: (Gesture) -> Void) {
+        switch change.phase {
+        case .down:
+            // A new touch may begin in the frame in which the last one ended.
+            if sequence.isComplete { frameEnded(at: time, emit: emit) }
+            sequence.land(slot: change.slot, at: change.position, time: time)
+        case .motion:
+            sequence.move(slot: change.slot, to: change.position, time: time)
+        case .up:
+            sequence.lift(slot: change.slot, time: time)
+        case .cancel:
+            sequence.cancel(slot: change.slot, time: time)
+            wasCancelled = sequence.phase == .void
+        }
+    }
+
+    mutating func frameEnded(at time: Timestamp, emit: (Gesture) -> Void) {
+        if sequence.phase != .idle, !isOver { judge(at: time, emit: emit) }
+        guard sequence.isComplete else { return }
+        if !isOver { touchEnded(at: time, emit: emit) }
+        sequence.reset()
+        isOver = false
+        wasCancelled = false
+        knownFingers = 0
+        longPress.reset()
+        drag.reset()
+        spread.reset()
+    }
+
+    /// Something is due at that time.
+    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
+        if tap.deadline <= time { tap.settle(at: time, emit: emit) }
+        if longPress.deadline <= time { holdEnded(at: time, emit: emit) }
+        if drag.deadline <= time { end(drag.rested(), at: time, emit: emit) }
+    }
+
+    /// Whatever was going on is void.
+    mutating func reset() {
+        sequence.reset()
+        tap.reset()
+        longPress.reset()
+        drag.reset()
+        spread.reset()
+        isOver = false
+        wasCancelled = false
+        knownFingers = 0
+    }
+
+    // MARK: - Judging
+
+    private mutating func judge(at time: Timestamp, emit: (Gesture) -> Void) {
+        if sequence.phase == .void {
+            giveUp(at: time, emit: emit)
+            return
+        }
+        if sequence.fingers != knownFingers { fingersLanded(at: time, emit: emit) }
+        if sequence.hasMoved {
+            tap.settle(at: time, emit: emit)
+            if longPress.isWaiting { holdEnded(at: time, emit: emit) }
+        }
+        if sequence.phase == .lifting {
+            tap.fingersLifting(sequence)
+            if longPress.isWaiting { holdEnded(at: time, emit: emit) }
+        }
+        if !isOver { fingersMoved(at: time, emit: emit) }
+    }
+
+    private mutating func fingersLanded(at time: Timestamp, emit: (Gesture) -> Void) {
+        if knownFingers == 0 { rest.reset(at: time) }
+        knownFingers = sequence.fingers
+        tap.fingersLanded(sequence, at: time, emit: emit)
+        if drag.hasStarted {
+            // A drag by other fingers: this one is over.
+            giveUp(at: time, emit: emit)
+            return
+        }
+        drag.reset()
+        if !sequence.hasMoved { longPress.fingersLanded(summary, at: time) }
+    }
+
+    private mutating func fingersMoved(at time: Timestamp, emit: (Gesture) -> Void) {
+        let travel = sequence.travel
+        // Whether they rested before the lift is asked of the first finger that lifts.
+        if sequence.phase == .touching || sequence.firstLift == time {
+            rest.moved(travel, at: time)
+        }
+        guard sequence.hasMoved else { return }
+        if sequence.fingers > 1, pinchRotate.isWanted(fingers: sequence.fingers) {
+            spread.measure(sequence)
+        }
+        guard !drags.isEmpty, sequence.phase == .touching || drag.hasStarted,
+            drag.hasStarted || sequence.isTogether(travel: travel)
+        else { return }
+        let touch = summary
+        let phase = drag.moved(
+            travel,
+            at: time,
+            rest: rest,
+            mustWait: swipe.mayFollow(touch) || mayBecomeMore(at: time),
+            distance: dragDistance(touch, travel)
+        )
+        if let phase { fire(phase, touch, at: time, emit: emit) }
+    }
+
+    private mutating func touchEnded(at time: Timestamp, emit: (Gesture) -> Void) {
+        let touch = summary
+        if drag.hasStarted {
+            end(drag.lifted(), at: time, emit: emit)
+            return
+        }
+        if tap.touchEnded(sequence, summary: touch, at: time, emit: emit) { return }
+        guard sequence.hasMoved,
+            sequence.lastLift.microseconds(since: sequence.firstLift) <= limits.lifting
+        else { return }
+        let resting = sequence.firstLift.microseconds(since: rest.since)
+        if let (pattern, direction) = swipe.winner(sequence, touch, rest: resting) {
+            emit(touch.gesture(.swipe(direction), pattern: pattern, at: time, on: device))
+            return
+        }
+        if sequence.fingers > 1, !sequence.isTogether(travel: sequence.travel) {
+            spread.measure(sequence)
+            let winner = pinchRotate.winner(
+                scale: spread.scale,
+                angle: spread.angle,
+                fingers: touch.fingers,
+                from: touch.from,
+                to: touch.to
+            )
+            if let (pattern, kind) = winner {
+                let (scale, angle) = (spread.scale, spread.angle)
+                emit(
+                    touch.gesture(
+                        kind,
+                        pattern: pattern,
+                        at: time,
+                        on: device,
+                        scale: scale,
+                        angle: angle
+                    )
+                )
+                return
+            }
+        }
+        end(drag.lifted(), at: time, emit: emit)
+    }
+
+    private mutating func holdEnded(at time: Timestamp, emit: (Gesture) -> Void) {
+        let touch = summary
+        guard let pattern = longPress.holdEnded(touch, since: sequence.lastLanding, at: time)
+        else { return }
+        tap.settle(at: time, emit: emit)
+        emit(touch.gesture(.longPress, pattern: pattern, at: time, on: device))
+        isOver = true
+        drag.reset()
+    }
+
+    /// The touch is no gesture. A drag that was going on ends, unless it was cancelled.
+    private mutating func giveUp(at time: Timestamp, emit: (Gesture) -> Void) {
+        tap.settle(at: time, emit: emit)
+        if drag.hasStarted, !wasCancelled { end(drag.lifted(), at: time, emit: emit) }
+        drag.reset()
+        longPress.reset()
+        isOver = true
+    }
+
+    // MARK: - Drags
+
+    private func mayBecomeMore(at time: Timestamp) -> Bool {
+        sequence.fingers < mostFingers
+            && time.microseconds(since: sequence.firstLanding) < TouchArbiter.moreFingers
+    }
+
+    /// How far the fingers must go until any bound part of a drag may begin.
+    private func dragDistance(_ touch: TouchSummary, _ travel: Vector) -> Double {
+        var least = Double.infinity
+        for candidate in drags where candidate.fingers.contains(touch.fingers) {
+            least = min(least, candidate.distance?.millimetres(along: travel, on: surface) ?? 0)
+        }
+        return max(least, limits.slop)
+    }
+
+    private func end(
+        _ parts: (starts: Bool, ends: Bool),
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        let touch = summary
+        if parts.starts { fire(.start, touch, at: time, emit: emit) }
+        if parts.ends { fire(.end, touch, at: time, emit: emit) }
+    }
+
+    private func fire(
+        _ phase: DragPhase,
+        _ touch: TouchSummary,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let winner = drags.first(where: { $0.what == phase && touch.satisfies($0) })
+        else { return }
+        emit(touch.gesture(.drag(phase), pattern: winner.pattern, at: time, on: device))
+    }
+
+    private var summary: TouchSummary { TouchSummary(sequence, zones: zones) }
+}

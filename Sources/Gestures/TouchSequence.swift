@@ -1,0 +1,178 @@
+import InputEvents
+
+/// One touch: everything from the first finger down to the last finger up on one device.
+///
+///     D finger lands   U finger lifts   C cancel   m moves beyond the slop   | end of the touch
+///
+///     1) D---U|             a touch by one finger
+///     2) D-D-D-----U-UU|    a touch by three: staggered landing and lifting are normal
+///     3) D-D-----U--D..|    void from the landing: nobody lands while others lift
+///     4) D-m------D....|    void from the landing, if later than 300 ms: it came by chance
+///     5) D-D--C........|    void from the cancel, also for the finger that stays
+///     6) .....m--U|         void: the landing was not seen (events lost, engine new)
+///
+/// A void touch stays void until every finger has lifted; nothing is recognised in it.
+/// Not handled: a panel that loses a resting finger for a moment makes case 3 of it.
+struct TouchSequence {
+    /// How far the touch has come.
+    enum Phase {
+        /// No finger is down.
+        case idle
+        /// Fingers are down, none has lifted.
+        case touching
+        /// The first finger has lifted.
+        case lifting
+        /// Not a gesture, whatever follows.
+        case void
+    }
+
+    private(set) var phase = Phase.idle
+    /// The fingers of this touch, also those that have lifted.
+    private(set) var contacts: [Contact] = []
+    private(set) var downCount = 0
+    /// When the first and the last finger landed.
+    private(set) var firstLanding = Timestamp.zero
+    private(set) var lastLanding = Timestamp.zero
+    /// When the first and the last finger lifted.
+    private(set) var firstLift = Timestamp.zero
+    private(set) var lastLift = Timestamp.zero
+    /// Whether any finger was ever farther than the slop from its landing.
+    private(set) var hasMoved = false
+
+    private let slopSquared: Double
+    private let landingLimit: Int64
+
+    /// 20: ten fingers, and room for a nose; a touch with more is void.
+    private static let capacity = 20
+
+    init(limits: Limits) {
+        slopSquared = limits.slop * limits.slop
+        landingLimit = limits.landing
+        contacts.reserveCapacity(TouchSequence.capacity)
+    }
+
+    /// How many fingers make the touch.
+    var fingers: Int { contacts.count }
+
+    /// Whether all fingers have lifted, so that the touch can be judged.
+    var isComplete: Bool { downCount == 0 && phase != .idle }
+
+    /// The mean way of the fingers, each from its own landing to where it is or lifted.
+    var travel: Vector {
+        var sum = Vector.zero
+        for contact in contacts {
+            sum.dx += contact.position.x - contact.landing.x
+            sum.dy += contact.position.y - contact.landing.y
+        }
+        let count = Double(max(1, contacts.count))
+        return Vector(dx: sum.dx / count, dy: sum.dy / count)
+    }
+
+    /// The centre of the landings.
+    var start: Point { centre { $0.landing } }
+
+    /// The centre of where the fingers are or lifted.
+    var end: Point { centre { $0.position } }
+
+    /// Whether all fingers go about the same way, and none just stands by.
+    ///
+    /// Within 45° of the mean way, and a third of it as far: real hands are within 20°, and at
+    /// 80 % where a finger lands late; the still finger of a pinch is at 0 %.
+    func isTogether(travel: Vector) -> Bool {
+        guard contacts.count > 1 else { return true }
+        let squared = travel.dx * travel.dx + travel.dy * travel.dy
+        return contacts.allSatisfy {
+            let way = $0.displacement
+            let along = way.dx * travel.dx + way.dy * travel.dy
+            let aside = (way.dx * travel.dy - way.dy * travel.dx).magnitude
+            return along >= squared / 3 && aside <= along
+        }
+    }
+
+    private func centre(_ place: (Contact) -> Point) -> Point {
+        var sum = Point(x: 0, y: 0)
+        for contact in contacts {
+            let point = place(contact)
+            sum.x += point.x
+            sum.y += point.y
+        }
+        let count = Double(max(1, contacts.count))
+        return Point(x: sum.x / count, y: sum.y / count)
+    }
+
+    // MARK: - What fingers do
+
+    mutating func land(slot: Int32, at point: Point, time: Timestamp) {
+        if phase == .idle { begin(at: time) }
+        if index(of: slot) != nil {
+            // Its lift was lost, so who knows what else was.
+            makeVoid()
+            return
+        }
+        let isLate = hasMoved && time.microseconds(since: firstLanding) > landingLimit
+        if phase == .lifting || isLate || contacts.count >= TouchSequence.capacity { makeVoid() }
+        guard contacts.count < TouchSequence.capacity else { return }
+        contacts.append(Contact(slot: slot, landing: point, time: time))
+        downCount += 1
+        lastLanding = time
+    }
+
+    mutating func move(slot: Int32, to point: Point, time: Timestamp) {
+        guard let index = index(of: slot) else {
+            // The landing was not seen: it was there before the engine, or before a reset.
+            if phase == .idle { begin(at: time) }
+            makeVoid()
+            land(slot: slot, at: point, time: time)
+            return
+        }
+        contacts[index].move(to: point)
+        if contacts[index].farthestSquared > slopSquared { hasMoved = true }
+    }
+
+    mutating func lift(slot: Int32, time: Timestamp) {
+        guard let index = index(of: slot) else { return }
+        downCount -= 1
+        if phase == .void {
+            contacts.remove(at: index)
+            return
+        }
+        contacts[index].lift()
+        if phase == .touching {
+            phase = .lifting
+            firstLift = time
+        }
+        lastLift = time
+    }
+
+    mutating func cancel(slot: Int32, time: Timestamp) {
+        guard index(of: slot) != nil else { return }
+        makeVoid()
+        lift(slot: slot, time: time)
+    }
+
+    /// Forgets the touch, and the fingers that may still be down.
+    mutating func reset() {
+        contacts.removeAll(keepingCapacity: true)
+        downCount = 0
+        phase = .idle
+    }
+
+    private mutating func begin(at time: Timestamp) {
+        contacts.removeAll(keepingCapacity: true)
+        phase = .touching
+        firstLanding = time
+        hasMoved = false
+    }
+
+    private mutating func makeVoid() {
+        phase = .void
+        contacts.removeAll { !$0.isDown }
+    }
+
+    private func index(of slot: Int32) -> Int? {
+        for index in contacts.indices where contacts[index].slot == slot {
+            if contacts[index].isDown { return index }
+        }
+        return nil
+    }
+}

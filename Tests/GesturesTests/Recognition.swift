@@ -1,0 +1,109 @@
+import Gestures
+import InputEvents
+import Testing
+
+/// A pattern, in short.
+func on(
+    _ kind: GestureKind,
+    _ fingers: Int? = nil,
+    from: Set<Edge> = [],
+    to: Set<Edge> = [],
+    hold: Int? = nil,
+    distance: Length? = nil,
+    within: Int? = nil,
+    device: String? = nil
+) -> GesturePattern {
+    GesturePattern(
+        kind: kind,
+        fingers: fingers.map { .exactly($0) } ?? .default,
+        from: from,
+        to: to,
+        devices: device.map { DeviceFilter(name: $0) } ?? .any,
+        hold: hold.map { .milliseconds($0) },
+        distance: distance,
+        within: within.map { .milliseconds($0) }
+    )
+}
+
+func key(_ letters: String, _ press: KeyPress, hold: Int? = nil, device: String? = nil)
+    -> GesturePattern
+{
+    on(.key(Set(letters.map { KeyCode.named($0) }), press), hold: hold, device: device)
+}
+
+/// What comes of a script: `"2 swipe right @230ms, tap @900ms on B"`.
+///
+/// The engine is driven once with timers that fire when they are due and once without any until
+/// the end: late timers must not change anything.
+func recognise(
+    _ script: String,
+    _ patterns: [GesturePattern],
+    thresholds: Thresholds = Thresholds(),
+    surface: Surface = Surface(width: 150, height: 100)
+) -> String {
+    let events = Script(script, surface: surface).events
+    let prompt = gestures(events, patterns, thresholds: thresholds, isPrompt: true)
+    let late = gestures(events, patterns, thresholds: thresholds, isPrompt: false)
+    #expect(describe(prompt) == describe(late), "late timers change what is recognised")
+    return describe(prompt)
+}
+
+func gestures(
+    _ events: [InputEvent],
+    _ patterns: [GesturePattern],
+    thresholds: Thresholds = Thresholds(),
+    isPrompt: Bool = true
+) -> [Gesture] {
+    var engine = GestureEngine(patterns: patterns, thresholds: thresholds)
+    var result: [Gesture] = []
+    for event in events {
+        while isPrompt, let due = engine.nextDeadline, due < event.time {
+            engine.expire(at: due) { result.append($0) }
+        }
+        engine.handle(event) { result.append($0) }
+    }
+    engine.expire(at: Timestamp(microseconds: .max)) { result.append($0) }
+    #expect(engine.nextDeadline == nil)
+    return result
+}
+
+func describe(_ gestures: [Gesture]) -> String {
+    gestures.map { gesture in
+        let fingers = gesture.fingers > 1 ? "\(gesture.fingers) " : ""
+        let milliseconds = (gesture.time.microseconds - 1000) / 1000
+        let device = gesture.device.name == "A" ? "" : " on \(gesture.device.name)"
+        return "\(fingers)\(name(gesture.kind)) @\(milliseconds)ms\(device)"
+    }.joined(separator: ", ")
+}
+
+/// The gestures of a script without their times.
+func kinds(_ script: String, _ patterns: [GesturePattern]) -> String {
+    gestures(Script(script).events, patterns).map { gesture in
+        (gesture.fingers > 1 ? "\(gesture.fingers) " : "") + name(gesture.kind)
+    }.joined(separator: ", ")
+}
+
+/// The indexes of the patterns that won.
+func winners(_ script: String, _ patterns: [GesturePattern]) -> [Int] {
+    gestures(Script(script).events, patterns).map(\.pattern)
+}
+
+func name(_ kind: GestureKind) -> String {
+    switch kind {
+    case .tap(1): "tap"
+    case .tap(2): "double tap"
+    case .tap(let count): "\(count) taps"
+    case .longPress: "long press"
+    case .swipe(let direction): "swipe \(direction?.rawValue ?? "?")"
+    case .drag(let phase): phase.rawValue
+    case .pinch(let direction): "pinch \(direction.rawValue)"
+    case .rotate(let turn): "rotate \(turn.rawValue)"
+    case .hold: "hold"
+    case .key(let codes, let press):
+        codes.sorted().map { String(UnicodeScalar(UInt8($0.rawValue))) }.joined(separator: "+")
+            + " \(press.rawValue)"
+    case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
+    case .padButton(let number): "button \(number)"
+    case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
+    }
+}

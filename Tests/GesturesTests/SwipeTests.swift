@@ -1,0 +1,161 @@
+import Gestures
+import InputEvents
+import Testing
+
+@Suite("A swipe")
+struct SwipeTests {
+    static let eight = Direction.allCases.map { on(.swipe($0)) }
+    static let four = Direction.allCases.filter(\.isCardinal).map { on(.swipe($0)) }
+
+    @Test("is named after where it goes, at the last lift")
+    func next() {
+        #expect(
+            recognise("d1@10,50 +20ms m1@30,50 +10ms u1", Self.eight) == "swipe right @30ms"
+        )
+    }
+
+    @Test(
+        "has one of eight directions",
+        arguments: [
+            (">40,0/200ms", "swipe right"), (">-40,0/200ms", "swipe left"),
+            (">0,-40/200ms", "swipe up"), (">0,40/200ms", "swipe down"),
+            (">30,-30/200ms", "swipe up-right"), (">-30,-30/200ms", "swipe up-left"),
+            (">30,30/200ms", "swipe down-right"), (">-30,30/200ms", "swipe down-left"),
+        ],
+        1...5
+    )
+    func directions(_ pair: (String, String), fingers: Int) {
+        let patterns = Direction.allCases.map { on(.swipe($0), fingers) }
+        let down = (1...fingers).map { "d\($0)@\(60 + $0 * 5),50" }.joined(separator: " ")
+        let up = (1...fingers).map { "u\($0)" }.joined(separator: " ")
+        let expected = fingers > 1 ? "\(fingers) \(pair.1)" : pair.1
+        #expect(kinds("\(down) \(pair.0) +10ms \(up)", patterns) == expected)
+    }
+
+    @Test(
+        "goes 15 mm at least, 20 ° off is still the cardinal",
+        arguments: [
+            (">14.9,0/100ms", ""), (">15.1,0/100ms", "swipe right"),
+            (">50,18/100ms", "swipe right"), (">50,23.9/100ms", "swipe right"),
+            (">50,24.9/100ms", "swipe down-right"), (">50,-47/100ms", "swipe up-right"),
+        ]
+    )
+    func boundary(_ pair: (String, String)) {
+        #expect(kinds("d1@50,50 \(pair.0) +10ms u1", Self.eight) == pair.1)
+    }
+
+    @Test(
+        "may be farther off its axis where no diagonal is bound, but not a diagonal",
+        arguments: [
+            (">50,34/100ms", "swipe right"), (">50,36/100ms", ""), (">30,30/100ms", ""),
+            (">-34,50/100ms", "swipe down"),
+        ]
+    )
+    func cardinalsOnly(_ pair: (String, String)) {
+        #expect(kinds("d1@50,40 \(pair.0) +10ms u1", Self.four) == pair.1)
+    }
+
+    @Test(
+        "is straight and goes on until the lift",
+        arguments: [
+            ("a circle", "d1@50,30 >20,0/100ms >0,20/100ms >-20,0/100ms >0,-18/100ms +10ms u1", ""),
+            ("there and back", "d1@20,30 >60,0/100ms >-40,0/100ms +10ms u1", ""),
+            ("a corner", "d1@20,30 >40,0/100ms >0,40/100ms +10ms u1", ""),
+            ("abandoned", "d1@20,30 >60,0/100ms +501ms u1", ""),
+            ("a pause at the end", "d1@20,30 >60,0/100ms +499ms u1", "swipe right"),
+            ("a pause first", "d1@20,30 +2000ms >60,0/100ms +10ms u1", "swipe right"),
+            ("a slow one", "d1@20,30 >60,0/3000ms +10ms u1", "swipe right"),
+            ("a flick in one frame", "d1@20,30 +8ms m1@80,30 u1", "swipe right"),
+            ("a stalled flick", "d1@20,30 +700ms m1@80,30 u1", "swipe right"),
+            ("a bow", "d1@20,30 >20,4/60ms >20,0/60ms >20,-4/60ms +10ms u1", "swipe right"),
+        ]
+    )
+    func straight(_ what: String, script: String, expected: String) {
+        #expect(kinds(script, Self.eight) == expected, "\(what)")
+    }
+
+    @Test(
+        "is made by all its fingers together",
+        arguments: [
+            ("d1@20,30 d2@20,60 >60,0/100ms +10ms u1 u2", "2 swipe right"),
+            ("d1@20,30 +75ms d2@20,60 +75ms >60,0/100ms +10ms u1 +60ms u2", "2 swipe right"),
+            // The second lands while the first already moves, as real ones do.
+            ("d1@20,30 >10,0/60ms +50ms d2@20,60 >50,0/300ms +10ms u1 u2", "2 swipe right"),
+            ("d1@20,30 >20,0/400ms d2@20,60 >50,0/300ms +10ms u1 u2", ""),
+            // One stays, one goes; apart; one lifts half-way and another lands.
+            ("d1@20,30 d2@90,60 +10ms m1@80,30 +10ms u1 u2", ""),
+            ("d1@70,30 d2@80,30 +10ms m1@40,30 m2@110,30 +10ms u1 u2", ""),
+            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +10ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
+            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 >20,0/400ms +10ms u1", "2 swipe right"),
+            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +501ms u1", ""),
+            // A finger may have any slot, also one that was used before.
+            ("d7@20,30 d19@20,60 >60,0/100ms +10ms u7 u19", "2 swipe right"),
+        ]
+    )
+    func together(_ script: String, expected: String) {
+        let patterns = [on(.swipe(.right), 2), on(.swipe(.left), 2), on(.swipe(.right))]
+        #expect(kinds(script, patterns) == expected)
+    }
+
+    @Test(
+        "begins and ends at the edges that the pattern names",
+        arguments: [
+            ("d1@2,50 >60,0/100ms +10ms u1", [0]),
+            ("d1@8,50 >60,0/100ms +10ms u1", [0]),
+            ("d1@8.1,50 >60,0/100ms +10ms u1", [2]),
+            ("d1@80,50 >69,0/100ms +10ms u1", [1]),
+            ("d1@2,50 >147,0/100ms +10ms u1", [0]),
+        ]
+    )
+    func edges(_ script: String, expected: [Int]) {
+        let patterns = [
+            on(.swipe(.right), from: [.left]), on(.swipe(.right), to: [.right]),
+            on(.swipe(.right)),
+        ]
+        #expect(winners(script, patterns) == expected)
+    }
+
+    @Test("may be limited in time and asked to go farther, in mm or % of the axis")
+    func limits() {
+        let fast = [on(.swipe(.right), within: 300)]
+        #expect(kinds("d1@20,30 >60,0/290ms +10ms u1", fast) == "swipe right")
+        #expect(kinds("d1@20,30 >60,0/300ms +10ms u1", fast) == "")
+        let far = [on(.swipe(.right), distance: .percent(40))]
+        #expect(kinds("d1@20,30 >61,0/290ms +10ms u1", far) == "swipe right")
+        #expect(kinds("d1@20,30 >59,0/290ms +10ms u1", far) == "")
+        let tall = [on(.swipe(.down), distance: .percent(40))]
+        #expect(kinds("d1@20,30 >0,41/290ms +10ms u1", tall) == "swipe down")
+        #expect(kinds("d1@20,30 >0,39/290ms +10ms u1", tall) == "")
+    }
+
+    @Test("is void after a cancel, lost events or an unplugged device, until all have lifted")
+    func cancel() {
+        let patterns = Self.eight + [on(.swipe(.right), 2)]
+        #expect(kinds("d1@20,30 >60,0/100ms +10ms c1", patterns) == "")
+        #expect(kinds("d1@20,30 d2@20,50 >60,0/90ms +10ms c1 +10ms u2", patterns) == "")
+        #expect(
+            kinds("d1@20,30 d2@20,50 +10ms c1 +10ms d1@20,30 >60,0/90ms u1 +10ms u2", patterns)
+                == ""
+        )
+        #expect(
+            kinds("d1@20,30 +10ms c1 +10ms d1@20,30 >60,0/90ms +10ms u1", patterns)
+                == "swipe right"
+        )
+        #expect(kinds("d1@20,30 >30,0/90ms +10ms reset >30,0/90ms +10ms u1", patterns) == "")
+        #expect(
+            kinds("d1@20,30 +10ms reset u1 +10ms d1@20,30 >60,0/90ms +10ms u1", patterns)
+                == "swipe right"
+        )
+        #expect(kinds("d1@20,30 >60,0/90ms +10ms unplug plug u1", patterns) == "")
+        #expect(
+            kinds("d1@20,30 +9ms unplug +9ms plug d1@20,30 >60,0/90ms +10ms u1", patterns)
+                == "swipe right"
+        )
+    }
+
+    @Test("is one on each of two touchscreens at once")
+    func twoDevices() {
+        let script = "A:d1@20,30 B:d1@20,30 +10ms A:m1@80,30 B:m1@20,80 +10ms A:u1 +5ms B:u1"
+        #expect(recognise(script, Self.eight) == "swipe right @20ms, swipe down @25ms on B")
+    }
+}

@@ -1,0 +1,131 @@
+import Gestures
+import InputEvents
+import Testing
+
+@Suite("A tap")
+struct TapTests {
+    static let single = [on(.tap(count: 1))]
+    static let both = [on(.tap(count: 1)), on(.tap(count: 2))]
+    static let all = [on(.tap(count: 1)), on(.tap(count: 2)), on(.tap(count: 3))]
+
+    @Test(
+        "fires at the lift where only single taps are bound",
+        arguments: [
+            ("d1@50,50 +80ms u1", "tap @80ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +80ms u1", "tap @80ms, tap @260ms"),
+            ("d1@50,50 +400ms u1", "tap @400ms"), ("d1@50,50 +401ms u1", ""),
+            ("d1@50,50 +20ms m1@54,50 +20ms u1", "tap @40ms"),
+            ("d1@50,50 +20ms m1@54.1,50 +20ms m1@50,50 +20ms u1", ""),
+            // All in one frame, as some panels report it.
+            ("d1@50,50 u1", "tap @0ms"),
+            // A panel that reports the next touch in the frame of the lift.
+            ("d1@50,50 +50ms u1 d1@52,50 +50ms u1", "tap @50ms, tap @100ms"),
+        ]
+    )
+    func single(_ script: String, expected: String) {
+        #expect(recognise(script, Self.single) == expected)
+    }
+
+    @Test(
+        "waits for a second one where double taps are bound",
+        arguments: [
+            ("d1@50,50 +80ms u1", "tap @380ms"),
+            ("d1@50,50 +80ms u1 +140ms d1@50,50 +80ms u1", "double tap @300ms"),
+            ("d1@50,50 +80ms u1 +300ms d1@50,50 +80ms u1", "double tap @460ms"),
+            ("d1@50,50 +80ms u1 +301ms d1@50,50 +80ms u1", "tap @380ms, tap @761ms"),
+            // Near enough, and not.
+            ("d1@50,50 +80ms u1 +100ms d1@65,50 +80ms u1", "double tap @260ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@65.1,50 +80ms u1", "tap @180ms, tap @560ms"),
+            // What follows is no tap: moves, stays, is another number of fingers.
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +50ms m1@90,50 +50ms u1", "tap @230ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +450ms u1", "tap @580ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +10ms c1", "tap @190ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +20ms d2@70,50 +50ms u1 u2", "tap @200ms"),
+            // Three taps are a double and a single one.
+            (
+                "d1@50,50 +50ms u1 +50ms d1@50,50 +50ms u1 +50ms d1@50,50 +50ms u1",
+                "double tap @150ms, tap @550ms"
+            ),
+        ]
+    )
+    func double(_ script: String, expected: String) {
+        #expect(recognise(script, Self.both) == expected)
+    }
+
+    @Test(
+        "is a third where triple taps are bound, or falls back on what is",
+        arguments: [
+            (3, all, "3 taps"), (2, all, "double tap"), (1, all, "tap"),
+            (4, all, "3 taps, tap"), (3, [all[1], all[2]], "3 taps"), (1, [all[1]], ""),
+            (2, [all[0], all[2]], "tap, tap"), (3, [all[0]], "tap, tap, tap"), (2, [all[2]], ""),
+            (5, both, "double tap, double tap, tap"),
+        ]
+    )
+    func triple(_ count: Int, patterns: [GesturePattern], expected: String) {
+        let script = Array(repeating: "d1@50,50 +50ms u1 +50ms", count: count)
+        #expect(kinds(script.joined(separator: " "), patterns) == expected)
+    }
+
+    @Test(
+        "takes as many fingers as land, however they are spread",
+        arguments: 1...10,
+        [0, 15, 40]
+    )
+    func fingers(_ count: Int, spread: Int) {
+        let patterns = (1...10).map { on(.tap(count: 1), $0) } + [on(.tap(count: 2), 11)]
+        let down = (1...count).map { "d\($0)@\(10 * $0),50 +\(spread)ms" }
+        let up = (1...count).map { "u\($0) +\(spread)ms" }
+        let script = (down + ["+50ms"] + up).joined(separator: " ")
+        #expect(winners(script, patterns) == [count - 1])
+    }
+
+    @Test("by two fingers may be a double tap")
+    func twoFingers() {
+        let patterns = [on(.tap(count: 2), 2), on(.tap(count: 1), 2), on(.tap(count: 1))]
+        let tap = "d1@50,50 +30ms d2@70,50 +60ms u2 +20ms u1"
+        #expect(recognise("\(tap) +150ms \(tap)", patterns) == "2 double tap @370ms")
+        #expect(
+            recognise("\(tap) +150ms d1@50,50 +40ms u1", patterns) == "2 tap @300ms, tap @300ms"
+        )
+        #expect(recognise(tap, patterns) == "2 tap @410ms")
+        // The double needs two fingers, so a tap by one need not wait.
+        #expect(recognise("d1@50,50 +40ms u1", patterns) == "tap @40ms")
+    }
+
+    @Test(
+        "is nothing when fingers come and go",
+        arguments: [
+            "d1@50,50 d2@60,50 +50ms u2 +10ms d3@70,50 +50ms u1 u3",
+            "d1@50,50 +500ms d2@60,50 +50ms u2 u1",
+            "d1@50,50 d2@60,50 +50ms u2 +450ms u1",
+        ]
+    )
+    func mixed(_ script: String) {
+        #expect(kinds(script, [on(.tap(count: 1), 2), on(.tap(count: 1), 3)]) == "")
+    }
+
+    @Test("waits only where the double could match: the place counts")
+    func places() {
+        let patterns = [on(.tap(count: 1)), on(.tap(count: 2), from: [.left])]
+        #expect(recognise("d1@50,50 +50ms u1", patterns) == "tap @50ms")
+        #expect(recognise("d1@5,50 +50ms u1", patterns) == "tap @350ms")
+    }
+
+    @Test("that waits is void when its device goes or loses events, but not after a cancel")
+    func cancel() {
+        #expect(recognise("d1@50,50 +50ms u1 +50ms unplug", Self.both) == "")
+        #expect(recognise("d1@50,50 +50ms u1 +50ms reset", Self.both) == "")
+        #expect(recognise("d1@50,50 +50ms c1", Self.both) == "")
+        #expect(
+            recognise("d1@50,50 +50ms u1 +50ms d1@50,50 +20ms c1", Self.both) == "tap @120ms"
+        )
+    }
+
+    @Test("on one device does not make a double tap with one on another")
+    func twoDevices() {
+        #expect(
+            recognise("d1@50,50 +50ms u1 +50ms B:d1@50,50 +50ms u1", Self.both)
+                == "tap @350ms, tap @450ms on B"
+        )
+    }
+}
