@@ -14,13 +14,15 @@ struct Limits {
     let doubleTapDistance: Double
     let swipe: Length
 
-    /// 300 ms: a finger that lands later than this, while others already move, was not put down
-    /// with them. Real hands spread up to 111 ms over a moving landing.
+    /// 300 ms: a finger that lands later, while others already move, was not put down with them.
+    ///
+    /// Real hands spread up to 111 ms over a moving landing.
     let landing: Int64 = 300_000
     /// 500 ms: fingers that lift over a longer time did not lift together (real: up to 160 ms).
     let lifting: Int64 = 500_000
-    /// 500 ms: a stroke that rests longer before the lift was abandoned, or was a drag. Deliberate
-    /// strokes in recordings rest up to 345 ms before the lift.
+    /// 500 ms: a stroke that rests for longer before the lift was abandoned, or was a drag.
+    ///
+    /// Deliberate strokes in recordings rest up to 345 ms before the lift.
     let abandoned: Int64 = 500_000
     /// 500 ms: a stroke that moves for longer is a drag, where both a drag and a swipe are bound.
     let drag: Int64 = 500_000

@@ -1,3 +1,6 @@
+// A script that is wrong is a test that is wrong: it may trap.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import Gestures
 import InputEvents
 
