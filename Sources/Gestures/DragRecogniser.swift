@@ -61,10 +61,8 @@ struct DragRecogniser {
 
     /// The fingers have come that far: returns the part of a drag that this is.
     ///
-    /// - Parameters:
-    ///   - rest: since when and where they rest, if they do.
-    ///   - mustWait: it may still become a swipe, or more fingers may land.
-    ///   - distance: how far they must go to start.
+    /// `rest` tells since when they rest. A drag starts when they have gone farther than
+    /// `distance`, but later if it `mustWait`: it may become a swipe, or more fingers may land.
     mutating func moved(
         _ travel: Vector,
         at time: Timestamp,

@@ -67,9 +67,8 @@ struct KeyButton {
 
     /// Goes up: returns what that ends.
     ///
-    /// - Parameters:
-    ///   - longFrom: how long it must be held at least to be long rather than short.
-    ///   - waitForDouble: how long to wait for a second press; nil where none is bound.
+    /// It is long rather than short from `longFrom` on. A short press waits for a second one for
+    /// `waitForDouble`, nil where no double press is bound.
     mutating func release(at time: Timestamp, longFrom: Int64, waitForDouble: Int64?) -> Outcome? {
         let was = state
         state = .up

@@ -15,8 +15,9 @@ struct PinchRotateRecogniser {
     private let pinches: [Candidate<PinchDirection>]
     private let rotations: [Candidate<Turn>]
 
-    /// 1.25: a change by a quarter. Real pinches change by 1.7 and more, swipes of two fingers by
-    /// less than 1.1.
+    /// 1.25: a change by a quarter.
+    ///
+    /// Real pinches change by 1.7 and more, swipes of two fingers by less than 1.1.
     private static let pinchScale = 1.25
     /// 20°: libinput-gestures has 15°; a real rotation turned over 100°.
     private static let rotation = 20.0

@@ -35,7 +35,7 @@ struct TapRecogniser {
     /// Whether taps wait for what the touch will be.
     var isWaiting: Bool { !taps.isEmpty }
 
-    /// A finger has landed: is this still going to be the next tap?
+    /// A finger has landed, which may be the beginning of the next tap.
     mutating func fingersLanded(
         _ sequence: TouchSequence,
         at time: Timestamp,

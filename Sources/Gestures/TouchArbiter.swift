@@ -35,8 +35,9 @@ struct TouchArbiter {
     private var wasCancelled = false
     private var knownFingers = 0
 
-    /// 150 ms: how long a drag waits for more fingers where patterns with more are bound. Real
-    /// hands spread up to 111 ms over a moving landing.
+    /// 150 ms: how long a drag waits for more fingers where patterns with more are bound.
+    ///
+    /// Real hands spread up to 111 ms over a moving landing.
     private static let moreFingers: Int64 = 150_000
 
     init(
@@ -224,7 +225,7 @@ struct TouchArbiter {
         drag.reset()
     }
 
-    /// The touch is no gesture. A drag that was going on ends, unless it was cancelled.
+    /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
     private mutating func giveUp(at time: Timestamp, emit: (Gesture) -> Void) {
         tap.settle(at: time, emit: emit)
         if drag.hasStarted, !wasCancelled { end(drag.lifted(), at: time, emit: emit) }
