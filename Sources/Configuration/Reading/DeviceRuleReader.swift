@@ -1,33 +1,34 @@
 import Diagnostics
+import InputEvents
 import YAML
 
 extension Findings {
     /// The rules under `devices:`.
     func deviceRules(_ entry: Node.Entry) -> [DeviceRule] {
         var rules: [DeviceRule] = []
-        var spans: [Span] = []
+        var spans: [DeviceFilter: Span] = [:]
         for node in sections(entry, of: "device rules") {
             guard let (rule, span) = deviceRule(node) else { continue }
-            if let first = rules.firstIndex(where: { $0.filter.isAny || $0.filter == rule.filter })
-            {
-                warning(
-                    .unreachable,
-                    "this rule is never looked at: the first that matches counts",
-                    at: span,
-                    secondary: [
-                        .init(
-                            span: spans[first],
-                            text: rules[first].filter.isAny
-                                ? "matches every device" : "matches the same devices"
-                        )
-                    ],
-                    help: ["put it before the other one, or join the two"]
-                )
+            if let first = spans[.any] {
+                warn(span, comesAfter: first, which: "matches every device")
+            } else if let first = spans[rule.filter] {
+                warn(span, comesAfter: first, which: "matches the same devices")
+            } else {
+                spans[rule.filter] = span
             }
             rules.append(rule)
-            spans.append(span)
         }
         return rules
+    }
+
+    private func warn(_ span: Span, comesAfter first: Span, which matches: String) {
+        warning(
+            .unreachable,
+            "this rule is never looked at: the first that matches counts",
+            at: span,
+            secondary: [.init(span: first, text: matches)],
+            help: ["put it before the other one, or join the two"]
+        )
     }
 
     private func deviceRule(_ node: Node) -> (rule: DeviceRule, span: Span)? {

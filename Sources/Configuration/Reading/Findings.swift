@@ -3,16 +3,20 @@ import Diagnostics
 /// Collects what is wrong with a configuration while it is read.
 final class Findings {
     let source: Source
-    private(set) var diagnostics: [Diagnostic]
-    private(set) var containsErrors: Bool
+    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var containsErrors = false
 
     /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
     private static let limit = 100
 
     init(source: Source, diagnostics: [Diagnostic]) {
         self.source = source
-        self.diagnostics = diagnostics
-        containsErrors = diagnostics.containsErrors
+        diagnostics.forEach(add)
+    }
+
+    /// What was meant, unless nothing more is listed: looking for it takes its time.
+    func suggestion(_ find: () -> String?) -> String? {
+        diagnostics.count < Findings.limit ? find() : nil
     }
 
     func add(_ diagnostic: Diagnostic) {

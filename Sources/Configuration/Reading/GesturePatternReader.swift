@@ -23,9 +23,8 @@ extension Findings {
                 check(filter, at: entry, canMake: gesture)
             }
         }
-        if case .key(let keys, let press) = pattern.kind {
-            checkKey(press, isChord: keys.count > 1, pattern: pattern, in: section)
-        }
+        checkEdges(of: pattern, in: section)
+        checkHold(of: pattern, in: section)
         return pattern
     }
 
@@ -156,27 +155,30 @@ extension Findings {
         )
     }
 
-    private func checkKey(
-        _ press: KeyPress,
-        isChord: Bool,
-        pattern: GesturePattern,
-        in section: Section
-    ) {
-        if isChord, press != .press, press != .long, let entry = section["press"] {
+    /// libinput says of a touchpad's gestures how far they go, but not where they begin.
+    private func checkEdges(of pattern: GesturePattern, in section: Section) {
+        guard pattern.devices.kinds == [.touchpad] else { return }
+        for key in ["from", "to"] {
+            guard let entry = section[key] else { continue }
             error(
-                .misplacedOption,
-                "a chord cannot have `press: \(press.rawValue)`",
-                at: entry.value.span,
-                help: ["write `press: press` or `press: long`, or name a single key"]
-            )
-        }
-        if press != .long, pattern.hold != nil, let entry = section["hold"] {
-            error(
-                .misplacedOption,
-                "`hold` is how long a long press of a key takes, and this is `press: \(press.rawValue)`",
+                .wrongDevice,
+                "\(key.quoted) cannot be told on a touchpad",
                 at: entry.keySpan,
-                help: ["add `press: long`, or remove `hold`"]
+                help: ["remove it, or bind the gesture of a touchscreen"],
+                notes: ["libinput says how far fingers on a touchpad go, not where they begin"]
             )
         }
+    }
+
+    private func checkHold(of pattern: GesturePattern, in section: Section) {
+        guard case .key(_, let press) = pattern.kind, press != .long, pattern.hold != nil,
+            let entry = section["hold"]
+        else { return }
+        error(
+            .misplacedOption,
+            "`hold` is how long a long press of a key takes, and this is `press: \(press.rawValue)`",
+            at: entry.keySpan,
+            help: ["add `press: long`, or remove `hold`"]
+        )
     }
 }

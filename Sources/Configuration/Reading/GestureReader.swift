@@ -46,12 +46,22 @@ extension Findings {
         family: GestureFamily
     ) -> NamedGesture? {
         var keys: [KeyCode] = []
+        // As typed: some keys have several names, and messages should use the user's.
+        var names: [String] = []
         var isGood = true
-        for part in scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false) {
-            let name = part.trimmed
-            let span = scalar.span(
-                of: name.isEmpty ? part.startIndex..<part.endIndex : name.startIndex..<name.endIndex
+        let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
+        guard parts.count <= Findings.chordLimit else {
+            error(
+                .badChord,
+                "a chord has at most \(Findings.chordLimit) keys, and this one \(parts.count)",
+                at: scalar.span,
+                help: ["name fewer keys"]
             )
+            return nil
+        }
+        for part in parts {
+            let name = part.trimmed
+            let span = scalar.span(of: name.startIndex..<name.endIndex)
             guard !name.isEmpty else {
                 error(
                     .badChord,
@@ -76,19 +86,11 @@ extension Findings {
                 isGood = false
             }
             keys.append(key)
+            names.append(String(name))
         }
         guard isGood else { return nil }
-        guard keys.count <= Findings.chordLimit else {
-            error(
-                .badChord,
-                "a chord has at most \(Findings.chordLimit) keys, and this one \(keys.count)",
-                at: scalar.span,
-                help: ["name fewer keys"]
-            )
-            return nil
-        }
         return NamedGesture(
-            text: "key " + keys.map(\.name).joined(separator: "+"),
+            text: "key " + names.joined(separator: "+"),
             kind: .key(Set(keys), .press),
             family: family,
             span: scalar.span
@@ -104,10 +106,12 @@ extension Findings {
     ]
 
     private func unknownKey(_ name: String, at span: Span) {
-        let meant =
-            KeyCode(lenientlyNamed: Findings.keySynonyms[name.lowercased()] ?? name)?.name
-            ?? Suggestions.nearest(to: name, among: KeyCode.allNamed.lazy.map(\.name))
-            ?? Suggestions.nearest(to: "KEY_" + name, among: KeyCode.allNamed.lazy.map(\.name))
+        let meant = suggestion {
+            let names = KeyCode.allNamed.lazy.map(\.name)
+            return KeyCode(lenientlyNamed: Findings.keySynonyms[name.lowercased()] ?? name)?.name
+                ?? Suggestions.nearest(to: name, among: names)
+                ?? Suggestions.nearest(to: "KEY_" + name, among: names)
+        }
         error(
             .unknownKeyName,
             "there is no key called \(name.quoted)",
@@ -169,7 +173,7 @@ extension Findings {
             "there is no gesture called \(text.quoted)",
             at: span,
             help: [
-                Findings.meant(by: text).map { "did you mean `\($0)`?" }
+                suggestion { Findings.meant(by: text) }.map { "did you mean `\($0)`?" }
                     ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`"
             ],
             notes: notes

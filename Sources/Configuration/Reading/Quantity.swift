@@ -28,8 +28,9 @@ struct Quantity {
         numberRange = text.startIndex..<digits.endIndex
         let rest = text[digits.endIndex...]
         let start = rest.firstIndex { $0 != " " } ?? rest.endIndex
-        unit = text[start...]
-        unitRange = start..<text.endIndex
+        let end = rest.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? start
+        unit = text[start..<end]
+        unitRange = start..<end
     }
 
     /// The digits with what `Double` insists on: something on both sides of the point.

@@ -52,7 +52,7 @@ struct Section {
         let synonym = synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
         let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
-        let meant = synonym ?? Suggestions.nearest(to: plain, among: keys)
+        let meant = synonym ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
         findings.error(
             .unknownKey,
             "\(entry.key.quoted) is not a key of \(title)",

@@ -106,8 +106,8 @@ public enum GestureVocabulary {
             "drag [PHASE]",
             "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
                 + "or lift; `drag` alone is its end.",
-            devices: [.touchscreen, .touchpad],
-            options: [.fingers, .from, .distance],
+            devices: [.touchscreen],
+            options: [.fingers, .from, .to, .distance],
             minimumFingers: 1,
             phrases: [("drag", .drag(.end))]
                 + DragPhase.allCases.map { ("drag \($0.rawValue)", .drag($0)) }
@@ -132,7 +132,7 @@ public enum GestureVocabulary {
             "hold",
             "Fingers rest on a touchpad and lift without having moved.",
             devices: [.touchpad],
-            options: [.fingers],
+            options: [.fingers, .hold],
             minimumFingers: 1,
             phrases: [("hold", .hold)]
         ),

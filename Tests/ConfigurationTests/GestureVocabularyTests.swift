@@ -1,0 +1,76 @@
+import Configuration
+import Diagnostics
+import Gestures
+import InputEvents
+import Testing
+
+@Suite("Gesture vocabulary") struct GestureVocabularyTests {
+    @Test("every phrase can be bound and means what the table says")
+    func phrases() throws {
+        for family in GestureVocabulary.families {
+            for phrase in family.phrases {
+                let binding = try binding("on: \(phrase.text)")
+                #expect(binding.pattern.kind == phrase.kind)
+                #expect(binding.on == phrase.text)
+            }
+        }
+    }
+
+    @Test("no two phrases are alike")
+    func unique() {
+        #expect(Set(GestureVocabulary.phrases).count == GestureVocabulary.phrases.count)
+    }
+
+    @Test("the example of every family can be bound")
+    func examples() throws {
+        for family in GestureVocabulary.families {
+            #expect(try binding("on: \(family.example)").on == family.example)
+        }
+    }
+
+    @Test("a family has exactly the options that its table says", arguments: GestureOption.allCases)
+    func options(option: GestureOption) {
+        let values: [GestureOption: String] = [
+            .fingers: "3", .from: "left", .to: "right", .distance: "20mm", .within: "1s",
+            .press: "long", .hold: "1s, press: long",
+        ]
+        for family in GestureVocabulary.families {
+            // The extra `press` of the last one is for keys alone, other gestures would refuse it.
+            var value = values[option] ?? ""
+            if option == .hold, family.prefix != "key" { value = "1s" }
+            let text =
+                "bindings: [{on: \(family.example), \(option.rawValue): \(value), run: date}]"
+            let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
+            #expect(codes == (family.options.contains(option) ? [] : ["misplaced-option"]))
+        }
+    }
+
+    @Test("a gesture is refused on kinds of devices that cannot make it, and on no others")
+    func devices() {
+        for family in GestureVocabulary.families {
+            for kind in DeviceKind.allCases {
+                let text =
+                    "bindings: [{on: \(family.example), device: {kind: \(kind.rawValue)}, run: date}]"
+                let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
+                #expect(codes == (family.devices.contains(kind) ? [] : ["wrong-device"]))
+            }
+        }
+    }
+
+    @Test("every gesture that can be recognised has words")
+    func complete() {
+        var kinds: Set<GestureKind> = [.tap(count: 1), .tap(count: 2), .tap(count: 3)]
+        kinds.formUnion([.longPress, .hold, .swipe(nil)])
+        kinds.formUnion(Direction.allCases.map { .swipe($0) })
+        kinds.formUnion(DragPhase.allCases.map { .drag($0) })
+        kinds.formUnion(PinchDirection.allCases.map { .pinch($0) })
+        kinds.formUnion(Turn.allCases.map { .rotate($0) })
+        kinds.formUnion(Turn.allCases.map { .padDial(.ring, $0) })
+        kinds.formUnion(Turn.allCases.map { .padDial(.strip, $0) })
+        for name in Switch.allCases {
+            kinds.formUnion([.switch(name, isOn: true), .switch(name, isOn: false)])
+        }
+        #expect(Set(GestureVocabulary.families.flatMap { $0.phrases.map(\.kind) }) == kinds)
+        #expect(GestureVocabulary.families.compactMap(\.prefix) == ["key", "pad button"])
+    }
+}
