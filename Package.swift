@@ -77,6 +77,13 @@ let package = Package(
             providers: [.apt(["libyaml-dev"])]
         ),
 
+        // Fingers, keys and switches that the tests on a real kernel script; not installed.
+        .executableTarget(
+            name: "scripted-device",
+            dependencies: ["CLibevdev"],
+            path: "Tests/VM/ScriptedDevice"
+        ),
+
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
         .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),

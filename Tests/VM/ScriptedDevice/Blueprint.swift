@@ -1,0 +1,92 @@
+import CLibevdev
+
+/// Tells the kernel, through libevdev, what a device of each kind can do.
+///
+/// The sets of events are those of real hardware, because udev and libinput classify by them.
+struct Blueprint {
+    private let device: OpaquePointer
+
+    /// A blueprint that must be freed with `libevdev_free`.
+    static func make(_ description: DeviceDescription) throws -> OpaquePointer {
+        guard let device = libevdev_new() else { throw Failure("out of memory") }
+        let blueprint = Blueprint(device: device)
+        libevdev_set_name(device, description.name)
+        libevdev_set_phys(device, "scripted/input0")
+        libevdev_set_id_bustype(device, description.bus)
+        libevdev_set_id_vendor(device, description.vendor)
+        libevdev_set_id_product(device, description.product)
+        libevdev_set_id_version(device, 1)
+        switch description.kind {
+        case .touchscreen:
+            blueprint.touchscreen(description)
+        case .touchpad:
+            blueprint.touchpad(description)
+        case .keyboard:
+            blueprint.keys(1...127)
+            libevdev_enable_event_type(device, UInt32(EV_REP))
+        case .buttons:
+            blueprint.keys([KEY_POWER, KEY_VOLUMEUP, KEY_VOLUMEDOWN])
+        case .mouse:
+            blueprint.keys([BTN_LEFT, BTN_RIGHT, BTN_MIDDLE, BTN_SIDE, BTN_EXTRA])
+            blueprint.enable(EV_REL, [REL_X, REL_Y, REL_WHEEL])
+        case .switch:
+            blueprint.enable(EV_SW, [SW_LID, SW_TABLET_MODE])
+        case .pad:
+            blueprint.pad()
+        }
+        blueprint.keys(description.keys.map { Int32($0) })
+        return device
+    }
+
+    private func touchscreen(_ description: DeviceDescription) {
+        libevdev_enable_property(device, UInt32(INPUT_PROP_DIRECT))
+        keys([BTN_TOUCH])
+        surface(description)
+    }
+
+    private func touchpad(_ description: DeviceDescription) {
+        libevdev_enable_property(device, UInt32(INPUT_PROP_POINTER))
+        libevdev_enable_property(device, UInt32(INPUT_PROP_BUTTONPAD))
+        keys([BTN_TOUCH, BTN_LEFT, BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP, BTN_TOOL_TRIPLETAP])
+        keys([BTN_TOOL_QUADTAP, BTN_TOOL_QUINTTAP])
+        surface(description)
+    }
+
+    private func surface(_ description: DeviceDescription) {
+        let panel = description.panel
+        let resolution = panel.announcesResolution ? Int32(panel.units) : 0
+        let end = panel.deviceUnits(Position(x: panel.width, y: panel.height))
+        axis(ABS_X, 0...end.x, resolution)
+        axis(ABS_Y, 0...end.y, resolution)
+        axis(ABS_MT_POSITION_X, 0...end.x, resolution)
+        axis(ABS_MT_POSITION_Y, 0...end.y, resolution)
+        axis(ABS_MT_SLOT, 0...Int32(max(description.slots, 1) - 1))
+        axis(ABS_MT_TRACKING_ID, 0...65_535)
+        axis(ABS_MT_TOOL_TYPE, 0...MT_TOOL_PALM)
+    }
+
+    /// The kernel gives tablet pads axes and a stylus button that never report anything.
+    private func pad() {
+        keys([BTN_STYLUS, BTN_0, BTN_1, BTN_2, BTN_3, BTN_4, BTN_5])
+        axis(ABS_X, 0...1)
+        axis(ABS_Y, 0...1)
+        axis(ABS_WHEEL, 0...71)
+        axis(ABS_MISC, 0...0)
+    }
+
+    private func keys(_ codes: some Sequence<Int32>) {
+        enable(EV_KEY, codes)
+    }
+
+    private func enable(_ type: Int32, _ codes: some Sequence<Int32>) {
+        for code in codes { libevdev_enable_event_code(device, UInt32(type), UInt32(code), nil) }
+    }
+
+    private func axis(_ code: Int32, _ range: ClosedRange<Int32>, _ resolution: Int32 = 0) {
+        var info = input_absinfo()
+        info.minimum = range.lowerBound
+        info.maximum = range.upperBound
+        info.resolution = resolution
+        libevdev_enable_event_code(device, UInt32(EV_ABS), UInt32(code), &info)
+    }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Plays statements one after another, on as many devices as they make.
+///
+///     device touchscreen as=left size=200x150
+///     left: swipe 90%,50% 10%,50% fingers=3
+///     left: tap 50%,50% & right: press 50%,50%       at the same time
+///     sleep 500ms
+///
+/// A statement without a device's name means the device that was made last.
+final class Script {
+    private var devices: [String: VirtualDevice] = [:]
+    private var current = ""
+
+    /// Plays one line; returns what there is to tell about it.
+    func play(_ line: Substring) throws -> String? {
+        var answer: String?
+        var tracks: [Track] = []
+        for statement in line.split(separator: "&") {
+            var (name, tokens) = try header(statement)
+            guard !tokens.words.isEmpty else { continue }
+            let verb = try tokens.next("the verb")
+            switch verb {
+            case "device":
+                answer = try add(&tokens)
+            case "unplug":
+                try device(name).unplug()
+            case "plug":
+                try device(name).plug()
+                answer = "device \(name) \(try device(name).node)"
+            case "sleep":
+                let time = try Tokens.time(try tokens.next("how long"))
+                tracks.append(Track(device: nil, frames: [Frame(at: time, [])]))
+            default:
+                let target = try device(name)
+                guard let frames = try Steps.frames(verb, &tokens, on: target.description) else {
+                    throw Failure("there is no statement `\(verb)`")
+                }
+                tracks.append(Track(device: target, frames: frames))
+            }
+            try tokens.finish()
+        }
+        try Player.play(tracks)
+        return answer
+    }
+
+    private func header(_ statement: Substring) throws -> (String, Tokens) {
+        let text = statement.drop { $0 == " " || $0 == "\t" }
+        guard !text.hasPrefix("#") else { return (current, try Tokens("")) }
+        if let colon = text.firstIndex(of: ":"),
+            text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+        {
+            return (String(text[..<colon]), try Tokens(text[text.index(after: colon)...]))
+        }
+        return (current, try Tokens(text))
+    }
+
+    private func device(_ name: String) throws -> VirtualDevice {
+        guard let device = devices[name] else {
+            throw Failure(name.isEmpty ? "make a device first" : "there is no device `\(name)`")
+        }
+        return device
+    }
+
+    private func add(_ tokens: inout Tokens) throws -> String {
+        let name = tokens.option("as") ?? "device\(devices.count + 1)"
+        let device = try VirtualDevice(try DeviceDescription(&tokens))
+        devices[name] = device
+        current = name
+        return "device \(name) \(device.node)"
+    }
+}

@@ -1,0 +1,32 @@
+// Plays scripted input devices through uinput: fingers, keys, switches that a test can rely on.
+//
+//     scripted-device 'device touchscreen' 'sleep 1s' 'swipe 90%,50% 10%,50% fingers=3'
+//     scripted-device -                     statements from standard input, one a line
+//
+// Prints `device NAME NODE` for each device it makes, and with `-` an `ok` after each statement.
+// Devices go when it ends. docs/testing.md lists the statements.
+import Glibc
+
+/// Writes all of the text at once, so that a reader at the other end of a pipe sees it now.
+func write(_ line: String, to descriptor: Int32 = STDOUT_FILENO) {
+    let bytes = Array((line + "\n").utf8)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+let isInteractive = arguments.elementsEqual(["-"])
+guard !arguments.isEmpty else {
+    write("usage: scripted-device STATEMENT… | scripted-device -", to: STDERR_FILENO)
+    exit(64)
+}
+let script = Script()
+var statements = arguments.makeIterator()
+while let line = isInteractive ? readLine() : statements.next() {
+    do {
+        if let answer = try script.play(Substring(line)) { write(answer) }
+    } catch let failure as Failure {
+        write("scripted-device: \(line): \(failure.message)", to: STDERR_FILENO)
+        exit(1)
+    }
+    if isInteractive { write("ok") }
+}
