@@ -1,11 +1,59 @@
-# The few things there are to do here. `make demo` and `make test` set up what they need.
-.PHONY: test lint format
+# The few things there are to do here. Each sets up what it needs, by package name.
+.PHONY: demo test lint format unit-test vm-test golden install release
 
-test: lint
-	swift test
+PREFIX ?= /usr/local
+# Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
+UNITDIR ?= $(PREFIX)/share/systemd/user
+UDEVDIR ?= $(PREFIX)/lib/udev/rules.d
+
+# What is installed needs no Swift on the machine where it runs.
+RELEASE = -c release --static-swift-stdlib -Xlinker -s
+BUILT = .build/release
+PROGRAMS = $(BUILT)/inputrx $(BUILT)/inputrx-daemon
+SOURCES = Package.swift $(shell find Sources -type f)
+
+demo: release
+	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
+	$(BUILT)/inputrx replay --dry-run -c examples/touchscreen.yaml Tests/Golden/demo.yml
+
+test: lint unit-test vm-test
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 
 format:
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
+
+unit-test:
+	scripts/install-packages build
+	swift test
+
+# Live, on a real kernel, in a virtual machine (docs/testing.md).
+vm-test: release
+	Tests/VM/run
+
+# Records Tests/Golden anew and rewrites what is expected of it; read the diff.
+golden: release
+	Tests/VM/record-golden
+
+release: $(PROGRAMS)
+
+$(PROGRAMS) &: $(SOURCES)
+	scripts/install-packages build
+	swift build $(RELEASE) --product inputrx
+	swift build $(RELEASE) --product inputrx-daemon
+	touch $(PROGRAMS)
+
+install: release
+	install -D $(BUILT)/inputrx $(DESTDIR)$(PREFIX)/bin/inputrx
+	install -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
+	install -D -m 644 udev/70-inputrx.rules $(DESTDIR)$(UDEVDIR)/70-inputrx.rules
+	install -d $(DESTDIR)$(UNITDIR)
+	sed 's|@BINDIR@|$(PREFIX)/bin|' systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
+	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
+	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
+	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
+	for page in docs/man/*.[1-8]; do [ ! -e "$$page" ] || install -D -m 644 "$$page" \
+	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
+	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
+	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
