@@ -16,7 +16,7 @@ final class Script {
     func play(_ line: Substring) throws -> String? {
         var answer: String?
         var tracks: [Track] = []
-        for statement in line.split(separator: "&") {
+        for statement in statements(of: line) {
             var (name, tokens) = try header(statement)
             guard !tokens.words.isEmpty else { continue }
             let verb = try tokens.next("the verb")
@@ -42,6 +42,17 @@ final class Script {
         }
         try Player.play(tracks)
         return answer
+    }
+
+    /// What is to happen at the same time: the parts between `&`, unless that stands in quotes.
+    private func statements(of line: Substring) -> [Substring] {
+        var isQuoted = false
+        var isEscaped = false
+        return line.split { character in
+            defer { isEscaped = character == "\\" && isQuoted && !isEscaped }
+            if character == "\"", !isEscaped { isQuoted.toggle() }
+            return character == "&" && !isQuoted
+        }
     }
 
     private func header(_ statement: Substring) throws -> (String, Tokens) {
