@@ -91,7 +91,7 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
         .testTarget(
             name: "RecordingsTests",
-            dependencies: ["Recordings"],
+            dependencies: ["Recordings", "InputEvents", "Diagnostics"],
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest"]),

@@ -49,8 +49,8 @@ enum TouchScript {
         }
         for word in script.split(separator: " ") {
             let parts = word.dropFirst().split(whereSeparator: { "@,".contains($0) })
-                .map { Int($0)! }
-            switch word.first! {
+                .map { Int($0) ?? 0 }
+            switch word.prefix(1) {
             case "+":
                 endFrame()
                 now += parts[0] * 1000

@@ -74,7 +74,7 @@ struct EvemuReader {
             throw expected("the event code, hexadecimal, like `002f`", at: line)
         }
         line.skipBlanks()
-        guard let value = line.decimal().flatMap(Int32.init(exactly:)) else {
+        guard let value = line.decimal().flatMap(Int32.init(exactly:)), line.isAtWordEnd else {
             throw expected("the event's value, a decimal number of 32 bits", at: line)
         }
         device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))

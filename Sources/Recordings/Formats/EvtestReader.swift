@@ -107,13 +107,24 @@ struct EvtestReader {
             else { throw incomplete }
             event = EvdevEvent(time: time, type: type, code: code, value: value)
         } else {
-            let code =
-                line.skip(past: "SYN_MT_REPORT")
-                ? Synchronisation.contactReport
-                : line.skip(past: "SYN_DROPPED") ? Synchronisation.dropped : Synchronisation.report
+            guard let code = synchronisation(line) else { throw incomplete }
             event = EvdevEvent(time: time, type: 0, code: code, value: 0)
         }
         device.events.append(event)
+    }
+
+    /// `-------------- SYN_REPORT ------------`; old versions write `EV_SYN`.
+    private func synchronisation(_ start: LineCursor) -> UInt16? {
+        let names: [(StaticString, UInt16)] = [
+            ("SYN_REPORT", Synchronisation.report), ("EV_SYN", Synchronisation.report),
+            ("SYN_MT_REPORT", Synchronisation.contactReport),
+            ("SYN_DROPPED", Synchronisation.dropped),
+        ]
+        for (name, code) in names {
+            var line = start
+            if line.skip(past: name) { return code }
+        }
+        return nil
     }
 
     /// Scan codes are hexadecimal without saying so; they are of no use here.

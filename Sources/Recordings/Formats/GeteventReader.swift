@@ -117,7 +117,8 @@ struct GeteventReader {
         if line.skip("DOWN") { return 1 }
         if line.skip("UP") { return 0 }
         if line.skip("REPEAT") { return 2 }
-        return line.hexadecimal().map(Int32.init(bitPattern:))
+        guard let number = line.hexadecimal(), line.isAtWordEnd else { return nil }
+        return Int32(bitPattern: number)
     }
 
     private mutating func index(ofNode range: Range<Int>) throws(MalformedLine) -> Int {
@@ -176,6 +177,7 @@ private struct LabelCache {
 
     private func number(_ bytes: [UInt8]) -> UInt16? {
         var cursor = LineCursor(bytes, from: 0, to: bytes.count)
-        return cursor.hexadecimal().flatMap(UInt16.init(exactly:))
+        guard let number = cursor.hexadecimal(), cursor.isAtEnd else { return nil }
+        return UInt16(exactly: number)
     }
 }

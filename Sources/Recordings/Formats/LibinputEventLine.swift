@@ -9,6 +9,9 @@ import InputEvents
 struct LibinputEventLine {
     private let line: LineCursor
 
+    /// 25.4 mm an inch, 1000 of libinput's units an inch.
+    private static let millimetre = 0.0254
+
     /// The line, from behind its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
@@ -85,6 +88,10 @@ struct LibinputEventLine {
         let dx = cursor.real()
         _ = cursor.skip(",")
         cursor.skipBlanks()
-        return Vector(dx: dx ?? 0, dy: cursor.real() ?? 0)
+        let dy = cursor.real()
+        return Vector(
+            dx: (dx ?? 0) * LibinputEventLine.millimetre,
+            dy: (dy ?? 0) * LibinputEventLine.millimetre
+        )
     }
 }

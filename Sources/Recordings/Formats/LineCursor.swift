@@ -21,6 +21,12 @@ struct LineCursor {
     /// The next byte; nil at the end.
     var next: UInt8? { position < end ? bytes[position] : nil }
 
+    /// Whether a word ends here: at a blank, a comment, or the end of the line.
+    var isAtWordEnd: Bool {
+        guard let next else { return true }
+        return next <= 0x20 || next == UInt8(ascii: "#")
+    }
+
     /// How many spaces the line begins with; the cursor goes behind them.
     mutating func indentation() -> Int {
         let start = position

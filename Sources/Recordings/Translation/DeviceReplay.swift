@@ -13,6 +13,8 @@ struct DeviceReplay {
     private let isRemovedAtEnd: Bool
     private var nextIndex = 0
     private var isRemoved = false
+    /// When libinput last told a time: a removal has none of its own.
+    private var lastLibinputTime = Timestamp.zero
 
     /// The replay of a device; nil if libinput would not use it.
     init?(_ original: RecordedDevice, id: DeviceID) {
@@ -28,10 +30,10 @@ struct DeviceReplay {
 
     /// When the next frame or report ends; nil when all is over.
     var nextTime: Timestamp? {
-        guard !usesLibinputEvents else {
+        guard !isRemoved else { return nil }
+        if usesLibinputEvents {
             guard nextIndex < recorded.libinputEvents.count else { return nil }
-            let event = recorded.libinputEvents[nextIndex]
-            return event.time ?? recorded.libinputEvents.last { $0.time != nil }?.time ?? .zero
+            return recorded.libinputEvents[nextIndex].time ?? lastLibinputTime
         }
         return nextIndex < recorded.events.count ? recorded.events[nextIndex].time : nil
     }
@@ -75,7 +77,8 @@ struct DeviceReplay {
     ) {
         let event = recorded.libinputEvents[nextIndex]
         nextIndex += 1
-        let time = max(earliest, event.time ?? earliest)
+        let time = max(earliest, event.time ?? lastLibinputTime)
+        lastLibinputTime = time
         let kind: InputEvent.Kind =
             switch event.kind {
             case .gesture(let gesture): .pointerGesture(device.id, gesture)
@@ -83,6 +86,7 @@ struct DeviceReplay {
                 .key(device.id, code: code, isPressed: isPressed)
             case .deviceRemoved: .deviceRemoved(device.id)
             }
+        isRemoved = event.kind == .deviceRemoved
         events.append(InputEvent(time: time, kind: kind))
     }
 }

@@ -40,15 +40,13 @@ struct DeviceTranslator {
         }
     }
 
-    /// Reports the switches that are on when the device appears.
+    /// Reports how the device stands when it appears.
     mutating func begin(
         _ device: RecordedDevice,
         at time: Timestamp,
         into events: inout [InputEvent]
     ) {
-        for code in device.switchesOn.sorted() {
-            switches?.handle(code: code, isOn: true, at: time, into: &events)
-        }
+        switches?.begin(device, at: time, into: &events)
     }
 
     /// Takes the next event; `time` is the event's, or later where recorded times run backwards.

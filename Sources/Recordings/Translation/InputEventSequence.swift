@@ -2,7 +2,7 @@ public import InputEvents
 
 /// The input events of a recording, translated one frame after the other as they are asked for.
 ///
-/// First a `deviceAdded` for each device and the switches that are on, then all devices' frames in
+/// First a `deviceAdded` for each device and how its switches stand, then all devices' frames in
 /// order of time; of frames at the same time that of the earlier device comes first. Times never run
 /// backwards: what a recording stamps earlier than what came before gets the latter's time.
 public struct InputEventSequence: Sequence, Sendable {
@@ -30,8 +30,8 @@ public struct InputEventSequence: Sequence, Sendable {
             for index in replays.indices {
                 let kind = InputEvent.Kind.deviceAdded(replays[index].device)
                 buffer.append(InputEvent(time: now, kind: kind))
+                replays[index].begin(at: now, into: &buffer)
             }
-            for index in replays.indices { replays[index].begin(at: now, into: &buffer) }
         }
 
         /// The next event; nil at the end.
@@ -53,8 +53,8 @@ public struct InputEventSequence: Sequence, Sendable {
             // Nearly all recordings have one device.
             if replays.count == 1 { return replays[0].nextTime == nil ? nil : 0 }
             var result: (index: Int, time: Timestamp)?
-            for (index, replay) in replays.enumerated() {
-                guard let time = replay.nextTime else { continue }
+            for index in replays.indices {
+                guard let time = replays[index].nextTime else { continue }
                 if let result, result.time <= time { continue }
                 result = (index, time)
             }

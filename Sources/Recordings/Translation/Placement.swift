@@ -2,40 +2,48 @@ import InputEvents
 
 /// Turns raw coordinates into places on the surface, with the numbers that libinput gives live.
 struct Placement {
-    private let x: AxisRange
-    private let y: AxisRange
+    private let x: Axis
+    private let y: Axis
     private let calibration: Calibration?
-    /// Millimetres a unit, where the device does not say.
-    private let assumedScale: (x: Double, y: Double)?
 
     /// 69 × 50 mm: what libinput takes a touchpad without a resolution for.
-    private static let assumedTouchpad = (width: 69.0, height: 50.0)
+    private static let assumedTouchpad = Surface(width: 69, height: 50, isMeasured: false)
 
     /// The placement for that device; nil if it has no surface.
     init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let axes = device.surfaceAxes else { return nil }
-        x = axes.x
-        y = axes.y
+        let announced = Surface(x: axes.x, y: axes.y)
+        let surface =
+            isTouchpad && !announced.isMeasured ? Placement.assumedTouchpad : announced
+        x = Axis(axes.x, extent: surface.width)
+        y = Axis(axes.y, extent: surface.height)
         calibration = device.udevProperties["LIBINPUT_CALIBRATION_MATRIX"]
             .flatMap { Calibration($0, x: axes.x, y: axes.y) }
-        if Surface(x: x, y: y).isMeasured {
-            assumedScale = nil
-        } else if isTouchpad {
-            let size = Placement.assumedTouchpad
-            assumedScale = (size.width / x.span, size.height / y.span)
-        } else {
-            let scale = Surface.assumedLongerSide / max(x.span, y.span)
-            assumedScale = (scale, scale)
-        }
     }
 
     /// The place of a raw position.
     func point(x rawX: Int32, y rawY: Int32) -> Point {
         let (rawX, rawY) = calibration?.applied(toX: rawX, y: rawY) ?? (rawX, rawY)
-        let dx = Double(rawX) - Double(x.minimum)
-        let dy = Double(rawY) - Double(y.minimum)
-        if let assumedScale { return Point(x: dx * assumedScale.x, y: dy * assumedScale.y) }
-        return Point(x: dx / Double(x.resolution), y: dy / Double(y.resolution))
+        return Point(x: x.millimetres(rawX), y: y.millimetres(rawY))
+    }
+
+    /// One axis, and how long it is.
+    private struct Axis {
+        private let minimum: Double
+        private let count: Double
+        private let scale: Double
+
+        init(_ range: AxisRange, extent: Double) {
+            minimum = Double(range.minimum)
+            count = range.span + 1
+            scale = extent * count / range.span
+        }
+
+        /// In the very steps of the live source: libinput scales the axis to a width of 1, for which
+        /// it divides by the number of units; that is put right by the scale.
+        func millimetres(_ raw: Int32) -> Double {
+            (Double(raw) - minimum) / count * scale
+        }
     }
 }
 

@@ -26,8 +26,8 @@ struct TouchpadTranslator {
     private static let holdDelay: Int64 = 180_000
     /// 2 mm: less is no movement (libinput decides between 1.5 and 4 mm).
     private static let threshold = 2.0
-    /// libinput's deltas are units of 1000 dpi slowed down by 0.2968, so much a millimetre.
-    private static let unitsPerMillimetre = 1000 / 25.4 * 0.2968
+    /// libinput slows touchpads down by this much even where it does not accelerate.
+    private static let slowness = 0.2968
 
     private struct Contact {
         var slot: Int32
@@ -218,7 +218,7 @@ struct TouchpadTranslator {
     private func update(to shape: Shape, at time: Timestamp, into events: inout [InputEvent]) {
         guard case .moving(let kind, let fingers) = state else { return }
         let way = shape.center - last.center
-        let factor = TouchpadTranslator.unitsPerMillimetre
+        let factor = TouchpadTranslator.slowness
         var gesture = PointerGesture(
             kind: kind,
             phase: .update,

@@ -1,0 +1,80 @@
+import InputEvents
+import Testing
+
+@testable import Recordings
+
+@Suite("Raw positions become places")
+struct PlacementTests {
+    private func device(
+        _ x: AxisRange,
+        _ y: AxisRange,
+        matrix: String? = nil
+    ) -> RecordedDevice {
+        var device = RecordedDevice()
+        device.axes[AbsoluteAxis.x] = RecordedAxis(range: x)
+        device.axes[AbsoluteAxis.y] = RecordedAxis(range: y)
+        device.udevProperties["LIBINPUT_CALIBRATION_MATRIX"] = matrix
+        return device
+    }
+
+    private let unmeasured = (
+        AxisRange(minimum: 0, maximum: 800, resolution: 0),
+        AxisRange(minimum: 100, maximum: 500, resolution: 0)
+    )
+
+    @Test("millimetres count from the least value, by the resolution or an assumed scale")
+    func scales() throws {
+        let measured = device(
+            AxisRange(minimum: -100, maximum: 900, resolution: 10),
+            AxisRange(minimum: 0, maximum: 1000, resolution: 20)
+        )
+        let place = try #require(Placement(measured, isTouchpad: false)).point(x: 400, y: 500)
+        #expect(abs(place.x - 50) < 1e-9)
+        #expect(abs(place.y - 25) < 1e-9)
+
+        let other = device(unmeasured.0, unmeasured.1)
+        let assumed = try #require(Placement(other, isTouchpad: false)).point(x: 400, y: 300)
+        #expect(abs(assumed.x - 75) < 1e-9)
+        #expect(abs(assumed.y - 37.5) < 1e-9)
+
+        let pad = try #require(Placement(other, isTouchpad: true)).point(x: 400, y: 300)
+        #expect(abs(pad.x - 34.5) < 1e-9)
+        #expect(abs(pad.y - 25) < 1e-9)
+    }
+
+    @Test(
+        "a calibration matrix turns the surface",
+        arguments: [
+            ("1 0 0 0 1 0", 200, 200, 200, 200),
+            // Turned by half: left is right, up is down. 801 and 401 units make an axis.
+            ("-1 0 1 0 -1 1", 200, 200, 601, 401),
+            ("0.5 0 0 0 1 0", 200, 200, 100, 200),
+            // Not well-formed: ignored.
+            ("1 0 0", 200, 200, 200, 200), ("nan 0 0 0 1 0", 200, 200, 200, 200),
+            ("", 200, 200, 200, 200),
+        ] as [(String, Int32, Int32, Double, Double)]
+    )
+    func calibration(matrix: String, x: Int32, y: Int32, toX: Double, toY: Double) throws {
+        let device = device(unmeasured.0, unmeasured.1, matrix: matrix)
+        let place = try #require(Placement(device, isTouchpad: false)).point(x: x, y: y)
+        // 150 mm are 800 units; the matrix ends with whole units, rounded down.
+        #expect(abs(place.x / 150 * 800 - toX) <= 1.001)
+        #expect(abs(place.y / 150 * 800 + 100 - toY) <= 1.001)
+    }
+
+    @Test("no range and no matrix can trap")
+    func extremes() throws {
+        let wide = AxisRange(minimum: .min, maximum: .max, resolution: 0)
+        let none = AxisRange(minimum: 5, maximum: 5, resolution: 0)
+        let inverted = AxisRange(minimum: .max, maximum: .min, resolution: 1)
+        for range in [wide, none, inverted] {
+            for matrix in [nil, "1e38 1e38 1e38 -1e38 1e38 1"] {
+                let device = device(range, range, matrix: matrix)
+                let placement = try #require(Placement(device, isTouchpad: false))
+                let place = placement.point(x: .max, y: .min)
+                #expect(place.x.isFinite)
+                #expect(place.y.isFinite)
+            }
+        }
+    }
+}
