@@ -9,6 +9,7 @@ import InputEvents
 ///     3) D-D-mmmm-UU[rotate]         20° or more
 ///     4) D-D-mmmm-UU                 nothing: less than that, or all go the same way
 ///     5) both at once                the one that is farther beyond its limit
+///     6) D-D-mwmwm-UU                nothing: a scribble that ends that way by chance
 ///
 /// One that is not bound still makes the other void where it is more than twice as strong.
 struct PinchRotateRecogniser {
@@ -21,6 +22,8 @@ struct PinchRotateRecogniser {
     private static let pinchScale = 1.25
     /// 20°: libinput-gestures has 15°; a real rotation turned over 100°.
     private static let rotation = 20.0
+    /// 1.5: how much farther than needed the fingers may go (a real rotation 1.1).
+    private static let crookedness = 1.5
     /// 2: how much stronger something must be to count although it is not bound.
     private static let dominance = 2.0
 
@@ -32,6 +35,11 @@ struct PinchRotateRecogniser {
     /// Whether that many fingers could pinch or rotate at all.
     func isWanted(fingers: Int) -> Bool {
         wantsPinch(fingers) || wantsRotation(fingers)
+    }
+
+    /// Whether the fingers went about as straight as a pinch or a turn takes them.
+    func isPurposeful(_ spread: Spread, limits: Limits) -> Bool {
+        spread.path <= spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
     }
 
     /// The pattern and kind of fingers whose spread and turn have changed by this much.

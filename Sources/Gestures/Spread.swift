@@ -13,6 +13,11 @@ struct Spread {
     /// Degrees turned since the landing, clockwise positive, also beyond a full turn.
     private(set) var angle = 0.0
 
+    /// How far the fingers went on average, and how far a pinch, a turn and a shift by as much take
+    /// them: a scribble goes much farther.
+    private(set) var path = 0.0
+    private(set) var neededPath = 0.0
+
     mutating func reset() { self = Spread() }
 
     /// Compares where the fingers are with where each of them landed.
@@ -33,5 +38,12 @@ struct Spread {
         // The turn that is nearest to the last one, so that a full circle counts as 360°.
         let turn = atan2(aside, along) * 180 / .pi
         angle = turn + ((angle - turn) / 360).rounded() * 360
+
+        let count = Double(sequence.fingers)
+        let radii = ((before / count).squareRoot(), (after / count).squareRoot())
+        neededPath =
+            (radii.1 - radii.0).magnitude + (radii.0 + radii.1) / 2 * angle.magnitude * .pi / 180
+            + (end - start).length
+        path = sequence.contacts.reduce(0) { $0 + $1.wholePath } / count
     }
 }

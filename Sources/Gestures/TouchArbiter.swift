@@ -34,6 +34,8 @@ struct TouchArbiter {
     private var isOver = false
     private var wasCancelled = false
     private var knownFingers = 0
+    /// The touch that is being dragged, as it was before another finger joined.
+    private var dragged: TouchSummary?
 
     /// 150 ms: how long a drag waits for more fingers where patterns with more are bound.
     ///
@@ -163,6 +165,7 @@ struct TouchArbiter {
             drag.hasStarted || sequence.isTogether(travel: travel)
         else { return }
         let touch = summary
+        dragged = touch
         let phase = drag.moved(
             travel,
             at: time,
@@ -175,6 +178,7 @@ struct TouchArbiter {
 
     private mutating func touchEnded(at time: Timestamp, emit: (Gesture) -> Void) {
         let touch = summary
+        dragged = touch
         if drag.hasStarted {
             end(drag.lifted(), at: time, emit: emit)
             return
@@ -188,31 +192,37 @@ struct TouchArbiter {
             emit(touch.gesture(.swipe(direction), pattern: pattern, at: time, on: device))
             return
         }
-        if sequence.fingers > 1, !sequence.isTogether(travel: sequence.travel) {
-            spread.measure(sequence)
-            let winner = pinchRotate.winner(
-                scale: spread.scale,
-                angle: spread.angle,
-                fingers: touch.fingers,
-                from: touch.from,
-                to: touch.to
-            )
-            if let (pattern, kind) = winner {
-                let (scale, angle) = (spread.scale, spread.angle)
-                emit(
-                    touch.gesture(
-                        kind,
-                        pattern: pattern,
-                        at: time,
-                        on: device,
-                        scale: scale,
-                        angle: angle
-                    )
+        if let winner = pinchOrRotation(touch) {
+            emit(
+                touch.gesture(
+                    winner.kind,
+                    pattern: winner.pattern,
+                    at: time,
+                    on: device,
+                    scale: spread.scale,
+                    angle: spread.angle
                 )
-                return
-            }
+            )
+            return
         }
         end(drag.lifted(), at: time, emit: emit)
+    }
+
+    private mutating func pinchOrRotation(_ touch: TouchSummary)
+        -> (pattern: Int, kind: GestureKind)?
+    {
+        guard touch.fingers > 1, pinchRotate.isWanted(fingers: touch.fingers),
+            !sequence.isTogether(travel: sequence.travel)
+        else { return nil }
+        spread.measure(sequence)
+        guard pinchRotate.isPurposeful(spread, limits: limits) else { return nil }
+        return pinchRotate.winner(
+            scale: spread.scale,
+            angle: spread.angle,
+            fingers: touch.fingers,
+            from: touch.from,
+            to: touch.to
+        )
     }
 
     private mutating func holdEnded(at time: Timestamp, emit: (Gesture) -> Void) {
@@ -255,7 +265,7 @@ struct TouchArbiter {
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
-        let touch = summary
+        guard let touch = dragged else { return }
         if parts.starts { fire(.start, touch, at: time, emit: emit) }
         if parts.ends { fire(.end, touch, at: time, emit: emit) }
     }

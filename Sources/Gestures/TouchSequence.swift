@@ -81,6 +81,8 @@ struct TouchSequence {
     func isTogether(travel: Vector) -> Bool {
         guard contacts.count > 1 else { return true }
         let squared = travel.dx * travel.dx + travel.dy * travel.dy
+        // Fingers that go apart cancel out.
+        guard squared > 0 else { return false }
         return contacts.allSatisfy {
             let way = $0.displacement
             let along = way.dx * travel.dx + way.dy * travel.dy

@@ -1,0 +1,94 @@
+import Gestures
+import InputEvents
+import Testing
+
+@Suite("A drag")
+struct DragTests {
+    static let ends = [on(.drag(.start)), on(.drag(.end))]
+    static let all = [on(.drag(.start)), on(.drag(.move)), on(.drag(.end))]
+    static let withSwipe = ends + [on(.swipe(.right))]
+
+    @Test(
+        "starts once it moves beyond the slop and ends once, when the finger rests or lifts",
+        arguments: [
+            ("d1@20,30 >40,0/100ms +10ms u1", "start @20ms, end @110ms"),
+            ("d1@20,30 >40,0/100ms +399ms u1", "start @20ms, end @499ms"),
+            ("d1@20,30 >40,0/100ms +900ms u1", "start @20ms, end @500ms"),
+            // Not far enough; there and back is a drag too.
+            ("d1@20,30 >4,0/100ms +900ms u1", ""),
+            ("d1@20,30 >4.1,0/100ms +10ms u1", "start @100ms, end @110ms"),
+            ("d1@20,30 >40,0/100ms >-40,0/100ms +10ms u1", "start @20ms, end @210ms"),
+            // Moving on after a rest is a new drag, trembling is not.
+            (
+                "d1@20,30 >40,0/100ms +500ms >20,0/100ms +10ms u1",
+                "start @20ms, end @500ms, start @630ms, end @710ms"
+            ),
+            (
+                "d1@20,30 >40,0/100ms +200ms m1@60.5,30 +300ms m1@60.2,30 +400ms u1",
+                "start @20ms, end @500ms"
+            ),
+            ("d1@20,30 >40,0/100ms +390ms >20,0/100ms +10ms u1", "start @20ms, end @600ms"),
+            // Cancelled or lost: no end.
+            ("d1@20,30 >40,0/100ms +10ms c1 +900ms", "start @20ms"),
+            ("d1@20,30 >40,0/100ms +10ms reset +900ms u1", "start @20ms"),
+            ("d1@20,30 >40,0/100ms +10ms unplug +900ms", "start @20ms"),
+            // A second finger that lands in a drag ends it, and the touch is nothing else.
+            ("d1@20,30 >40,0/400ms d2@50,50 >40,0/100ms +10ms u1 u2", "start @50ms, end @400ms"),
+        ]
+    )
+    func next(_ script: String, expected: String) {
+        #expect(recognise(script, Self.ends) == expected)
+    }
+
+    @Test("moves with each frame that moves it")
+    func moves() {
+        let expected = "start, " + Array(repeating: "move, ", count: 8).joined() + "end"
+        #expect(kinds("d1@20,30 >40,0/100ms +10ms m1@60,30 +10ms u1", Self.all) == expected)
+    }
+
+    @Test(
+        "leaves quick strokes to the swipe where one is bound",
+        arguments: [
+            ("d1@20,30 >40,0/300ms +10ms u1", "swipe right @310ms"),
+            ("d1@20,30 >40,0/500ms +10ms u1", "swipe right @510ms"),
+            ("d1@20,30 >40,0/900ms +10ms u1", "start @600ms, end @910ms"),
+            // Rests, and is none of the swipes that are bound.
+            ("d1@20,30 >40,0/300ms +450ms u1", "start @700ms, end @700ms"),
+            ("d1@80,30 >-40,0/300ms +10ms u1", "start @310ms, end @310ms"),
+            ("d1@20,30 >40,0/300ms +10ms c1", ""),
+            // Another number of fingers is no reason to wait.
+            ("d1@20,30 +9ms d2@20,50 >40,0/300ms +10ms u1 u2", ""),
+        ]
+    )
+    func swipeFirst(_ script: String, expected: String) {
+        #expect(recognise(script, Self.withSwipe) == expected)
+    }
+
+    @Test("waits for more fingers where patterns with more are bound")
+    func moreFingers() {
+        let patterns = Self.ends + [on(.drag(.start), 2), on(.drag(.end), 2)]
+        #expect(
+            recognise("d1@20,30 >20,0/100ms d2@40,50 >60,0/100ms +10ms u1 u2", patterns)
+                == "2 start @110ms, 2 end @210ms"
+        )
+        #expect(
+            recognise("d1@20,30 >40,0/300ms +10ms u1", patterns) == "start @150ms, end @310ms"
+        )
+    }
+
+    @Test("may be bound to edges and distances")
+    func conditions() {
+        let patterns = [on(.drag(.end), from: [.top], distance: .millimetres(30))]
+        #expect(kinds("d1@20,2 >0,40/100ms +10ms u1", patterns) == "end")
+        #expect(kinds("d1@20,2 >0,29/100ms +10ms u1", patterns) == "")
+        #expect(kinds("d1@20,22 >0,40/100ms +10ms u1", patterns) == "")
+    }
+
+    @Test("tells where it began and where it is")
+    func places() {
+        let found = gestures(Script("d1@20,30 >40,10/100ms +10ms u1").events, Self.ends)
+        #expect(found.last?.start == Point(x: 20, y: 30))
+        #expect(found.last?.end == Point(x: 60, y: 40))
+        #expect(found.last?.duration == .milliseconds(110))
+    }
+}
