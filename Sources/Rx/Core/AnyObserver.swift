@@ -1,0 +1,25 @@
+/// An observer whose type is hidden behind a closure.
+@frozen public struct AnyObserver<Element>: ObserverType {
+    /// What an observer does with an event.
+    public typealias EventHandler = (Event<Element>) -> Void
+
+    @usableFromInline let handler: EventHandler
+
+    /// An observer that calls `eventHandler`.
+    @inlinable
+    public init(eventHandler: @escaping EventHandler) { handler = eventHandler }
+
+    /// An observer that forwards to another.
+    @inlinable
+    public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+        handler = { observer.on($0) }
+    }
+
+    /// Takes one event.
+    @inlinable
+    public func on(_ event: Event<Element>) { handler(event) }
+
+    /// The observer itself.
+    @inlinable
+    public func asObserver() -> AnyObserver<Element> { self }
+}

@@ -1,0 +1,71 @@
+/// One thing a sequence can say: `next* (error | completed)?`.
+@frozen public enum Event<Element> {
+    /// The next element.
+    case next(Element)
+    /// The sequence failed; nothing follows.
+    case error(any Error)
+    /// The sequence ended; nothing follows.
+    case completed
+
+    /// Whether the sequence ends with this event.
+    @inlinable public var isStopEvent: Bool {
+        switch self {
+        case .next: false
+        case .error, .completed: true
+        }
+    }
+
+    /// The element, if this is one.
+    @inlinable public var element: Element? {
+        if case .next(let element) = self { return element }
+        return nil
+    }
+
+    /// The error, if the sequence failed.
+    @inlinable public var error: (any Error)? {
+        if case .error(let error) = self { return error }
+        return nil
+    }
+
+    /// Whether the sequence ended without an error.
+    @inlinable public var isCompleted: Bool {
+        if case .completed = self { return true }
+        return false
+    }
+
+    /// Transforms the element; a throwing transform makes it an error.
+    @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
+        switch self {
+        case .next(let element):
+            do { return .next(try transform(element)) } catch { return .error(error) }
+        case .error(let error): return .error(error)
+        case .completed: return .completed
+        }
+    }
+}
+
+extension Event: Sendable where Element: Sendable {}
+
+extension Event: CustomDebugStringConvertible {
+    /// The event as the `debug` operator prints it.
+    public var debugDescription: String {
+        switch self {
+        case .next(let element): "next(\(element))"
+        case .error(let error): "error(\(error))"
+        case .completed: "completed"
+        }
+    }
+}
+
+/// A value that stands for an event, as `dematerialize` wants it.
+public protocol EventConvertible {
+    /// The type of the sequence's elements.
+    associatedtype Element
+    /// The event.
+    var event: Event<Element> { get }
+}
+
+extension Event: EventConvertible {
+    /// The event itself.
+    @inlinable public var event: Event<Element> { self }
+}

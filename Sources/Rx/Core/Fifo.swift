@@ -1,0 +1,41 @@
+/// A queue: appends at the end, takes from the front, both in constant time on average.
+@usableFromInline @frozen
+struct Fifo<Element> {
+    @usableFromInline var items: [Element?] = []
+    @usableFromInline var head = 0
+
+    @inlinable
+    init() {}
+
+    @inlinable var count: Int { items.count - head }
+
+    @inlinable var isEmpty: Bool { head == items.count }
+
+    /// The element that came first.
+    @inlinable var first: Element? { isEmpty ? nil : items[head] }
+
+    @inlinable
+    mutating func append(_ element: Element) { items.append(element) }
+
+    @inlinable
+    mutating func popFirst() -> Element? {
+        guard head < items.count else { return nil }
+        let element = items[head]
+        items[head] = nil
+        head += 1
+        if head == items.count {
+            items.removeAll(keepingCapacity: head <= 1024)
+            head = 0
+        } else if head >= 64, head * 2 >= items.count {
+            items.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+
+    @inlinable
+    mutating func removeAll() {
+        items.removeAll()
+        head = 0
+    }
+}

@@ -1,0 +1,52 @@
+public import Synchronization
+
+/// Lets one through at a time and nobody wait: who finds it taken leaves the work with the one inside.
+///
+/// Serialises what several threads send, and puts re-entrant sends in order, without a lock held
+/// while user code runs: entering and leaving an idle gate is one atomic exchange each. Work left
+/// behind runs in the order in which it came, on the thread that is inside.
+///
+///     if gate.enter() { work(); gate.leave() } else { gate.later { work() } }
+@usableFromInline
+final class Gate {
+    // 0: free. n: one inside and n - 1 pieces of work left for it.
+    @usableFromInline let load = Atomic<Int>(0)
+    private let queue = Guarded<Fifo<() -> Void>>(Fifo())
+
+    @usableFromInline
+    init() {}
+
+    /// Goes in if the gate is free.
+    @inlinable @inline(__always)
+    func enter() -> Bool {
+        load.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+    }
+
+    /// Goes out, after the work that others left meanwhile.
+    @inlinable @inline(__always)
+    func leave() {
+        if !load.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged {
+            finishWorkOfOthers()
+        }
+    }
+
+    /// Leaves work for the one inside, or does it if that one has just gone.
+    @usableFromInline @inline(never)
+    func later(_ work: @escaping () -> Void) {
+        queue.withLock { $0.append(work) }
+        guard load.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        drain()
+    }
+
+    @usableFromInline @inline(never)
+    func finishWorkOfOthers() {
+        guard load.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 else { return }
+        drain()
+    }
+
+    private func drain() {
+        repeat {
+            queue.withLock { $0.popFirst() }?()
+        } while load.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    }
+}

@@ -1,0 +1,47 @@
+/// What the module does where the program said nothing.
+public enum Hooks {
+    /// Takes an error that no `onError` took, with the call stack of the subscription.
+    public typealias DefaultErrorHandler = (
+        _ subscriptionCallStack: [String], _ error: any Error
+    ) -> Void
+    /// Makes the call stack of a subscription.
+    public typealias CustomCaptureSubscriptionCallstack = () -> [String]
+
+    private static let state = Guarded(
+        (
+            handler: { stack, error in
+                #if DEBUG
+                    let trace =
+                        stack.isEmpty ? "" : "\nSubscribed at:\n\(stack.joined(separator: "\n"))"
+                    print("Unhandled error happened: \(error)\(trace)")
+                #endif
+            } as DefaultErrorHandler,
+            capture: { [] } as CustomCaptureSubscriptionCallstack,
+            isRecording: false
+        )
+    )
+
+    /// Called with errors that have no handler; prints them in debug builds.
+    public static var defaultErrorHandler: DefaultErrorHandler {
+        get { state.withLock { $0.handler } }
+        set { state.withLock { $0.handler = newValue } }
+    }
+
+    /// Called at each `subscribe(onNext:…)` while ``recordCallStackOnError`` is set.
+    public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
+        get { state.withLock { $0.capture } }
+        set { state.withLock { $0.capture = newValue } }
+    }
+
+    /// Whether subscriptions remember their call stack.
+    public static var recordCallStackOnError: Bool {
+        get { state.withLock { $0.isRecording } }
+        set { state.withLock { $0.isRecording = newValue } }
+    }
+
+    @usableFromInline
+    static func subscriptionCallStack() -> [String] {
+        let capture = state.withLock { $0.isRecording ? $0.capture : nil }
+        return capture?() ?? []
+    }
+}

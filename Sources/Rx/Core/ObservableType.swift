@@ -1,0 +1,102 @@
+/// A push sequence that observers subscribe to.
+///
+/// Anybody may conform: `subscribe(_:)` is all it takes. Every operator is an extension of this
+/// protocol.
+public protocol ObservableType<Element>: ObservableConvertibleType {
+    /// Sends the sequence's events to the observer until it ends or the result is disposed.
+    func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element
+
+    /// Pours the sequence into a sink until it ends or the result is disposed.
+    ///
+    /// The fast road that operators take. Sources need not implement it: without it the sink is
+    /// handed over as an observer.
+    func subscribe(sink: Sink<Element>) -> any Disposable
+}
+
+extension ObservableType {
+    /// Pours the sequence into a sink by way of an observer.
+    @inlinable
+    public func subscribe(sink: Sink<Element>) -> any Disposable {
+        subscribe(SinkObserver(sink))
+    }
+
+    /// This sequence as an object.
+    @inlinable
+    public func asObservable() -> Observable<Element> {
+        Observable { sink in self.subscribe(sink: sink) }
+    }
+
+    /// Calls a closure with every event.
+    @inlinable @discardableResult
+    public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+        subscribe(end: Sink(next: { on(.next($0)) }, stop: { on($0.event()) }))
+    }
+
+    /// Calls a closure for each kind of event.
+    ///
+    /// - `onNext`: takes each element.
+    /// - `onError`: takes the failure; without it ``Hooks/defaultErrorHandler`` does.
+    /// - `onCompleted`: called at the end.
+    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
+    /// Returns the subscription.
+    @inlinable @discardableResult
+    public func subscribe(
+        onNext: ((Element) -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> any Disposable {
+        let disposed = onDisposed.map { Disposables.create(with: $0) }
+        let callStack = Hooks.subscriptionCallStack()
+        let stop: (Termination) -> Void = { termination in
+            switch termination {
+            case .completed: onCompleted?()
+            case .error(let error):
+                if let onError {
+                    onError(error)
+                } else {
+                    Hooks.defaultErrorHandler(callStack, error)
+                }
+            }
+            disposed?.dispose()
+        }
+        let subscription = subscribe(end: Sink(next: onNext ?? { _ in }, stop: stop))
+        guard let disposed else { return subscription }
+        return Disposables.create(subscription, disposed)
+    }
+
+    /// Calls a closure for each kind of event as long as `object` lives, without retaining it.
+    @inlinable @discardableResult
+    public func subscribe<Object: AnyObject>(
+        with object: Object,
+        onNext: ((Object, Element) -> Void)? = nil,
+        onError: ((Object, any Error) -> Void)? = nil,
+        onCompleted: ((Object) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onNext: { [weak object] element in
+                if let object { onNext?(object, element) }
+            },
+            onError: { [weak object] error in
+                if let object { onError?(object, error) }
+            },
+            onCompleted: { [weak object] in
+                if let object { onCompleted?(object) }
+            },
+            onDisposed: { [weak object] in
+                if let object { onDisposed?(object) }
+            }
+        )
+    }
+
+    /// Subscribes the end of a chain: the one place that guarantees the grammar to a consumer.
+    @inlinable
+    func subscribe(end: Sink<Element>) -> SubscriptionGuard {
+        let subscription = SubscriptionGuard()
+        subscription.attach(subscribe(sink: subscription.guarding(end)))
+        return subscription
+    }
+}

@@ -1,0 +1,75 @@
+public import Synchronization
+
+/// Guards one subscription: nothing passes after the end or after disposal, and the upstream is
+/// disposed once, whichever comes first.
+///
+/// It holds disposables only, never a sink, so that a subscription does not keep its own consumer
+/// alive: a source that is dropped releases its subscribers.
+public final class SubscriptionGuard: Cancelable {
+    // The bits of `flags`.
+    @usableFromInline static let stopped: UInt8 = 1
+    @usableFromInline static let attached: UInt8 = 2
+    @usableFromInline static let disposed: UInt8 = 4
+
+    @usableFromInline let flags = Atomic<UInt8>(0)
+    // Written before `attached` is set, taken by whoever sets the second of `attached`, `disposed`.
+    private var source: (any Disposable)?
+
+    /// A live subscription without an upstream yet.
+    public init() { Resources.increment() }
+
+    deinit { Resources.decrement() }
+
+    /// Whether the sequence has ended or was disposed.
+    @inlinable public var isStopped: Bool { flags.load(ordering: .relaxed) & Self.stopped != 0 }
+
+    /// Whether it was disposed, by the consumer or because the sequence ended.
+    @inlinable public var isDisposed: Bool {
+        flags.load(ordering: .acquiring) & Self.disposed != 0
+    }
+
+    /// Lets nothing pass from now on.
+    ///
+    /// Returns whether this call was the one that stopped it.
+    @inlinable
+    public func stop() -> Bool {
+        flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & Self.stopped == 0
+    }
+
+    /// Takes what stops the source, once; disposes it at once if this was disposed before.
+    public func attach(_ upstream: any Disposable) {
+        source = upstream
+        let old = flags.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing).oldValue
+        guard old & Self.disposed != 0 else { return }
+        source = nil
+        upstream.dispose()
+    }
+
+    /// Stops it and disposes the upstream.
+    public func dispose() {
+        let bits = Self.stopped | Self.disposed
+        let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+        guard old & Self.disposed == 0, old & Self.attached != 0 else { return }
+        let upstream = source
+        source = nil
+        upstream?.dispose()
+    }
+
+    /// A sink in front of `sink` that keeps the grammar: at the end it tells `sink` and then
+    /// disposes the upstream.
+    @inlinable
+    public func guarding<Element>(_ sink: Sink<Element>) -> Sink<Element> {
+        let next = sink.next
+        let stop = sink.stop
+        return Sink(
+            next: { element in
+                if !self.isStopped { next(element) }
+            },
+            stop: { termination in
+                guard self.stop() else { return }
+                stop(termination)
+                self.dispose()
+            }
+        )
+    }
+}

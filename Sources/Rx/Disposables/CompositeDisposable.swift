@@ -1,0 +1,106 @@
+/// Holds any number of disposables and disposes them together.
+public final class CompositeDisposable: Cancelable {
+    /// Names one of the disposables, to remove it.
+    public struct DisposeKey: Hashable, Sendable {
+        let key: UInt64
+    }
+
+    private struct State {
+        var isDisposed = false
+        var nextKey: UInt64 = 0
+        // In the order of insertion: keys only grow.
+        var held: [(key: UInt64, disposable: any Disposable)] = []
+
+        mutating func insert(_ disposable: any Disposable) -> DisposeKey? {
+            guard !isDisposed else { return nil }
+            held.append((nextKey, disposable))
+            nextKey += 1
+            return DisposeKey(key: nextKey - 1)
+        }
+
+        mutating func remove(_ key: DisposeKey) -> (any Disposable)? {
+            var low = 0
+            var high = held.count
+            while low < high {
+                let middle = (low + high) / 2
+                if held[middle].key < key.key { low = middle + 1 } else { high = middle }
+            }
+            guard low < held.count, held[low].key == key.key else { return nil }
+            return held.remove(at: low).disposable
+        }
+    }
+
+    private let state: Guarded<State>
+
+    /// Holds nothing yet.
+    public convenience init() { self.init(disposables: []) }
+
+    /// Holds two.
+    public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
+        self.init(disposables: [disposable1, disposable2])
+    }
+
+    /// Holds three.
+    public convenience init(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable,
+        _ disposable3: any Disposable
+    ) {
+        self.init(disposables: [disposable1, disposable2, disposable3])
+    }
+
+    /// Holds four or more.
+    public convenience init(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable,
+        _ disposable3: any Disposable,
+        _ disposable4: any Disposable,
+        _ disposables: any Disposable...
+    ) {
+        self.init(
+            disposables: [disposable1, disposable2, disposable3, disposable4] + disposables
+        )
+    }
+
+    /// Holds those.
+    public init(disposables: [any Disposable]) {
+        var initial = State()
+        for disposable in disposables { _ = initial.insert(disposable) }
+        state = Guarded(initial)
+        Resources.increment()
+    }
+
+    deinit { Resources.decrement() }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+    /// How many it holds.
+    public var count: Int { state.withLock { $0.held.count } }
+
+    /// Adds one, or disposes it at once if this was disposed before.
+    ///
+    /// Returns the key to remove it with; nil after disposal.
+    @discardableResult
+    public func insert(_ disposable: any Disposable) -> DisposeKey? {
+        let key = state.withLock { $0.insert(disposable) }
+        if key == nil { disposable.dispose() }
+        return key
+    }
+
+    /// Removes one and disposes it.
+    public func remove(for disposeKey: DisposeKey) {
+        let removed = state.withLock { $0.remove(disposeKey) }
+        removed?.dispose()
+    }
+
+    /// Disposes all, in the order in which they came.
+    public func dispose() {
+        let held = state.withLock { state in
+            defer { state.held = [] }
+            state.isDisposed = true
+            return state.held
+        }
+        for (_, disposable) in held { disposable.dispose() }
+    }
+}

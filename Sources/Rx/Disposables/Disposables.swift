@@ -1,0 +1,77 @@
+public import Synchronization
+
+/// Makes disposables.
+public struct Disposables {
+    private init() {}
+
+    /// A disposable that does nothing.
+    @inlinable
+    public static func create() -> any Disposable { EmptyDisposable() }
+
+    /// A disposable that calls `dispose` once.
+    @inlinable
+    public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
+        AnonymousDisposable(dispose)
+    }
+
+    /// A disposable that disposes two, in order.
+    @inlinable
+    public static func create(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable
+    ) -> any Cancelable {
+        AnonymousDisposable {
+            disposable1.dispose()
+            disposable2.dispose()
+        }
+    }
+
+    /// A disposable that disposes all, in order.
+    public static func create(
+        _ disposable1: any Disposable,
+        _ disposable2: any Disposable,
+        _ disposable3: any Disposable,
+        _ disposables: any Disposable...
+    ) -> any Cancelable {
+        create([disposable1, disposable2, disposable3] + disposables)
+    }
+
+    /// A disposable that disposes all, in order.
+    public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+        AnonymousDisposable { for disposable in disposables { disposable.dispose() } }
+    }
+}
+
+@usableFromInline @frozen
+struct EmptyDisposable: Disposable {
+    @inlinable
+    init() {}
+
+    @inlinable
+    func dispose() {}
+}
+
+/// Calls a closure once and lets go of it.
+@usableFromInline
+final class AnonymousDisposable: Cancelable {
+    @usableFromInline let wasDisposed = Atomic<Bool>(false)
+    @usableFromInline var action: (() -> Void)?
+
+    @inlinable
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+        Resources.increment()
+    }
+
+    deinit { Resources.decrement() }
+
+    @usableFromInline var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
+
+    @usableFromInline
+    func dispose() {
+        guard !wasDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        let action = self.action
+        self.action = nil
+        action?()
+    }
+}

@@ -1,0 +1,62 @@
+/// Disposes what is put into it when it is itself released.
+public final class DisposeBag {
+    private let state = Guarded((held: [any Disposable](), isDisposed: false, sweepAt: 16))
+
+    /// An empty bag.
+    public init() { Resources.increment() }
+
+    /// A bag of what the builder lists.
+    public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
+        self.init()
+        insert(builder())
+    }
+
+    /// A bag of those.
+    public convenience init(disposing disposables: any Disposable...) {
+        self.init()
+        insert(disposables)
+    }
+
+    deinit {
+        let held = state.withLock { state in
+            state.isDisposed = true
+            return state.held
+        }
+        for disposable in held { disposable.dispose() }
+        Resources.decrement()
+    }
+
+    /// Puts one in.
+    ///
+    /// Subscriptions that have ended are swept out as the bag grows, so a bag that lives as long as
+    /// the program does not.
+    public func insert(_ disposable: any Disposable) {
+        state.withLock { state in
+            if state.held.count >= state.sweepAt {
+                state.held.removeAll { ($0 as? SubscriptionGuard)?.isDisposed == true }
+                state.sweepAt = max(16, state.held.count * 2)
+            }
+            state.held.append(disposable)
+        }
+    }
+
+    /// Puts several in.
+    public func insert(_ disposables: any Disposable...) { insert(disposables) }
+
+    /// Puts several in.
+    public func insert(_ disposables: [any Disposable]) {
+        for disposable in disposables { insert(disposable) }
+    }
+
+    /// Puts in what the builder lists.
+    public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
+
+    /// Lists disposables, one a line.
+    @resultBuilder
+    public struct DisposableBuilder {
+        /// Collects them.
+        public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
+            disposables
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// Disposes its disposable when it and all its dependents are disposed.
+public final class RefCountDisposable: Cancelable {
+    private struct State {
+        var disposable: (any Disposable)?
+        var dependents = 0
+        var isPrimaryDisposed = false
+
+        /// What to dispose now, if nothing is left that needs it.
+        mutating func takeIfUnused() -> (any Disposable)? {
+            guard isPrimaryDisposed, dependents == 0 else { return nil }
+            defer { disposable = nil }
+            return disposable
+        }
+    }
+
+    private let state: Guarded<State>
+
+    /// Guards that disposable.
+    public init(disposable: any Disposable) {
+        state = Guarded(State(disposable: disposable))
+        Resources.increment()
+    }
+
+    deinit { Resources.decrement() }
+
+    /// Whether the guarded one was disposed.
+    public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
+
+    /// A dependent: the guarded one stays until it is disposed.
+    public func retain() -> any Disposable {
+        let isAlive = state.withLock { state in
+            guard state.disposable != nil else { return false }
+            state.dependents += 1
+            return true
+        }
+        guard isAlive else { return Disposables.create() }
+        return Disposables.create { [self] in
+            let unused = state.withLock { state in
+                state.dependents -= 1
+                return state.takeIfUnused()
+            }
+            unused?.dispose()
+        }
+    }
+
+    /// Gives up the first claim.
+    public func dispose() {
+        let unused = state.withLock { state in
+            state.isPrimaryDisposed = true
+            return state.takeIfUnused()
+        }
+        unused?.dispose()
+    }
+}

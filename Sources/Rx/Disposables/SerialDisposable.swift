@@ -1,0 +1,36 @@
+/// Holds the latest of several disposables; a new one disposes the one before.
+public final class SerialDisposable: Cancelable {
+    private let state = Guarded((held: (any Disposable)?.none, isDisposed: false))
+
+    /// Holds nothing yet.
+    public init() { Resources.increment() }
+
+    deinit { Resources.decrement() }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+    /// The one it holds.
+    ///
+    /// Setting it disposes the old one, or the new one after disposal.
+    public var disposable: any Disposable {
+        get { state.withLock { $0.held } ?? Disposables.create() }
+        set {
+            let released = state.withLock { state -> (any Disposable)? in
+                if state.isDisposed { return newValue }
+                defer { state.held = newValue }
+                return state.held
+            }
+            released?.dispose()
+        }
+    }
+
+    /// Disposes what it holds and whatever is set later.
+    public func dispose() {
+        let held = state.withLock { state -> (any Disposable)? in
+            defer { state = (nil, true) }
+            return state.held
+        }
+        held?.dispose()
+    }
+}

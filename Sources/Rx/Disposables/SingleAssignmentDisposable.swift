@@ -1,0 +1,57 @@
+/// Holds one disposable that is known only later.
+public final class SingleAssignmentDisposable: Cancelable {
+    private enum State {
+        case empty
+        case set(any Disposable)
+        case disposed(wasSet: Bool)
+    }
+
+    private let state = Guarded(State.empty)
+
+    /// Holds nothing yet.
+    public init() { Resources.increment() }
+
+    deinit { Resources.decrement() }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool {
+        state.withLock {
+            if case .disposed = $0 { return true }
+            return false
+        }
+    }
+
+    /// Sets what is to be disposed; at once, if this was disposed before.
+    ///
+    /// May be called once.
+    public func setDisposable(_ disposable: any Disposable) {
+        let mustDispose = state.withLock { state in
+            switch state {
+            case .empty:
+                state = .set(disposable)
+                return false
+            case .disposed(wasSet: false):
+                state = .disposed(wasSet: true)
+                return true
+            case .set, .disposed(wasSet: true):
+                preconditionFailure("a SingleAssignmentDisposable was set twice")
+            }
+        }
+        if mustDispose { disposable.dispose() }
+    }
+
+    /// Disposes what it holds, or will hold.
+    public func dispose() {
+        let held: (any Disposable)? = state.withLock { state in
+            switch state {
+            case .empty: state = .disposed(wasSet: false)
+            case .disposed: break
+            case .set(let disposable):
+                state = .disposed(wasSet: true)
+                return disposable
+            }
+            return nil
+        }
+        held?.dispose()
+    }
+}

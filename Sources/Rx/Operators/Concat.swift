@@ -1,0 +1,50 @@
+extension ObservableType {
+    /// Passes on this sequence and, when it completes, another.
+    ///
+    ///     one      -a-b-|
+    ///     two           -c-|
+    ///     concat   -a-b--c-|
+    public func concat<Source: ObservableConvertibleType>(
+        _ second: Source
+    ) -> Observable<Element> where Source.Element == Element {
+        Observable.concat([asObservable(), second.asObservable()])
+    }
+
+    /// Passes on one sequence after the other; the next is subscribed when the one before completes.
+    ///
+    /// Nested tails are taken apart, so a sequence that goes on for ever by concatenating itself
+    /// needs neither stack nor memory.
+    public static func concat<Sequence: Swift.Sequence>(
+        _ sequence: Sequence
+    ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+        ConcatObservable(SourceSequence(sequence, count: nil))
+    }
+
+    /// Passes on one sequence after the other; the next is subscribed when the one before completes.
+    public static func concat<Collection: Swift.Collection>(
+        _ collection: Collection
+    ) -> Observable<Element> where Collection.Element == Observable<Element> {
+        ConcatObservable(SourceSequence(collection, count: collection.count))
+    }
+
+    /// Passes on one sequence after the other; the next is subscribed when the one before completes.
+    public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
+        concat(sources)
+    }
+}
+
+private final class ConcatObservable<Element>: Observable<Element> {
+    private let sources: SourceSequence<Element>
+
+    init(_ sources: SourceSequence<Element>) {
+        self.sources = sources
+        super.init { sink in
+            let queue = SourceQueue(sources, continuesOn: .completion, sink) { _ in
+                sink.stop(.completed)
+            }
+            return queue.start()
+        }
+    }
+
+    override var tail: SourceSequence<Element>? { sources }
+}

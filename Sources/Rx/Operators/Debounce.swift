@@ -1,0 +1,50 @@
+extension ObservableType {
+    /// Sends an element only after `dueTime` has passed without another one.
+    ///
+    ///     source             a-b------c-|        one column = 10 ms
+    ///     debounce(30 ms)    -----b-----(c|)
+    ///
+    /// A pending element is sent at once when the source completes and dropped when it fails.
+    /// Holds one element and one timer, which is moved and not made anew.
+    /// - `dueTime`: how long it must be quiet.
+    /// - `scheduler`: supplies time; the element is sent on it.
+    @inlinable
+    public func debounce(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        let quiet = max(0, dueTime.nanosecondsSaturated)
+        return Observable { sink in
+            let serial = SerialSink(sink)
+            let pending = Cell<Element?>(nil)
+            let timer = scheduler.makeTimer {
+                serial.run {
+                    guard let element = pending.value.take() else { return }
+                    sink.next(element)
+                }
+            }
+            let upstream = self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if serial.gate.enter() {
+                            pending.value = element
+                            serial.gate.leave()
+                        } else {
+                            serial.gate.later { pending.value = element }
+                        }
+                        timer.arm(after: quiet)
+                    },
+                    stop: { termination in
+                        timer.disarm()
+                        serial.run {
+                            let last = pending.value.take()
+                            if case .completed = termination, let last { sink.next(last) }
+                            sink.stop(termination)
+                        }
+                    }
+                )
+            )
+            return Disposables.create(upstream, timer)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+extension ObservableType {
+    /// Sends each element and the completion `dueTime` later.
+    ///
+    ///     source          -a-b-|           one column = 10 ms
+    ///     delay(20 ms)    ---a-b-|
+    ///
+    /// An error is sent at once and drops what waits. Holds what waits, without bound: one element
+    /// for each that comes within `dueTime`. What falls due together is sent one by one, each as new
+    /// work of the scheduler.
+    public func delay(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        Observable { sink in
+            let delay = DelayState(sink, by: max(0, dueTime.nanosecondsSaturated), on: scheduler)
+            let upstream = self.subscribe(
+                sink: Sink(
+                    next: { delay.hold(.next($0)) },
+                    stop: { termination in
+                        switch termination {
+                        case .completed: delay.hold(.completed)
+                        case .error: delay.fail(termination)
+                        }
+                    }
+                )
+            )
+            return Disposables.create(upstream, delay)
+        }
+    }
+}
+
+private final class DelayState<Element>: Disposable {
+    private let serial: SerialSink<Element>
+    private let dueTime: Int64
+    private let scheduler: any SchedulerType
+    private let waiting = Guarded(Fifo<(due: RxTime, event: Event<Element>)>())
+    private var timer: (any SchedulerTimer)?
+    // While something waits, even if the source and the subscription are forgotten.
+    private var keptAlive: DelayState?
+
+    init(_ sink: Sink<Element>, by dueTime: Int64, on scheduler: any SchedulerType) {
+        serial = SerialSink(sink)
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+        timer = scheduler.makeTimer { [weak self] in self?.sendFirst() }
+    }
+
+    func hold(_ event: Event<Element>) {
+        let due = scheduler.now.advanced(byNanoseconds: dueTime)
+        let isFirst = waiting.withLock { waiting in
+            waiting.append((due, event))
+            return waiting.count == 1
+        }
+        guard isFirst else { return }
+        keptAlive = self
+        timer?.arm(at: due)
+    }
+
+    func fail(_ termination: Termination) {
+        waiting.withLock { $0.removeAll() }
+        timer?.dispose()
+        keptAlive = nil
+        serial.stop(termination)
+    }
+
+    private func sendFirst() {
+        // It stays in the queue while it is sent, so that nobody else arms the timer.
+        guard let (_, event) = waiting.withLock({ $0.first }) else { return }
+        switch event {
+        case .next(let element): serial.next(element)
+        case .error(let error): serial.stop(.error(error))
+        case .completed: serial.stop(.completed)
+        }
+        let next = waiting.withLock { waiting -> RxTime? in
+            _ = waiting.popFirst()
+            return waiting.first?.due
+        }
+        if let next { timer?.arm(at: next) } else { keptAlive = nil }
+    }
+
+    func dispose() {
+        waiting.withLock { $0.removeAll() }
+        timer?.dispose()
+        keptAlive = nil
+    }
+}

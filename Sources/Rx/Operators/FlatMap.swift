@@ -1,0 +1,42 @@
+public import Synchronization
+
+extension ObservableType {
+    /// Makes a sequence of each element and passes on the elements of all of them as they come.
+    ///
+    ///     source            -1-----2-|
+    ///     { n: n n after }  -1-1   2-2
+    ///     flatMap           -1-1---2-2|
+    ///
+    /// Completes when the source and all inner sequences have; fails as soon as one of them fails
+    /// or `selector` throws.
+    @inlinable
+    public func flatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Observable<Source.Element> { sink in
+            let state = MergeState(sink)
+            return state.subscribe(to: self) { state.add(try selector($0)) }
+        }
+    }
+
+    /// Makes a sequence of an element and passes it on; elements that come meanwhile are left out.
+    ///
+    ///     source         -1-2-----3-|
+    ///     inner          -a-a-a|  c-c|
+    ///     flatMapFirst   -a-a-a---c-c|
+    ///
+    /// Completes when the source and the inner sequence have; fails as soon as one of them fails or
+    /// `selector` throws.
+    @inlinable
+    public func flatMapFirst<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Observable<Source.Element> { sink in
+            let state = MergeState(sink)
+            return state.subscribe(to: self) { element in
+                guard !state.isBusy.exchange(true, ordering: .acquiringAndReleasing) else { return }
+                state.add(try selector(element)) { state.isBusy.store(false, ordering: .releasing) }
+            }
+        }
+    }
+}

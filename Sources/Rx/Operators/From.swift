@@ -1,0 +1,72 @@
+extension ObservableType {
+    /// Sends those elements and completes.
+    ///
+    ///     of(a, b, c)  (abc|)
+    @inlinable
+    public static func of(
+        _ elements: Element...,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        from(elements, scheduler: scheduler)
+    }
+
+    /// Sends the elements of an array and completes.
+    @inlinable
+    public static func from(
+        _ array: [Element],
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        Observable { sink in sink.pour(array, on: scheduler) }
+    }
+
+    /// Sends the elements of a sequence and completes.
+    @inlinable
+    public static func from<Sequence: Swift.Sequence>(
+        _ sequence: Sequence,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> where Sequence.Element == Element {
+        Observable { sink in sink.pour(sequence, on: scheduler) }
+    }
+
+    /// Sends the value, if there is one, and completes.
+    @inlinable
+    public static func from(optional: Element?) -> Observable<Element> {
+        guard let optional else { return empty() }
+        return just(optional)
+    }
+
+    /// Sends the value, if there is one, and completes, as work of a scheduler.
+    public static func from(
+        optional: Element?,
+        scheduler: any ImmediateSchedulerType
+    ) -> Observable<Element> {
+        Observable { sink in
+            guard let optional else {
+                return scheduler.schedule(()) { _ in
+                    sink.stop(.completed)
+                    return Disposables.create()
+                }
+            }
+            return Observable.just(optional, scheduler: scheduler).subscribe(sink: sink)
+        }
+    }
+}
+
+extension Sink {
+    /// Sends the elements, one piece of the scheduler's work each, and completes.
+    @inlinable
+    func pour(
+        _ elements: some Sequence<Element>,
+        on scheduler: any ImmediateSchedulerType
+    ) -> any Disposable {
+        let iterator = Cell(elements.makeIterator())
+        return scheduler.scheduleRepeatedly {
+            guard let element = iterator.value.next() else {
+                stop(.completed)
+                return false
+            }
+            next(element)
+            return true
+        }
+    }
+}

@@ -1,0 +1,97 @@
+extension ObservableType {
+    /// Sends a sequence for each key, with the elements of that key.
+    ///
+    ///     source     -a1-b1-a2-|
+    ///     groups     -A--B-----|
+    ///     group A    -a1----a2-|
+    ///
+    /// Groups end with the source, in the order in which they began. Fails when `keySelector`
+    /// throws. Remembers every key until the end. The source is disposed when the groups' sequence
+    /// and all subscriptions to groups are.
+    @inlinable
+    public func groupBy<Key: Hashable>(
+        keySelector: @escaping (Element) throws -> Key
+    ) -> Observable<GroupedObservable<Key, Element>> {
+        Observable<GroupedObservable<Key, Element>> { sink in
+            let subscription = SubscriptionGuard()
+            let users = RefCountDisposable(disposable: subscription)
+            let groups = Cell(Groups<Key, Element>())
+            let finish: (Termination) -> Void = { termination in
+                for subject in groups.value.inOrder { subject.on(termination.event()) }
+                sink.stop(termination)
+                subscription.dispose()
+            }
+            let source = Sink<Element>(
+                next: { element in
+                    guard !subscription.isStopped else { return }
+                    let key: Key
+                    do {
+                        key = try keySelector(element)
+                    } catch { return finish(.error(error)) }
+                    if let subject = groups.value.byKey[key] { return subject.hub.next(element) }
+                    let subject = groups.value.add(key)
+                    sink.next(GroupedObservable(key: key, source: subject, users: users))
+                    subject.hub.next(element)
+                },
+                stop: { termination in
+                    if subscription.stop() { finish(termination) }
+                }
+            )
+            subscription.attach(self.subscribe(sink: source))
+            return users
+        }
+    }
+}
+
+@usableFromInline @frozen
+struct Groups<Key: Hashable, Element> {
+    @usableFromInline var byKey: [Key: PublishSubject<Element>] = [:]
+    @usableFromInline var inOrder: [PublishSubject<Element>] = []
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    mutating func add(_ key: Key) -> PublishSubject<Element> {
+        let subject = PublishSubject<Element>()
+        byKey[key] = subject
+        inOrder.append(subject)
+        return subject
+    }
+}
+
+/// The elements that share a key.
+public struct GroupedObservable<Key, Element>: ObservableType {
+    /// The key.
+    public let key: Key
+    @usableFromInline let source: Observable<Element>
+
+    /// A group of that key.
+    public init(key: Key, source: Observable<Element>) {
+        self.key = key
+        self.source = source
+    }
+
+    /// A group whose subscriptions keep the source of all groups alive.
+    @usableFromInline
+    init(key: Key, source: Observable<Element>, users: RefCountDisposable) {
+        self.key = key
+        self.source = Observable { sink in
+            let claim = users.retain()
+            return Disposables.create(claim, source.subscribe(sink: sink))
+        }
+    }
+
+    /// Sends the group's events to the observer.
+    public func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        source.subscribe(observer)
+    }
+
+    /// Pours the group into a sink.
+    public func subscribe(sink: Sink<Element>) -> any Disposable { source.subscribe(sink: sink) }
+
+    /// The group as an object.
+    public func asObservable() -> Observable<Element> { source }
+}

@@ -1,0 +1,135 @@
+public import Synchronization
+
+extension ObservableType {
+    /// Passes on the elements of several sequences as they come.
+    ///
+    ///     one    -a---c-|
+    ///     two    --b---d--|
+    ///     merge  -ab--cd--|
+    ///
+    /// Completes when all have; fails as soon as one does.
+    @inlinable
+    public static func merge<Collection: Swift.Collection>(
+        _ sources: Collection
+    ) -> Observable<Element> where Collection.Element == Observable<Element> {
+        merge(Array(sources))
+    }
+
+    /// Passes on the elements of several sequences as they come.
+    @inlinable
+    public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+        merge(sources)
+    }
+
+    /// Passes on the elements of several sequences as they come.
+    @inlinable
+    public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+        Observable { sink in
+            let state = MergeState(sink)
+            for source in sources { state.add(source) }
+            state.finishOne()
+            return state.group
+        }
+    }
+
+    /// Passes on the elements of this sequence and of another as they come.
+    @inlinable
+    public func merge(
+        with other: some ObservableConvertibleType<Element>
+    ) -> Observable<Element> {
+        Observable.merge([asObservable(), other.asObservable()])
+    }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// Passes on the elements of all inner sequences as they come.
+    @inlinable
+    public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+}
+
+/// What the merging operators share: the sequences under way and the way out.
+@usableFromInline
+final class MergeState<Element> {
+    @usableFromInline let serial: SerialSink<Element>
+    /// All subscriptions; disposing it ends the work.
+    @usableFromInline let group = CompositeDisposable()
+    // The sequences under way, and one for the source that may still bring more.
+    @usableFromInline let active = Atomic<Int>(1)
+
+    // Whether an inner sequence runs; only for `flatMapFirst`.
+    @usableFromInline let isBusy = Atomic<Bool>(false)
+
+    @inlinable
+    init(_ sink: Sink<Element>) { serial = SerialSink(sink) }
+
+    /// A source whose elements are turned into sequences: subscribed as one of the group.
+    @inlinable
+    func subscribe<Outer: ObservableType>(
+        to outer: Outer,
+        _ next: @escaping (Outer.Element) throws -> Void
+    ) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        group.insert(subscription)
+        let sink = Sink<Outer.Element>(
+            next: { element in
+                guard !subscription.isStopped else { return }
+                do { try next(element) } catch { self.fail(.error(error)) }
+            },
+            stop: { termination in
+                guard subscription.stop() else { return }
+                switch termination {
+                case .completed:
+                    self.finishOne()
+                    subscription.dispose()
+                case .error: self.fail(termination)
+                }
+            }
+        )
+        subscription.attach(outer.subscribe(sink: sink))
+        return group
+    }
+
+    /// Subscribes one more sequence.
+    @inlinable
+    func add(_ source: some ObservableConvertibleType<Element>) {
+        add(source, whenCompleted: {})
+    }
+
+    @inlinable
+    func add(
+        _ source: some ObservableConvertibleType<Element>,
+        whenCompleted: @escaping () -> Void
+    ) {
+        let subscription = SubscriptionGuard()
+        guard let key = group.insert(subscription) else { return }
+        active.add(1, ordering: .relaxed)
+        let inner = Sink<Element>(
+            next: { self.serial.next($0, from: subscription) },
+            stop: { termination in
+                guard subscription.stop() else { return }
+                self.group.remove(for: key)
+                switch termination {
+                case .completed:
+                    whenCompleted()
+                    self.finishOne()
+                case .error: self.fail(termination)
+                }
+            }
+        )
+        subscription.attach(source.asObservable().subscribe(sink: inner))
+    }
+
+    /// Counts a sequence that has completed; the last one completes the result.
+    @usableFromInline
+    func finishOne() {
+        if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+            serial.stop(.completed)
+        }
+    }
+
+    @usableFromInline
+    func fail(_ termination: Termination) {
+        serial.stop(termination)
+        group.dispose()
+    }
+}

@@ -1,0 +1,149 @@
+/// A sequence that begins when it is told to, not when it is subscribed.
+public protocol ConnectableObservableType<Element>: ObservableType {
+    /// Begins the work for all subscribers; disposing the result ends it.
+    func connect() -> any Disposable
+}
+
+/// A sequence that begins when ``connect()`` is called, as an object.
+public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
+    /// Begins the work for all subscribers; disposing the result ends it.
+    public func connect() -> any Disposable {
+        preconditionFailure("a ConnectableObservable must override connect()")
+    }
+}
+
+extension ObservableType {
+    /// Sends the source's elements to a subject, and through it to all subscribers, once connected.
+    public func multicast<Subject: SubjectType>(
+        _ subject: Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        MulticastObservable(source: asObservable(), makeSubject: { subject })
+    }
+
+    /// Sends the source's elements to a subject that is made for each connection.
+    public func multicast<Subject: SubjectType>(
+        makeSubject: @escaping () -> Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        MulticastObservable(source: asObservable(), makeSubject: makeSubject)
+    }
+
+    /// Shares one subscription of the source within `selector`.
+    ///
+    /// Fails when one of the closures throws.
+    public func multicast<Subject: SubjectType, Result>(
+        _ subjectSelector: @escaping () throws -> Subject,
+        selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
+    ) -> Observable<Result> where Subject.Observer.Element == Element {
+        Observable<Result> { sink in
+            do {
+                let connectable = self.multicast(try subjectSelector())
+                let result = try selector(connectable)
+                let subscription = result.subscribe(sink: sink)
+                return Disposables.create(subscription, connectable.connect())
+            } catch {
+                sink.stop(.error(error))
+                return Disposables.create()
+            }
+        }
+    }
+
+    /// Sends each element to those who are subscribed at the time, once connected.
+    public func publish() -> ConnectableObservable<Element> {
+        multicast { PublishSubject() }
+    }
+
+    /// Sends the last `bufferSize` elements to those who come later, once connected.
+    public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+        multicast { ReplaySubject.create(bufferSize: bufferSize) }
+    }
+
+    /// Sends all elements to those who come later, once connected.
+    public func replayAll() -> ConnectableObservable<Element> {
+        multicast { ReplaySubject.createUnbounded() }
+    }
+}
+
+private final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
+    Subject.Element
+>
+{
+    private struct State {
+        var subject: Subject?
+        var connection: SubscriptionGuard?
+    }
+
+    private let upstream: Observable<Subject.Observer.Element>
+    private let makeSubject: () -> Subject
+    private let state = Guarded(State())
+
+    init(source: Observable<Subject.Observer.Element>, makeSubject: @escaping () -> Subject) {
+        upstream = source
+        self.makeSubject = makeSubject
+        super.init()
+    }
+
+    /// The subject of this connection, or of the next one.
+    private var subject: Subject {
+        if let subject = state.withLock({ $0.subject }) { return subject }
+        let fresh = makeSubject()
+        return state.withLock { state in
+            if let subject = state.subject { return subject }
+            state.subject = fresh
+            return fresh
+        }
+    }
+
+    override func subscribe(sink: Sink<Subject.Element>) -> any Disposable {
+        subject.subscribe(sink: sink)
+    }
+
+    override func connect() -> any Disposable {
+        let observer = subject.asObserver()
+        let fresh = SubscriptionGuard()
+        let existing = state.withLock { state -> SubscriptionGuard? in
+            if let connection = state.connection { return connection }
+            state.connection = fresh
+            return nil
+        }
+        let connection = Connection(owner: self, subscription: existing ?? fresh)
+        guard existing == nil else { return connection }
+        fresh.attach(
+            upstream.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if !fresh.isStopped { observer.on(.next(element)) }
+                    },
+                    stop: { termination in
+                        guard fresh.stop() else { return }
+                        connection.dispose()
+                        observer.on(termination.event())
+                    }
+                )
+            )
+        )
+        return connection
+    }
+
+    private struct Connection: Disposable {
+        weak var owner: MulticastObservable?
+        let subscription: SubscriptionGuard
+
+        init(owner: MulticastObservable, subscription: SubscriptionGuard) {
+            self.owner = owner
+            self.subscription = subscription
+        }
+
+        func dispose() {
+            owner?.forget(subscription)
+            subscription.dispose()
+        }
+    }
+
+    private func forget(_ connection: SubscriptionGuard) {
+        state.withLock { state in
+            guard state.connection === connection else { return }
+            state.connection = nil
+            state.subject = nil
+        }
+    }
+}

@@ -1,0 +1,42 @@
+extension ObservableType {
+    /// Sends what has accumulated after each element.
+    ///
+    ///     source        -1-2-3-|
+    ///     scan(0, +)    -1-3-6-|
+    ///
+    /// Each subscription begins with `seed` anew. Fails when `accumulator` throws.
+    @inlinable
+    public func scan<A>(
+        into seed: A,
+        accumulator: @escaping (inout A, Element) throws -> Void
+    ) -> Observable<A> {
+        Observable<A> { sink in
+            let state = Cell(seed)
+            return self.subscribe(
+                sink: Sink<Element>(
+                    next: { element in
+                        do {
+                            try accumulator(&state.value, element)
+                        } catch { return sink.stop(.error(error)) }
+                        sink.next(state.value)
+                    },
+                    stop: sink.stop
+                )
+            )
+        }
+    }
+
+    /// Sends what has accumulated after each element.
+    ///
+    ///     source        -1-2-3-|
+    ///     scan(0, +)    -1-3-6-|
+    ///
+    /// Each subscription begins with `seed` anew. Fails when `accumulator` throws.
+    @inlinable
+    public func scan<A>(
+        _ seed: A,
+        accumulator: @escaping (A, Element) throws -> A
+    ) -> Observable<A> {
+        scan(into: seed) { $0 = try accumulator($0, $1) }
+    }
+}

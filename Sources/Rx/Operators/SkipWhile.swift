@@ -1,0 +1,39 @@
+extension ObservableType {
+    /// Leaves out elements until the predicate says no for the first time.
+    ///
+    ///     source              -1-2-9-1-|
+    ///     skip(while: < 5)    -----9-1-|
+    ///
+    /// The element that ends the skipping is sent; afterwards the predicate is not asked again.
+    /// Fails when `predicate` throws.
+    @inlinable
+    public func skip(
+        while predicate: @escaping (Element) throws -> Bool
+    ) -> Observable<Element> {
+        Observable { sink in
+            let isOpen = Cell(false)
+            return self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if !isOpen.value {
+                            do {
+                                if try predicate(element) { return }
+                            } catch { return sink.stop(.error(error)) }
+                            isOpen.value = true
+                        }
+                        sink.next(element)
+                    },
+                    stop: sink.stop
+                )
+            )
+        }
+    }
+
+    /// Leaves out elements until the predicate says no for the first time: ``skip(while:)``.
+    @inlinable
+    public func skipWhile(
+        _ predicate: @escaping (Element) throws -> Bool
+    ) -> Observable<Element> {
+        skip(while: predicate)
+    }
+}

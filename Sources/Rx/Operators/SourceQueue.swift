@@ -1,0 +1,107 @@
+import Synchronization
+
+#if DEBUG || TRACE_RESOURCES
+    /// The deepest stack of nested sequences that ``SourceQueue`` needed; for tests.
+    nonisolated(unsafe) public var maxTailRecursiveSinkStackSize = 0
+#endif
+
+/// Sequences to be subscribed one after another; made anew for each subscription.
+struct SourceSequence<Element> {
+    let makeNext: () -> () -> Observable<Element>?
+    /// How many there are, if that is known.
+    let count: Int?
+
+    init<Sources: Sequence>(_ sources: Sources, count: Int?)
+    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
+        makeNext = {
+            let iterator = Cell(sources.makeIterator())
+            return { iterator.value.next()?.asObservable() }
+        }
+        self.count = count
+    }
+}
+
+/// Subscribes sequences one after another without recursion: `concat`, `catch`, `retry`.
+final class SourceQueue<Element> {
+    /// Which end of a sequence makes the next one begin.
+    enum Trigger {
+        case completion
+        case error
+    }
+
+    private let trigger: Trigger
+    private let sink: Sink<Element>
+    private let whenExhausted: ((any Error)?) -> Void
+    private let current = SerialDisposable()
+    // Asked to move on while moving: the one that moves does it again.
+    private let moves = Atomic<Int>(0)
+    // Innermost last; touched by the one that moves only.
+    private var stack: [(next: () -> Observable<Element>?, left: Int?)]
+    private var lastError: (any Error)?
+
+    init(
+        _ sources: SourceSequence<Element>,
+        continuesOn trigger: Trigger,
+        _ sink: Sink<Element>,
+        whenExhausted: @escaping ((any Error)?) -> Void
+    ) {
+        self.trigger = trigger
+        self.sink = sink
+        self.whenExhausted = whenExhausted
+        stack = [(sources.makeNext(), sources.count)]
+    }
+
+    func start() -> any Disposable {
+        move()
+        return current
+    }
+
+    private func move() {
+        guard moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        repeat {
+            if current.isDisposed {
+                stack = []
+            } else if let source = takeNext() {
+                subscribe(source)
+            } else {
+                whenExhausted(lastError)
+            }
+        } while moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    }
+
+    private func takeNext() -> Observable<Element>? {
+        while let (next, left) = stack.popLast() {
+            guard let source = next() else { continue }
+            // The last of a known number needs no place any more: endless tails stay flat.
+            if left != 1 { stack.append((next, left.map { $0 - 1 })) }
+            guard trigger == .completion, let tail = source.tail else { return source }
+            stack.append((tail.makeNext(), tail.count))
+            #if DEBUG || TRACE_RESOURCES
+                maxTailRecursiveSinkStackSize = max(maxTailRecursiveSinkStackSize, stack.count)
+            #endif
+        }
+        return nil
+    }
+
+    private func subscribe(_ source: Observable<Element>) {
+        let subscription = SubscriptionGuard()
+        current.disposable = subscription
+        let sink = self.sink
+        let guarded = Sink<Element>(
+            next: { element in
+                if !subscription.isStopped { sink.next(element) }
+            },
+            stop: { [self] termination in
+                guard subscription.stop() else { return }
+                switch (termination, trigger) {
+                case (.completed, .completion): move()
+                case (.error(let error), .error):
+                    lastError = error
+                    move()
+                default: sink.stop(termination)
+                }
+            }
+        )
+        subscription.attach(source.subscribe(sink: guarded))
+    }
+}

@@ -1,0 +1,125 @@
+extension ObservableType {
+    /// Makes a sequence of each element and passes on the latest of them only.
+    ///
+    ///     source          -1-----2----|
+    ///     inner           -a-a-a- b-b-b|
+    ///     flatMapLatest   -a-a-a-b-b-b|
+    ///
+    /// The sequence before is disposed when a new element comes. Completes when the source and the
+    /// latest inner sequence have; fails as soon as one of them fails or `selector` throws.
+    @inlinable
+    public func flatMapLatest<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Observable<Source.Element> { sink in
+            let serial = SerialSink(sink)
+            let latest = LatestSubscription()
+            let outer = SubscriptionGuard()
+            let source = Sink<Element>(
+                next: { element in
+                    guard !outer.isStopped else { return }
+                    let inner: Source
+                    do {
+                        inner = try selector(element)
+                    } catch { return serial.stop(.error(error)) }
+                    let subscription = latest.replace()
+                    subscription.attach(
+                        inner.asObservable().subscribe(
+                            sink: Sink(
+                                next: { serial.next($0, from: subscription) },
+                                stop: { termination in
+                                    guard subscription.stop() else { return }
+                                    subscription.dispose()
+                                    switch termination {
+                                    case .completed:
+                                        if latest.innerCompleted(subscription) {
+                                            serial.stop(.completed)
+                                        }
+                                    case .error: serial.stop(termination)
+                                    }
+                                }
+                            )
+                        )
+                    )
+                },
+                stop: { termination in
+                    guard outer.stop() else { return }
+                    switch termination {
+                    case .completed:
+                        outer.dispose()
+                        if latest.outerCompleted() { serial.stop(.completed) }
+                    case .error: serial.stop(termination)
+                    }
+                }
+            )
+            outer.attach(self.subscribe(sink: source))
+            return Disposables.create(outer, latest)
+        }
+    }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// Passes on the latest inner sequence only.
+    ///
+    ///     outer          -x------y----|
+    ///     inner          -a-a-a- b-b-b|
+    ///     switchLatest   -a-a-a--b-b-b|
+    @inlinable
+    public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
+}
+
+/// The inner sequence that counts, and whether there may be another.
+@usableFromInline
+final class LatestSubscription: Disposable {
+    private struct State {
+        var current: SubscriptionGuard?
+        var isOuterDone = false
+        var isDisposed = false
+    }
+
+    private let state = Guarded(State())
+
+    @usableFromInline
+    init() {}
+
+    /// Disposes the current one and makes room for the next.
+    @usableFromInline
+    func replace() -> SubscriptionGuard {
+        let fresh = SubscriptionGuard()
+        let (old, isDisposed) = state.withLock { state -> (SubscriptionGuard?, Bool) in
+            defer { state.current = fresh }
+            return (state.current, state.isDisposed)
+        }
+        old?.dispose()
+        if isDisposed { fresh.dispose() }
+        return fresh
+    }
+
+    /// Notes the end of an inner sequence; whether that ends all.
+    @usableFromInline
+    func innerCompleted(_ subscription: SubscriptionGuard) -> Bool {
+        state.withLock { state in
+            guard state.current === subscription else { return false }
+            state.current = nil
+            return state.isOuterDone
+        }
+    }
+
+    /// Notes the end of the outer sequence; whether that ends all.
+    @usableFromInline
+    func outerCompleted() -> Bool {
+        state.withLock { state in
+            state.isOuterDone = true
+            return state.current == nil
+        }
+    }
+
+    @usableFromInline
+    func dispose() {
+        let current = state.withLock { state in
+            state.isDisposed = true
+            return state.current
+        }
+        current?.dispose()
+    }
+}

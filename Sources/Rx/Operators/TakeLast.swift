@@ -1,0 +1,29 @@
+extension ObservableType {
+    /// Sends the last `count` elements when the source completes.
+    ///
+    ///     source        -a-b-c-d-|
+    ///     takeLast(2)   ---------(cd|)
+    ///
+    /// Holds up to `count` elements; an error drops them. A negative count traps.
+    @inlinable
+    public func takeLast(_ count: Int) -> Observable<Element> {
+        precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
+        return Observable { sink in
+            let held = Cell(Fifo<Element>())
+            return self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        held.value.append(element)
+                        if held.value.count > count { _ = held.value.popFirst() }
+                    },
+                    stop: { termination in
+                        if case .completed = termination {
+                            while let element = held.value.popFirst() { sink.next(element) }
+                        }
+                        sink.stop(termination)
+                    }
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension ObservableType {
+    /// Passes on elements until `other` sends one, and completes then.
+    ///
+    ///     source              -a-b-c-d-|
+    ///     other               ----x
+    ///     take(until: other)  -a-b|
+    ///
+    /// An `other` that completes without an element changes nothing; one that fails fails the
+    /// result.
+    @inlinable
+    public func take(until other: some ObservableType) -> Observable<Element> {
+        Observable { sink in
+            let serial = SerialSink(sink)
+            let closer = SubscriptionGuard()
+            closer.attach(
+                other.subscribe(
+                    sink: closer.guarding(
+                        Sink(
+                            next: { _ in serial.stop(.completed) },
+                            stop: { termination in
+                                if case .error = termination { serial.stop(termination) }
+                            }
+                        )
+                    )
+                )
+            )
+            let upstream = self.subscribe(
+                sink: Sink(next: { serial.next($0) }, stop: { serial.stop($0) })
+            )
+            return Disposables.create(upstream, closer)
+        }
+    }
+}

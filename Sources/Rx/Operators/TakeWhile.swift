@@ -1,0 +1,66 @@
+/// What to do with the element that ends a `take`.
+public enum TakeBehavior: Sendable {
+    /// Send it.
+    case inclusive
+    /// Leave it out.
+    case exclusive
+}
+
+extension ObservableType {
+    /// Passes on elements until the predicate says no, and completes then.
+    ///
+    ///     source                             -1-2-9-1-|
+    ///     take(while: < 5)                   -1-2-|
+    ///     take(while: < 5, .inclusive)       -1-2-(9|)
+    ///
+    /// Fails when `predicate` throws.
+    @inlinable
+    public func take(
+        while predicate: @escaping (Element) throws -> Bool,
+        behavior: TakeBehavior = .exclusive
+    ) -> Observable<Element> {
+        Observable { sink in
+            let isClosed = Cell(false)
+            return self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if isClosed.value { return }
+                        do {
+                            if try predicate(element) { return sink.next(element) }
+                        } catch {
+                            isClosed.value = true
+                            return sink.stop(.error(error))
+                        }
+                        isClosed.value = true
+                        if behavior == .inclusive { sink.next(element) }
+                        sink.stop(.completed)
+                    },
+                    stop: sink.stop
+                )
+            )
+        }
+    }
+
+    /// Passes on elements until the predicate says no: ``take(while:behavior:)``.
+    @inlinable
+    public func takeWhile(
+        _ predicate: @escaping (Element) throws -> Bool
+    ) -> Observable<Element> {
+        take(while: predicate)
+    }
+
+    /// Passes on elements until the predicate says yes, and completes then.
+    ///
+    ///     source                             -1-2-9-1-|
+    ///     take(until: > 5)                   -1-2-|
+    ///     take(until: > 5, .inclusive)       -1-2-(9|)
+    ///
+    /// Fails when `predicate` throws.
+    @inlinable
+    public func take(
+        until predicate: @escaping (Element) throws -> Bool,
+        behavior: TakeBehavior = .exclusive
+    ) -> Observable<Element> {
+        take(while: { try !predicate($0) }, behavior: behavior)
+    }
+}

@@ -1,0 +1,97 @@
+extension ObservableType {
+    /// Sends at most one element in each `dueTime`: the first, and the latest when the time is over.
+    ///
+    ///     source                  ab-c------d-|      one column = 10 ms
+    ///     throttle(40 ms)         a---c-----d-|
+    ///     … latest: false         a---------d-|
+    ///
+    /// The first element goes out at once, on the caller's thread; a held one when the window ends,
+    /// on the scheduler, and begins a new window. Completion waits for a held element; an error
+    /// drops it. Windows are exact to the nanosecond and begin when the element was delivered.
+    /// - `latest`: whether elements within the window are held, or dropped.
+    @inlinable
+    public func throttle(
+        _ dueTime: RxTimeInterval,
+        latest: Bool = true,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        let window = max(0, dueTime.nanosecondsSaturated)
+        return Observable { sink in
+            let serial = SerialSink(sink)
+            let state = Cell(ThrottleState<Element>(window: window))
+            let timer = scheduler.makeTimer {
+                serial.run {
+                    if let element = state.value.held.take() {
+                        sink.next(element)
+                        state.value.lastSent = scheduler.now
+                    }
+                    if state.value.isSourceDone { sink.stop(.completed) }
+                }
+            }
+            let take: (Element) -> Void = { element in
+                switch state.value.take(element, latest: latest, now: scheduler.now) {
+                case .nothing: break
+                case .send:
+                    sink.next(element)
+                    state.value.lastSent = scheduler.now
+                case .arm(let nanoseconds): timer.arm(after: nanoseconds)
+                }
+            }
+            let upstream = self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if serial.gate.enter() {
+                            take(element)
+                            serial.gate.leave()
+                        } else {
+                            serial.gate.later { take(element) }
+                        }
+                    },
+                    stop: { termination in
+                        serial.run {
+                            if case .completed = termination, state.value.held != nil {
+                                state.value.isSourceDone = true
+                            } else {
+                                state.value.held = nil
+                                sink.stop(termination)
+                            }
+                        }
+                    }
+                )
+            )
+            return Disposables.create(upstream, timer)
+        }
+    }
+}
+
+/// Decides what becomes of an element; does nothing itself.
+@usableFromInline @frozen
+struct ThrottleState<Element> {
+    @usableFromInline
+    enum Decision {
+        case nothing
+        case send
+        case arm(nanoseconds: Int64)
+    }
+
+    @usableFromInline let window: Int64
+    @usableFromInline var lastSent: RxTime?
+    @usableFromInline var held: Element?
+    @usableFromInline var isSourceDone = false
+
+    @inlinable
+    init(window: Int64) { self.window = window }
+
+    @inlinable
+    mutating func take(_ element: Element, latest: Bool, now: RxTime) -> Decision {
+        let left = lastSent.map { window - max(0, now.nanoseconds(since: $0)) } ?? 0
+        guard left > 0 else {
+            held = nil
+            return .send
+        }
+        guard latest else { return .nothing }
+        let isArmed = held != nil
+        held = element
+        return isArmed ? .nothing : .arm(nanoseconds: left)
+    }
+}

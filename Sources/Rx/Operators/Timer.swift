@@ -1,0 +1,40 @@
+extension ObservableType where Element: RxAbstractInteger {
+    /// Sends 0, 1, 2, … each `period`, the first after one period.
+    ///
+    ///     interval(20 ms)  --0-1-2-3      one column = 10 ms
+    public static func interval(
+        _ period: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        timer(period, period: period, scheduler: scheduler)
+    }
+
+    /// Sends 0 after `dueTime` and completes; or goes on with 1, 2, … each `period`.
+    ///
+    ///     timer(30 ms)                  ---(0|)
+    ///     timer(30 ms, period: 20 ms)   ---0-1-2-3
+    ///
+    /// - `period`: never completes if given.
+    public static func timer(
+        _ dueTime: RxTimeInterval,
+        period: RxTimeInterval? = nil,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        Observable { sink in
+            guard let period else {
+                return scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+                    sink.next(0)
+                    sink.stop(.completed)
+                    return Disposables.create()
+                }
+            }
+            return scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) {
+                sink.next($0)
+                return $0 &+ 1
+            }
+        }
+    }
+}
+
+/// The numbers that sequences count with.
+public typealias RxAbstractInteger = FixedWidthInteger

@@ -1,0 +1,59 @@
+extension ObservableType {
+    /// Joins each element with the latest of another sequence.
+    ///
+    ///     source           -1---2---3-|
+    ///     second           --a---b----
+    ///     withLatestFrom   -----2a--3b-|
+    ///
+    /// Elements that come before the second's first are left out. Completes with the source; fails
+    /// as soon as one of the two fails or `resultSelector` throws.
+    @inlinable
+    public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
+        _ second: Source,
+        resultSelector: @escaping (Element, Source.Element) throws -> ResultType
+    ) -> Observable<ResultType> {
+        Observable<ResultType> { sink in
+            let serial = SerialSink(sink)
+            let latest = Guarded<Source.Element?>(nil)
+            let other = SubscriptionGuard()
+            other.attach(
+                second.asObservable().subscribe(
+                    sink: other.guarding(
+                        Sink(
+                            next: { element in latest.withLock { $0 = element } },
+                            stop: { termination in
+                                if case .error = termination { serial.stop(termination) }
+                            }
+                        )
+                    )
+                )
+            )
+            let upstream = self.subscribe(
+                sink: Sink<Element>(
+                    next: { element in
+                        guard let latest = latest.withLock({ $0 }) else { return }
+                        let result: ResultType
+                        do {
+                            result = try resultSelector(element, latest)
+                        } catch { return serial.stop(.error(error)) }
+                        serial.next(result)
+                    },
+                    stop: { serial.stop($0) }
+                )
+            )
+            return Disposables.create(upstream, other)
+        }
+    }
+
+    /// Sends the latest element of another sequence at each element of this one.
+    ///
+    ///     source           -1---2---3-|
+    ///     second           --a---b----
+    ///     withLatestFrom   -----a---b-|
+    @inlinable
+    public func withLatestFrom<Source: ObservableConvertibleType>(
+        _ second: Source
+    ) -> Observable<Source.Element> {
+        withLatestFrom(second) { $1 }
+    }
+}

@@ -1,0 +1,49 @@
+extension ObservableType {
+    /// Joins the elements of several sequences one by one: first with first, second with second.
+    ///
+    ///     one   -1---2---3-|
+    ///     two   --a-b-----|
+    ///     zip   --1a-2b---|
+    ///
+    /// Completes when all have, or when an element comes that will never find its match. Fails as
+    /// soon as one fails or `resultSelector` throws. Holds elements that wait for their match,
+    /// without bound.
+    @inlinable
+    public static func zip<each Source: ObservableType>(
+        _ source: repeat each Source,
+        resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+    ) -> Observable<Element> {
+        Observable { sink in joinSources(.inStep, repeat each source, to: sink, by: resultSelector)
+        }
+    }
+
+    /// Joins the elements of all sequences one by one.
+    public static func zip<Collection: Swift.Collection>(
+        _ collection: Collection,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        join(.inStep, collection, resultSelector)
+    }
+
+    /// Joins the elements of all sequences into arrays, one by one.
+    public static func zip<Collection: Swift.Collection>(
+        _ collection: Collection
+    ) -> Observable<[Element]>
+    where Collection.Element: ObservableType, Collection.Element.Element == Element {
+        Observable<[Element]>.join(.inStep, collection) { $0 }
+    }
+}
+
+extension ObservableType where Element == Any {
+    /// Joins the elements of several sequences into tuples, one by one.
+    @inlinable
+    public static func zip<each Source: ObservableType>(
+        _ source: repeat each Source
+    ) -> Observable<(repeat (each Source).Element)> {
+        Observable<(repeat (each Source).Element)> { sink in
+            joinSources(.inStep, repeat each source, to: sink) {
+                (element: repeat (each Source).Element) in (repeat each element)
+            }
+        }
+    }
+}

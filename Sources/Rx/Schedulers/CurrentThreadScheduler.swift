@@ -1,0 +1,58 @@
+/// Does the work on this thread, one piece after another: the trampoline.
+///
+/// The first piece is done at once; what it schedules waits until it has returned. So recursive
+/// sources become loops, and all of a chain is subscribed before its source speaks.
+public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
+    /// The one there is; each thread has a queue of its own.
+    public static let instance = CurrentThreadScheduler()
+
+    /// Whether the thread is outside the trampoline, so that work would be done at once.
+    public static var isScheduleRequired: Bool {
+        @inlinable get { !isTrampolineActive() }
+        set { Trampoline.current.isActive = !newValue }
+    }
+
+    @usableFromInline
+    static func isTrampolineActive() -> Bool { Trampoline.currentIfAny?.isActive ?? false }
+
+    /// Does the work, then what it scheduled; or queues it if the thread is in the trampoline.
+    public func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let trampoline = Trampoline.current
+        guard trampoline.isActive else { return Self.trampoline { action(state) } }
+        let item = TrampolineItem { action(state) }
+        trampoline.queue.append(item)
+        return item
+    }
+
+    /// Does the work, then all that was scheduled meanwhile.
+    ///
+    /// The thread must be outside.
+    @usableFromInline
+    static func trampoline(_ work: () -> any Disposable) -> any Disposable {
+        let trampoline = Trampoline.current
+        trampoline.isActive = true
+        defer { trampoline.isActive = false }
+        let disposable = work()
+        while let item = trampoline.queue.popFirst() { item.run(on: trampoline) }
+        return disposable
+    }
+}
+
+/// A piece of work that waits on the trampoline.
+final class TrampolineItem: TrampolineWork {
+    private let slot = SubscriptionGuard()
+    private var work: (() -> any Disposable)?
+
+    init(_ work: @escaping () -> any Disposable) { self.work = work }
+
+    func run(on trampoline: Trampoline) {
+        guard !slot.isDisposed, let work else { return }
+        self.work = nil
+        slot.attach(work())
+    }
+
+    func dispose() { slot.dispose() }
+}

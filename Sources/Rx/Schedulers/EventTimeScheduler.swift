@@ -1,0 +1,126 @@
+/// The scheduler of the daemon and of replay: its clock moves only when its driver says so.
+///
+/// A driver calls ``advance(to:)`` with the time of each event before it delivers it, and at the end
+/// lets the remaining timers fire. Timers fire in the order in which they are due (first armed
+/// first among equals) with ``now`` at their due time, however late the driver is; what a timer's
+/// action arms counts from that time. So a slow machine changes when things are noticed, never what
+/// happens.
+///
+/// For one thread: no lock, no clock of its own.
+public final class EventTimeScheduler: SchedulerType {
+    /// The present: the time of the timer that fires, or what the driver said last.
+    public private(set) var now: RxTime
+    private var heap = TimerHeap()
+
+    /// A scheduler whose clock stands at `start`.
+    public init(start: RxTime = .zero) { now = start }
+
+    /// When the next timer is due; nil if none is armed.
+    ///
+    /// Never earlier than the clock.
+    public var nextDue: RxTime? { heap.first().map { RxTime(nanoseconds: $0.due) } }
+
+    /// Fires all timers that are due before `instant` and moves the clock there.
+    ///
+    /// Timers due at that very instant wait: the events of the instant come first. A clock that has
+    /// passed the instant already stays where it is.
+    public func advance(to instant: RxTime) {
+        fire { $0 < instant.nanoseconds }
+        if instant > now { now = instant }
+    }
+
+    /// Fires all timers that are due at `instant` or before and moves the clock there.
+    public func advance(through instant: RxTime) {
+        fire { $0 <= instant.nanoseconds }
+        if instant > now { now = instant }
+    }
+
+    /// Fires timers until none is armed, each at its due time.
+    ///
+    /// - `limit`: stops after that many, so that an endless `interval` ends.
+    /// Returns whether no timer is left.
+    @discardableResult
+    public func runUntilIdle(limit: Int = 1_000_000) -> Bool {
+        var left = limit
+        fire { _ in
+            left -= 1
+            return left >= 0
+        }
+        return heap.first() == nil
+    }
+
+    private func fire(while isDue: (Int64) -> Bool) {
+        while let timer = heap.first(), isDue(timer.due) {
+            _ = heap.popFirst()
+            if timer.due > now.nanoseconds { now = RxTime(nanoseconds: timer.due) }
+            timer.fire()
+        }
+    }
+
+    /// Schedules an action at an instant; in the past means as soon as the clock is advanced.
+    ///
+    /// Returns what cancels it.
+    @discardableResult
+    public func schedule(at due: RxTime, _ action: @escaping () -> Void) -> any Disposable {
+        let timer = EventTimer(self, isOneShot: true, action)
+        timer.arm(at: due)
+        return timer
+    }
+
+    /// Schedules work at the present instant, after what is already scheduled for it.
+    public func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .zero, action: action)
+    }
+
+    /// Schedules work after `dueTime`, counted from ``now``.
+    public func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        let timer = schedule(at: now + dueTime) { subscription.attach(action(state)) }
+        return Disposables.create(timer, subscription)
+    }
+
+    /// A timer that can be armed again and again without an allocation.
+    public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
+        EventTimer(self, isOneShot: false, action)
+    }
+
+    fileprivate func arm(_ timer: HeapTimer, at due: RxTime) {
+        heap.arm(timer, at: max(due, now).nanoseconds)
+    }
+
+    fileprivate func disarm(_ timer: HeapTimer) { heap.disarm(timer) }
+}
+
+private final class EventTimer: HeapTimer, SchedulerTimer {
+    // Unowned would do: whoever arms a timer holds its scheduler. Weak is safe.
+    private weak var scheduler: EventTimeScheduler?
+
+    init(_ scheduler: EventTimeScheduler, isOneShot: Bool, _ action: @escaping () -> Void) {
+        self.scheduler = scheduler
+        super.init(isOneShot: isOneShot, action: action)
+    }
+
+    func arm(at due: RxTime) { scheduler?.arm(self, at: due) }
+
+    func arm(after nanoseconds: Int64) {
+        guard let scheduler else { return }
+        scheduler.arm(self, at: scheduler.now.advanced(byNanoseconds: nanoseconds))
+    }
+
+    func disarm() {
+        guard isArmed else { return }
+        scheduler?.disarm(self)
+    }
+
+    func dispose() {
+        action = nil
+        disarm()
+    }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// A period made of relative rounds, for schedulers that have no timer of their own.
+///
+/// Each tick arms the next one before it works, so the period does not grow with the work. Work that
+/// takes longer than a period is caught up round by round.
+final class PeriodicWork<State> {
+    private enum Command {
+        case tick
+        case work
+    }
+
+    private let scheduler: any SchedulerType
+    private let period: RxTimeInterval
+    private let action: (State) -> State
+    private let pendingTicks = Atomic<Int>(0)
+    private let state: Cell<State>
+
+    init(
+        scheduler: any SchedulerType,
+        state: State,
+        period: RxTimeInterval,
+        action: @escaping (State) -> State
+    ) {
+        self.scheduler = scheduler
+        self.state = Cell(state)
+        self.period = period
+        self.action = action
+    }
+
+    func start(after startAfter: RxTimeInterval) -> any Disposable {
+        scheduler.scheduleRecursive(Command.tick, dueTime: startAfter) { command, recursion in
+            self.run(command, recursion)
+        }
+    }
+
+    private func run(_ command: Command, _ recursion: TimedRecursion<Command>) {
+        if command == .tick {
+            recursion.schedule(.tick, dueTime: period)
+            guard pendingTicks.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else {
+                return
+            }
+        }
+        state.value = action(state.value)
+        if pendingTicks.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 {
+            recursion.schedule(.work)
+        }
+    }
+}

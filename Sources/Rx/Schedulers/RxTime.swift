@@ -1,0 +1,78 @@
+/// An instant on a scheduler's monotonic clock, in nanoseconds since that clock's zero.
+///
+/// Arithmetic saturates at about ±292 years. Wall time is no instant: clocks that step back have no
+/// place in `throttle`.
+@frozen public struct RxTime: Hashable, Comparable, Sendable {
+    /// Nanoseconds since the clock's zero.
+    public var nanoseconds: Int64
+
+    /// An instant that many nanoseconds after the clock's zero.
+    @inlinable
+    public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+    /// The clock's zero.
+    public static let zero = RxTime(nanoseconds: 0)
+
+    /// An instant that never comes.
+    public static let distantFuture = RxTime(nanoseconds: .max)
+
+    /// Orders instants by time.
+    @inlinable
+    public static func < (left: RxTime, right: RxTime) -> Bool {
+        left.nanoseconds < right.nanoseconds
+    }
+
+    /// The instant that lies that many nanoseconds later.
+    @inlinable
+    public func advanced(byNanoseconds nanoseconds: Int64) -> RxTime {
+        let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
+        guard overflow else { return RxTime(nanoseconds: sum) }
+        return RxTime(nanoseconds: nanoseconds < 0 ? .min : .max)
+    }
+
+    /// Nanoseconds from `earlier` to this instant; negative if it lies after it.
+    @inlinable
+    public func nanoseconds(since earlier: RxTime) -> Int64 {
+        let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+        guard overflow else { return difference }
+        return earlier.nanoseconds < 0 ? .max : .min
+    }
+
+    /// The instant that lies that much later.
+    @inlinable
+    public static func + (time: RxTime, interval: Duration) -> RxTime {
+        time.advanced(byNanoseconds: interval.nanosecondsSaturated)
+    }
+
+    /// The instant that lies that much earlier.
+    @inlinable
+    public static func - (time: RxTime, interval: Duration) -> RxTime {
+        let nanoseconds = interval.nanosecondsSaturated
+        return time.advanced(byNanoseconds: nanoseconds == .min ? .max : -nanoseconds)
+    }
+
+    /// The time from the right instant to the left one.
+    @inlinable
+    public static func - (later: RxTime, earlier: RxTime) -> Duration {
+        .nanoseconds(later.nanoseconds(since: earlier))
+    }
+
+    /// Moves the instant.
+    @inlinable
+    public static func += (time: inout RxTime, interval: Duration) { time = time + interval }
+}
+
+/// A span of time: `.milliseconds(80)`.
+public typealias RxTimeInterval = Duration
+
+extension Duration {
+    /// Whole nanoseconds, rounded toward zero and held within `Int64`.
+    @inlinable public var nanosecondsSaturated: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        guard !overflow else { return seconds < 0 ? .min : .max }
+        let (sum, sumOverflow) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        guard !sumOverflow else { return seconds < 0 ? .min : .max }
+        return sum
+    }
+}

@@ -1,0 +1,181 @@
+/// A scheduler whose clock is a number: work is done in the order of its due times, at once.
+///
+/// Work due at the same time is done in the order in which it was scheduled. For one thread.
+open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
+    /// A point on the clock.
+    public typealias VirtualTime = Converter.VirtualTimeUnit
+    /// A span on the clock.
+    public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
+
+    /// The clock.
+    public private(set) final var clock: VirtualTime
+    /// The clock as an instant.
+    public private(set) final var now: RxTime
+
+    private final let converter: Converter
+    private final var heap = TimerHeap()
+    private final var isRunning = false
+
+    /// A scheduler whose clock stands at `initialClock`.
+    public init(initialClock: VirtualTime, converter: Converter) {
+        clock = initialClock
+        self.converter = converter
+        now = converter.convertFromVirtualTime(initialClock)
+        Resources.increment()
+    }
+
+    deinit { Resources.decrement() }
+
+    /// Schedules work at the present time, as ``adjustScheduledTime(_:)`` sees it.
+    public final func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .zero, action: action)
+    }
+
+    /// Schedules work after `dueTime`, as ``adjustScheduledTime(_:)`` sees it.
+    public final func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let time = converter.convertToVirtualTime(now + dueTime)
+        return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
+    }
+
+    /// Schedules work after a virtual span.
+    public final func scheduleRelativeVirtual<StateType>(
+        _ state: StateType,
+        dueTime: VirtualTimeInterval,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let time = converter.offsetVirtualTime(clock, offset: dueTime)
+        return scheduleAbsoluteVirtual(state, time: time, action: action)
+    }
+
+    /// Schedules work at a virtual time.
+    public final func scheduleAbsoluteVirtual<StateType>(
+        _ state: StateType,
+        time: VirtualTime,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        let timer = VirtualTimer(self, isOneShot: true, time: time) {
+            subscription.attach(action(state))
+        }
+        arm(timer, at: time)
+        return Disposables.create(timer, subscription)
+    }
+
+    /// A timer that can be armed again and again without an allocation.
+    public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
+        VirtualTimer(self, isOneShot: false, time: clock, action)
+    }
+
+    /// Moves the time of relative work; a subclass may forbid the present, as tests do.
+    open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
+
+    /// Does all work, moving the clock, until none is left or ``stop()`` is called.
+    public final func start() {
+        guard !isRunning else { return }
+        isRunning = true
+        while isRunning, let timer = popFirst() { fire(timer) }
+        isRunning = false
+    }
+
+    /// Does the work that is due up to `virtualTime` and moves the clock there.
+    public final func advanceTo(_ virtualTime: VirtualTime) {
+        precondition(!isRunning, "advanceTo was called by work that the scheduler does")
+        isRunning = true
+        let limit = converter.convertFromVirtualTime(virtualTime).nanoseconds
+        while isRunning, let next = heap.first(), next.due <= limit, let timer = popFirst() {
+            fire(timer)
+        }
+        setClock(virtualTime)
+        isRunning = false
+    }
+
+    /// Moves the clock without doing the work that comes due.
+    public final func sleep(_ virtualInterval: VirtualTimeInterval) {
+        let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
+        precondition(
+            converter.compareVirtualTime(time, clock) != .lessThan,
+            "a scheduler cannot sleep into the past"
+        )
+        setClock(time)
+    }
+
+    /// Lets ``start()`` end after the work that is being done.
+    public final func stop() { isRunning = false }
+
+    /// Whether nothing is scheduled.
+    public final var isIdle: Bool { heap.first() == nil }
+
+    private final func popFirst() -> VirtualTimer<Converter>? {
+        // Only timers of this class are ever put in.
+        heap.popFirst() as? VirtualTimer<Converter>
+    }
+
+    private final func fire(_ timer: VirtualTimer<Converter>) {
+        if timer.due > now.nanoseconds { setClock(timer.time) }
+        timer.fire()
+    }
+
+    private final func setClock(_ time: VirtualTime) {
+        clock = time
+        now = converter.convertFromVirtualTime(time)
+    }
+
+    fileprivate final func arm(_ timer: VirtualTimer<Converter>, at time: VirtualTime) {
+        timer.time = time
+        heap.arm(timer, at: converter.convertFromVirtualTime(time).nanoseconds)
+    }
+
+    fileprivate final func arm(_ timer: VirtualTimer<Converter>, atInstant due: RxTime) {
+        arm(timer, at: adjustScheduledTime(converter.convertToVirtualTime(due)))
+    }
+
+    fileprivate final func disarm(_ timer: VirtualTimer<Converter>) { heap.disarm(timer) }
+}
+
+extension VirtualTimeScheduler: CustomDebugStringConvertible {
+    /// The times at which work is scheduled.
+    public var debugDescription: String {
+        let timers = heap.armed.sorted { $0.due < $1.due }
+        let times = timers.compactMap { ($0 as? VirtualTimer<Converter>)?.time }
+        return "\(times)"
+    }
+}
+
+private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer {
+    private weak var scheduler: VirtualTimeScheduler<Converter>?
+    var time: Converter.VirtualTimeUnit
+
+    init(
+        _ scheduler: VirtualTimeScheduler<Converter>,
+        isOneShot: Bool,
+        time: Converter.VirtualTimeUnit,
+        _ action: @escaping () -> Void
+    ) {
+        self.scheduler = scheduler
+        self.time = time
+        super.init(isOneShot: isOneShot, action: action)
+    }
+
+    func arm(at due: RxTime) { scheduler?.arm(self, atInstant: due) }
+
+    func arm(after nanoseconds: Int64) {
+        guard let scheduler else { return }
+        scheduler.arm(self, atInstant: scheduler.now.advanced(byNanoseconds: nanoseconds))
+    }
+
+    func disarm() {
+        if isArmed { scheduler?.disarm(self) }
+    }
+
+    func dispose() {
+        action = nil
+        disarm()
+    }
+}

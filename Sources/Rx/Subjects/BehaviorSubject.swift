@@ -1,0 +1,115 @@
+/// Tells each new subscriber the latest element, and then each event.
+///
+///     subject     1--2--3----|        made with 1
+///     subscribed       ^
+///     told             3----|
+///
+/// Who subscribes after the end is told the end only.
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
+    Cancelable
+{
+    private struct State {
+        /// What the subject was told last.
+        var accepted: Element
+        /// What the subscribers were told last; differs while a subscriber sends from inside.
+        var told: Element
+        var version: UInt64 = 0
+        var pending = 0
+        var end: Termination?
+    }
+
+    private let hub = Hub<Element>()
+    private let state: Guarded<State>
+
+    /// A subject whose latest element is `value`.
+    public init(value: Element) {
+        state = Guarded(State(accepted: value, told: value))
+        super.init()
+    }
+
+    /// The latest element.
+    ///
+    /// Throws the error with which the sequence failed, or that the subject was disposed.
+    public func value() throws -> Element {
+        if isDisposed { throw RxError.disposed(object: ObjectIdentifier(self)) }
+        return try state.withLock { state -> Result<Element, any Error> in
+            if case .error(let error) = state.end { return .failure(error) }
+            return .success(state.accepted)
+        }.get()
+    }
+
+    /// Whether anybody is subscribed.
+    public var hasObservers: Bool { hub.hasObservers }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool { hub.isDisposed }
+
+    /// Tells the subscribers and remembers the element.
+    public func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): next(element)
+        case .error(let error): stop(.error(error))
+        case .completed: stop(.completed)
+        }
+    }
+
+    private func next(_ element: Element) {
+        let isOpen = state.withLock { state in
+            guard state.end == nil else { return false }
+            state.accepted = element
+            state.pending += 1
+            return true
+        }
+        guard isOpen else { return }
+        if hub.gate.enter() {
+            tell(element)
+            hub.gate.leave()
+        } else {
+            hub.gate.later { self.tell(element) }
+        }
+    }
+
+    private func tell(_ element: Element) {
+        guard hub.end.value == nil else { return }
+        state.withLock { state in
+            state.told = element
+            state.version += 1
+            state.pending -= 1
+            // Two threads may be told in another order than they were accepted in.
+            if state.pending == 0 { state.accepted = element }
+        }
+        hub.tell(element)
+    }
+
+    private func stop(_ termination: Termination) {
+        state.withLock { if $0.end == nil { $0.end = termination } }
+        hub.stop(termination)
+    }
+
+    /// Subscribes a sink, which is told the latest element at once.
+    public override func subscribe(sink: Sink<Element>) -> any Disposable {
+        let ticket = hub.issueTicket()
+        if hub.gate.enter() {
+            if hub.end.value == nil { sink.next(state.withLock { $0.told }) }
+            hub.seat(ticket, sink)
+            hub.gate.leave()
+            return ticket
+        }
+        // The subject is telling: the element that is being told comes first, and if it has moved
+        // on when the seat is taken, the newer one too.
+        let (told, version) = state.withLock { ($0.told, $0.version) }
+        sink.next(told)
+        hub.gate.later { [hub, state] in
+            let (told, current) = state.withLock { ($0.told, $0.version) }
+            if current != version, hub.end.value == nil, ticket.isActive { sink.next(told) }
+            hub.seat(ticket, sink)
+        }
+        return ticket
+    }
+
+    /// The subject itself.
+    public func asObserver() -> BehaviorSubject<Element> { self }
+
+    /// Lets go of all subscribers without telling them; who subscribes later gets an error.
+    public func dispose() { hub.dispose() }
+}

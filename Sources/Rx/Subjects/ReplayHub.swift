@@ -1,0 +1,73 @@
+/// A ``Hub`` that remembers its latest elements for those who come later.
+@usableFromInline
+final class ReplayHub<Element> {
+    private struct Memory {
+        var elements = Fifo<Element>()
+        /// How many elements were told in all.
+        var told: UInt64 = 0
+    }
+
+    @usableFromInline let hub = Hub<Element>()
+    private let capacity: Int
+    private let memory = Guarded(Memory())
+
+    /// - `capacity`: how many elements it remembers.
+    @usableFromInline
+    init(capacity: Int) { self.capacity = capacity }
+
+    @usableFromInline
+    func next(_ element: Element) {
+        if hub.gate.enter() {
+            tell(element)
+            hub.gate.leave()
+        } else {
+            hub.gate.later { self.tell(element) }
+        }
+    }
+
+    private func tell(_ element: Element) {
+        guard hub.end.value == nil else { return }
+        memory.withLock { memory in
+            memory.elements.append(element)
+            memory.told += 1
+            if memory.elements.count > capacity { _ = memory.elements.popFirst() }
+        }
+        hub.tell(element)
+    }
+
+    @usableFromInline
+    func stop(_ termination: Termination) { hub.stop(termination) }
+
+    /// Subscribes a sink, which is told the remembered elements at once.
+    @usableFromInline
+    func subscribe(_ sink: Sink<Element>) -> any Disposable {
+        let ticket = hub.issueTicket()
+        let isOwner = hub.gate.enter()
+        let (elements, told) = memory.withLock { ($0.elements, $0.told) }
+        for element in elements.inOrder where ticket.isActive && !hub.isDisposed {
+            sink.next(element)
+        }
+        if isOwner {
+            hub.seat(ticket, sink)
+            hub.gate.leave()
+        } else {
+            // The hub is telling: what it tells until the seat is taken comes with the seat.
+            hub.gate.later { [self] in
+                let (elements, current) = memory.withLock { ($0.elements, $0.told) }
+                let missed = Int(min(current - told, UInt64(elements.count)))
+                for element in elements.inOrder.suffix(missed) where ticket.isActive {
+                    sink.next(element)
+                }
+                hub.seat(ticket, sink)
+            }
+        }
+        return ticket
+    }
+
+    func forget() { memory.withLock { $0.elements.removeAll() } }
+}
+
+extension Fifo {
+    /// The elements, first come first.
+    var inOrder: [Element] { items[head...].compactMap { $0 } }
+}

@@ -1,0 +1,52 @@
+/// Tells each new subscriber the latest elements, and then each event.
+///
+///     subject     -1--2--3----|        remembers two
+///     subscribed           ^
+///     told                 (23)|
+///
+/// It remembers after the end too: a late subscriber is told the elements and then the end.
+public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
+    Cancelable
+{
+    private let hub: ReplayHub<Element>
+
+    private init(capacity: Int) {
+        hub = ReplayHub(capacity: capacity)
+        super.init()
+    }
+
+    /// A subject that remembers the last `bufferSize` elements.
+    public static func create(bufferSize: Int) -> ReplaySubject<Element> {
+        ReplaySubject(capacity: max(0, bufferSize))
+    }
+
+    /// A subject that remembers all elements, for ever.
+    public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
+
+    /// Whether anybody is subscribed.
+    public var hasObservers: Bool { hub.hub.hasObservers }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool { hub.hub.isDisposed }
+
+    /// Tells the subscribers and remembers the element.
+    public func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): hub.next(element)
+        case .error(let error): hub.stop(.error(error))
+        case .completed: hub.stop(.completed)
+        }
+    }
+
+    /// Subscribes a sink, which is told the remembered elements at once.
+    public override func subscribe(sink: Sink<Element>) -> any Disposable { hub.subscribe(sink) }
+
+    /// The subject itself.
+    public func asObserver() -> ReplaySubject<Element> { self }
+
+    /// Lets go of all subscribers and elements; who subscribes later gets an error.
+    public func dispose() {
+        hub.hub.dispose()
+        hub.forget()
+    }
+}

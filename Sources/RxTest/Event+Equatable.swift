@@ -1,0 +1,15 @@
+public import Rx
+
+// Errors compare by what they print: the tests' way of saying that two are the same.
+
+extension Event: Equatable where Element: Equatable {
+    /// Whether two events are the same.
+    public static func == (left: Event, right: Event) -> Bool {
+        switch (left, right) {
+        case (.completed, .completed): true
+        case (.error(let left), .error(let right)): "\(left)" == "\(right)"
+        case (.next(let left), .next(let right)): left == right
+        default: false
+        }
+    }
+}

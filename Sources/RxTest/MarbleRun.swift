@@ -1,0 +1,107 @@
+public import Rx
+
+/// Draws what an operator makes of drawn sequences, in virtual time.
+///
+///     marbles("a-b------c-|") { $0.debounce(.milliseconds(30), scheduler: $1) }
+///     // "-----b-----(c|)"
+///
+/// The sources are hot and elements are strings. At each instant the sources speak before timers
+/// fire, as in the daemon. Zero-delay work runs at the same instant.
+/// - `sources`: one drawing each.
+/// - `subscription`: `^` where the result is subscribed, `!` where it is disposed; without
+///   a `^` it is subscribed before the first frame.
+/// - `frame`: how long a column lasts.
+/// - `frames`: how many columns to draw if the result does not end; the longest source's
+///   length unless given.
+/// - `build`: makes the result of the sources; its second argument supplies time.
+public func marbles<Result: ObservableConvertibleType>(
+    _ sources: [String],
+    subscription: String = "",
+    frame: Duration = .milliseconds(10),
+    frames: Int? = nil,
+    _ build: ([Observable<String>], EventTimeScheduler) -> Result
+) -> String {
+    let drawings = sources.map { Marbles($0) }
+    let scheduler = EventTimeScheduler()
+    let frame = frame.nanosecondsSaturated
+    func instant(_ index: Int) -> RxTime { RxTime(nanoseconds: Int64(index) * frame) }
+
+    var told: [(frame: Int, event: Event<String>)] = []
+    let result = SerialDisposable()
+    let subjects = drawings.map { _ in PublishSubject<String>() }
+    let observable = build(subjects, scheduler).asObservable()
+    let subscribe = {
+        result.disposable = observable.subscribe { event in
+            let at = Int(scheduler.now.nanoseconds / frame)
+            told.append((at, event.map { "\($0)" }))
+        }
+    }
+    // What happens at one instant happens in this order: marks, then the sources in theirs.
+    var steps: [(frame: Int, action: () -> Void)] = []
+    for (index, mark) in subscription.filter({ $0 != " " }).enumerated() where mark != "-" {
+        steps.append((index, mark == "^" ? subscribe : { result.dispose() }))
+    }
+    if !subscription.contains("^") { subscribe() }
+    for (subject, drawing) in zip(subjects, drawings) {
+        steps += drawing.events.map { said in (said.frame, { subject.on(said.event) }) }
+    }
+    let longest = drawings.map(\.length).max() ?? 0
+    let length = frames ?? longest
+    for (_, step) in steps.enumerated().sorted(by: {
+        ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset)
+    }) {
+        scheduler.advance(to: instant(step.frame))
+        step.action()
+    }
+    let last = instant(max(length, longest) + 100)
+    scheduler.advance(through: last)
+    result.dispose()
+    if let frames { told.removeAll { $0.frame >= frames } }
+    return Marbles.draw(told, length: length)
+}
+
+/// Draws what an operator makes of one drawn sequence; see ``marbles(_:subscription:frame:frames:_:)``.
+public func marbles<Result: ObservableConvertibleType>(
+    _ source: String,
+    subscription: String = "",
+    frame: Duration = .milliseconds(10),
+    frames: Int? = nil,
+    _ build: (Observable<String>, EventTimeScheduler) -> Result
+) -> String {
+    marbles([source], subscription: subscription, frame: frame, frames: frames) {
+        build($0[0], $1)
+    }
+}
+
+/// Draws what an operator makes of two drawn sequences; see ``marbles(_:subscription:frame:frames:_:)``.
+public func marbles<Result: ObservableConvertibleType>(
+    _ first: String,
+    _ second: String,
+    subscription: String = "",
+    frame: Duration = .milliseconds(10),
+    frames: Int? = nil,
+    _ build: (Observable<String>, Observable<String>, EventTimeScheduler) -> Result
+) -> String {
+    marbles([first, second], subscription: subscription, frame: frame, frames: frames) {
+        build($0[0], $0[1], $1)
+    }
+}
+
+/// Says where two drawings differ, or nil if they are the same.
+///
+///     expected  --a--b|
+///     received  --a---b|
+///                    ^
+public func marbleDifference(expected: String, received: String) -> String? {
+    let expected = expected.filter { $0 != " " }
+    let received = received.filter { $0 != " " }
+    guard expected != received else { return nil }
+    let same = zip(expected, received).prefix { $0 == $1 }.count
+    let caret = String(repeating: " ", count: same) + "^"
+    return """
+
+        expected  \(expected)
+        received  \(received)
+                  \(caret)
+        """
+}

@@ -1,0 +1,95 @@
+public import Rx
+
+/// A sequence drawn as text: one column is one frame of time.
+///
+///     -        a frame passes            |   completed
+///     a … 9    an element                #   failed
+///     ( )      all inside at one instant, in one frame
+///     [ab]     one element of several characters
+///
+/// Spaces are ignored, so that lines can be aligned.
+public struct Marbles: Sendable {
+    /// What the drawing says, by frame.
+    public let events: [(frame: Int, event: Event<String>)]
+    /// How many frames it has.
+    public let length: Int
+
+    /// Reads a drawing.
+    ///
+    /// It traps on text that is none: a drawing is part of a test's source.
+    public init(_ text: String) {
+        var events: [(frame: Int, event: Event<String>)] = []
+        var frame = 0
+        var isGrouped = false
+        var word: String?
+        func say(_ event: Event<String>) {
+            events.append((frame, event))
+            if !isGrouped { frame += 1 }
+        }
+        for character in text {
+            switch character {
+            case "]":
+                precondition(word != nil, "`]` without `[` in \(text)")
+                say(.next(word ?? ""))
+                word = nil
+            case _ where word != nil: word?.append(character)
+            case "[": word = ""
+            case " ": break
+            case "-": frame += isGrouped ? 0 : 1
+            case "(": isGrouped = true
+            case ")":
+                precondition(isGrouped, "`)` without `(` in \(text)")
+                isGrouped = false
+                frame += 1
+            case "|": say(.completed)
+            case "#": say(.error(MarbleError()))
+            default: say(.next(String(character)))
+            }
+        }
+        precondition(word == nil && !isGrouped, "a bracket is not closed in \(text)")
+        self.events = events
+        length = frame
+    }
+
+    /// Draws what was told.
+    ///
+    /// - `length`: draws at least that many frames if the sequence has not ended.
+    public static func draw(
+        _ events: [(frame: Int, event: Event<String>)],
+        length: Int
+    ) -> String {
+        var text = ""
+        var frame = 0
+        var index = 0
+        var hasEnded = false
+        while index < events.count {
+            let at = events[index].frame
+            let together = events[index...].prefix { $0.frame == at }
+            let symbols = together.map { symbol($0.event) }.joined()
+            text += String(repeating: "-", count: max(0, at - frame))
+            text += together.count > 1 ? "(\(symbols))" : symbols
+            hasEnded = hasEnded || together.contains { $0.event.isStopEvent }
+            frame = at + 1
+            index += together.count
+        }
+        if !hasEnded, frame < length { text += String(repeating: "-", count: length - frame) }
+        return text
+    }
+
+    private static func symbol(_ event: Event<String>) -> String {
+        switch event {
+        case .next(let element): element.count == 1 ? element : "[\(element)]"
+        case .error: "#"
+        case .completed: "|"
+        }
+    }
+}
+
+/// What `#` fails with.
+public struct MarbleError: Error, Hashable, CustomStringConvertible {
+    /// The error.
+    public init() {}
+
+    /// The sign of the error in a drawing.
+    public var description: String { "#" }
+}

@@ -1,0 +1,51 @@
+public import Rx
+
+/// A point on the test clock.
+public typealias TestTime = Int
+
+/// Something that happened, and when.
+public struct Recorded<Value>: CustomDebugStringConvertible {
+    /// When, on the test clock.
+    public let time: TestTime
+    /// What.
+    public let value: Value
+
+    /// That, at that time.
+    public init(time: TestTime, value: Value) {
+        self.time = time
+        self.value = value
+    }
+
+    /// What and when: `next(1) @ 210`.
+    public var debugDescription: String { "\(value) @ \(time)" }
+}
+
+extension Recorded: Equatable where Value: Equatable {}
+extension Recorded: Sendable where Value: Sendable {}
+
+extension Recorded {
+    /// An element at a time.
+    public static func next<Element>(
+        _ time: TestTime,
+        _ element: Element
+    ) -> Recorded<Event<Element>> where Value == Event<Element> {
+        Recorded(time: time, value: .next(element))
+    }
+
+    /// The end at a time.
+    public static func completed<Element>(
+        _ time: TestTime,
+        _ type: Element.Type = Element.self
+    ) -> Recorded<Event<Element>> where Value == Event<Element> {
+        Recorded(time: time, value: .completed)
+    }
+
+    /// A failure at a time.
+    public static func error<Element>(
+        _ time: TestTime,
+        _ error: any Error,
+        _ type: Element.Type = Element.self
+    ) -> Recorded<Event<Element>> where Value == Event<Element> {
+        Recorded(time: time, value: .error(error))
+    }
+}

@@ -1,0 +1,72 @@
+public import Rx
+
+/// A sequence that a test has written, which remembers who subscribed when.
+public class TestableObservable<Element>: ObservableType {
+    /// The subscriptions so far.
+    public internal(set) var subscriptions: [Subscription] = []
+    /// What the sequence says, and when.
+    public internal(set) var recordedEvents: [Recorded<Event<Element>>]
+    let testScheduler: TestScheduler
+
+    init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
+        self.testScheduler = testScheduler
+        self.recordedEvents = recordedEvents
+    }
+
+    /// Sends the sequence's events to the observer.
+    public func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        preconditionFailure("a TestableObservable is either hot or cold")
+    }
+
+    /// Notes the beginning of a subscription; the result notes its end.
+    func noteSubscription(_ whenDisposed: @escaping () -> Void) -> any Disposable {
+        subscriptions.append(Subscription(testScheduler.clock))
+        let index = subscriptions.count - 1
+        return Disposables.create { [self] in
+            let begun = subscriptions[index].subscribe
+            subscriptions[index] = Subscription(begun, testScheduler.clock)
+            whenDisposed()
+        }
+    }
+}
+
+/// Says what it has to say at absolute times, whoever listens.
+final class HotObservable<Element>: TestableObservable<Element> {
+    private var observers: [(id: Int, on: (Event<Element>) -> Void)] = []
+    private var nextId = 0
+
+    override init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
+        super.init(testScheduler: testScheduler, recordedEvents: recordedEvents)
+        for recorded in recordedEvents {
+            testScheduler.scheduleAt(recorded.time) { [self] in
+                for observer in observers { observer.on(recorded.value) }
+            }
+        }
+    }
+
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        let id = nextId
+        nextId += 1
+        observers.append((id, observer.on))
+        return noteSubscription { [self] in observers.removeAll { $0.id == id } }
+    }
+}
+
+/// Says what it has to say to each subscriber, at times counted from its subscription.
+final class ColdObservable<Element>: TestableObservable<Element> {
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        for recorded in recordedEvents {
+            _ = testScheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
+                observer.on(recorded.value)
+                return Disposables.create()
+            }
+        }
+        return noteSubscription {}
+    }
+}
