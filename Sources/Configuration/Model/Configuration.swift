@@ -2,7 +2,9 @@ public import Gestures
 
 /// What the user wants: a configuration file that was read, checked and found to make sense.
 public struct Configuration: Hashable, Sendable {
-    /// What is known or decided about particular devices; the first rule that matches counts.
+    /// What is known or decided about particular devices.
+    ///
+    /// For each question (`authorize`, `size`) the first rule counts that matches and answers it.
     public var devices: [DeviceRule]
     /// The limits that separate one gesture from another.
     public var thresholds: Thresholds

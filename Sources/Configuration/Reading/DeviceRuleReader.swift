@@ -6,27 +6,43 @@ extension Findings {
     /// The rules under `devices:`.
     func deviceRules(_ entry: Node.Entry) -> [DeviceRule] {
         var rules: [DeviceRule] = []
-        var spans: [DeviceFilter: Span] = [:]
+        var deciders: [Decision: Span] = [:]
         for node in sections(entry, of: "device rules") {
             guard let (rule, span) = deviceRule(node) else { continue }
-            if let first = spans[.any] {
-                warn(span, comesAfter: first, which: "matches every device")
-            } else if let first = spans[rule.filter] {
-                warn(span, comesAfter: first, which: "matches the same devices")
-            } else {
-                spans[rule.filter] = span
+            warnIfDecided(rule, at: span, by: deciders)
+            for decision in decisions(of: rule) where deciders[decision] == nil {
+                deciders[decision] = span
             }
             rules.append(rule)
         }
         return rules
     }
 
-    private func warn(_ span: Span, comesAfter first: Span, which matches: String) {
+    /// One of the things that a rule decides; the first rule that matches and decides it counts.
+    private struct Decision: Hashable {
+        var key: String
+        var filter: DeviceFilter
+    }
+
+    private func decisions(of rule: DeviceRule) -> [Decision] {
+        [rule.authorize.map { _ in "authorize" }, rule.size.map { _ in "size" }]
+            .compactMap(\.self)
+            .map { Decision(key: $0, filter: rule.filter) }
+    }
+
+    private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
+        let decisions = decisions(of: rule)
+        let spans = decisions.compactMap { decision in
+            deciders[Decision(key: decision.key, filter: .any)] ?? deciders[decision]
+        }
+        guard !decisions.isEmpty, spans.count == decisions.count, let first = spans.first else {
+            return
+        }
         warning(
             .unreachable,
-            "this rule is never looked at: the first that matches counts",
+            "this rule decides nothing: one before it does so for the same devices",
             at: span,
-            secondary: [.init(span: first, text: matches)],
+            secondary: [.init(span: first, text: "the first that matches counts")],
             help: ["put it before the other one, or join the two"]
         )
     }

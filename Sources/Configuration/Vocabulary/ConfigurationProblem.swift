@@ -64,7 +64,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unreachable = "unreachable"
     /// An operator that lets everything through where it stands.
     case uselessGuard = "useless-guard"
-    /// A device rule that decides nothing.
+    /// A device rule that answers no question.
     case uselessRule = "useless-rule"
     /// Limits that contradict each other.
     case thresholdConflict = "threshold-conflict"

@@ -1,0 +1,130 @@
+import Configuration
+import Diagnostics
+import Foundation
+import Gestures
+import InputEvents
+import Testing
+import YAML
+
+@Suite("Examples and documentation") struct DocumentationTests {
+    static let examples = (try? Fixtures.names(in: Fixtures.examples, ending: ".yaml")) ?? []
+    static let root = Fixtures.examples.deletingLastPathComponent()
+
+    static func text(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
+    }
+
+    @Test("every example is read without a word", arguments: examples)
+    func example(name: String) throws {
+        let text = try Self.text("examples/\(name).yaml")
+        #expect(try !configuration(text).bindings.isEmpty)
+    }
+
+    @Test("the three examples are there, the first short enough to type")
+    func exampleNames() throws {
+        #expect(Self.examples == ["convertible", "kiosk", "phone"])
+        let lines = try Self.text("examples/phone.yaml").split(separator: "\n")
+        #expect(lines.count { !$0.hasPrefix("#") } <= 12)
+    }
+
+    @Test("every configuration in the documentation is read without a word")
+    func blocks() throws {
+        let blocks = try Self.text("docs/configuration.md")
+            .components(separatedBy: "```yaml\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+        #expect(blocks.count >= 5)
+        for block in blocks { #expect(try !configuration(block).bindings.isEmpty) }
+    }
+
+    /// Everything that the reader knows and a user must be able to look up.
+    static func words() -> [String] {
+        // A key that is none makes the reader list those that are, in its note.
+        let probes = [
+            "x: 1", "bindings: [{x: 1}]", "devices: [{x: 1}]", "thresholds: {x: 1}",
+            "bindings: [{on: tap, run: a, throttle: {x: 1}}]",
+            "devices: [{kind: x}]", "devices: [{authorize: x}]", "bindings: [{if-running: x}]",
+            "bindings: [{on: key KEY_A, press: x}]",
+        ]
+        return probes.flatMap { probe in
+            ConfigurationReader.read(Source(name: "", text: probe)).1
+                .filter { $0.code == "unknown-key" || $0.code == "unknown-value" }
+                .flatMap(\.notes)
+                .flatMap {
+                    ($0.components(separatedBy: "accepts: ").last ?? "").components(
+                        separatedBy: ", "
+                    )
+                }
+        }
+    }
+
+    @Test(
+        "the reference and the manual page know every key, word and unit",
+        arguments: ["docs/configuration.md", "docs/man/inputrx-config.5"]
+    )
+    func complete(path: String) throws {
+        let text = try Self.text(path)
+        let words = Self.words()
+        #expect(words.count > 45)
+        for word in words + Edge.allCases.map(\.rawValue) + ["ms", "min", "mm", "%"] {
+            #expect(text.contains(word), "\(path) does not mention \(word)")
+        }
+        for family in GestureVocabulary.families {
+            let first = family.example.split(separator: " ")[0]
+            #expect(text.contains(first), "\(path) does not mention \(first)")
+        }
+        for direction in Direction.allCases { #expect(text.contains(direction.rawValue)) }
+    }
+
+    @Test("the reference has every code and every option")
+    func reference() throws {
+        let text = try Self.text("docs/configuration.md")
+        for code in ConfigurationProblem.allCases.map(\.rawValue) {
+            #expect(text.contains("`\(code)`"), "\(code)")
+        }
+        for code in YAMLProblem.allCases.map(\.rawValue) {
+            #expect(text.contains("`\(code)`"), "\(code)")
+        }
+        for phrase in GestureVocabulary.families.flatMap(\.phrases) {
+            // Rows name the first phrase in full and further ones by their last word.
+            let last = phrase.text.split(separator: " ").last ?? ""
+            #expect(
+                text.contains("`\(phrase.text)`") || text.contains("`\(last)`"),
+                "\(phrase.text)"
+            )
+        }
+    }
+
+    @Test(
+        "the defaults that are written down are those that hold",
+        arguments: ["docs/configuration.md", "docs/man/inputrx-config.5"]
+    )
+    func defaults(path: String) throws {
+        let rows = try Self.text(path).split(separator: "\n").compactMap {
+            line -> (String, String)? in
+            if line.hasPrefix("| `") {
+                let cells = line.split(separator: "|").map { $0.filter { $0 != "`" && $0 != " " } }
+                return cells.count > 1 ? (cells[0], cells[1]) : nil
+            }
+            // .It Cm tap Ar 400ms
+            let words = line.split(separator: " ").map(String.init)
+            guard words.count > 2, words[0] == ".It", words[1] == "Cm" else { return nil }
+            return (words[2], words[words.count - 1])
+        }
+        let keys = [
+            "tap", "double-tap", "long-press", "slop", "double-tap-distance", "swipe", "edge",
+            "rest",
+            "long-key", "double-key",
+        ]
+        for key in keys {
+            let value = try #require(
+                rows.last { $0.0 == key && $0.1.first?.isNumber == true }?.1,
+                "\(path): \(key)"
+            )
+            // Setting a threshold to its default changes nothing.
+            let set = try configuration(
+                "thresholds: {\(key): \(value)}\nbindings: [{on: tap, run: a}]"
+            ).thresholds
+            #expect(set == Thresholds(), "\(path): \(key) is \(value)")
+        }
+    }
+}
