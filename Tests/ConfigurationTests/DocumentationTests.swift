@@ -20,9 +20,9 @@ import YAML
         #expect(try !configuration(text).bindings.isEmpty)
     }
 
-    @Test("the three examples are there, the first short enough to type")
+    @Test("the examples are there, the shortest short enough to type")
     func exampleNames() throws {
-        #expect(Self.examples == ["convertible", "kiosk", "phone"])
+        #expect(Set(Self.examples).isSuperset(of: ["convertible", "kiosk", "phone"]))
         let lines = try Self.text("examples/phone.yaml").split(separator: "\n")
         #expect(lines.count { !$0.hasPrefix("#") } <= 12)
     }
