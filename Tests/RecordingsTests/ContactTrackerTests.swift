@@ -16,8 +16,9 @@ struct ContactTrackerTests {
 
         """
 
-    /// Frames of contacts: `10,20 30,40 | 12,22` in units; `-` is an empty SYN_MT_REPORT, `.` nothing
-    /// but BTN_TOUCH, an empty frame nothing at all, `!` SYN_DROPPED. 10 ms a frame.
+    /// Replays frames of contacts, 10 ms a frame: `10,20 30,40 | 12,22` in units.
+    ///
+    /// `-` is an empty SYN_MT_REPORT, `.` a BTN_TOUCH, `!` SYN_DROPPED.
     private func replay(_ frames: String) throws -> String {
         var text = Self.panel
         for (index, frame) in frames.split(separator: "|", omittingEmptySubsequences: false)

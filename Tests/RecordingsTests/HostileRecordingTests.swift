@@ -46,6 +46,18 @@ struct HostileRecordingTests {
 
         """,
         """
+        -event5   DEVICE_ADDED            Panel        seat0 default group1  cap:t
+         event5   TOUCH_DOWN  +0.363s 2 (2) 36.71/32.55 (92.76/54.51mm)
+         event5   TOUCH_FRAME             +0.363s
+         event5   TOUCH_CANCEL  +0.364s 2 (2)
+         event5   TOUCH_FRAME             +0.364s
+        -event3   KEYBOARD_KEY  +1.0s KEY_A (30) pressed
+        -event4   GESTURE_PINCH_UPDATE +2.0s 2 0.35/ 0.52 ( 0.88/ 1.32 unaccelerated)  0.97 @ -0.14
+         event4   SWITCH_TOGGLE +3.0s switch lid state 1
+        -event4   DEVICE_REMOVED          Pad
+
+        """,
+        """
         Input driver version is 1.0.1
         Input device name: "keys"
           Event type 3 (EV_ABS)

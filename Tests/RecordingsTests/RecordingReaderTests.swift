@@ -16,6 +16,8 @@ struct RecordingReaderTests {
             ("# libinput record\nversion: 1", .libinputRecord), ("version: 1", .libinputRecord),
             ("Input driver version is 1.0.1", .evtest), ("Event: time 1.5, x", .evtest),
             ("[   1.5] EV_ABS ABS_X 0", .getevent), ("add device 1: /dev/x", .getevent),
+            ("-event5   DEVICE_ADDED  x", .debugEvents), (" event4  TOUCH_UP", .debugEvents),
+            ("event12 - tap: touch 0", .debugEvents), ("events: 3", nil),
             ("[section]\n", nil), ("E: ID_INPUT=1", nil), ("E: 83985.345954 14 30 07", nil),
             ("P: /devices/x", nil), ("R: 324 05 01", nil), ("{\"gesturesVersion\": 1}", nil),
             ("", nil), ("\0\0\0", nil),

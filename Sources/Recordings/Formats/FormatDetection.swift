@@ -28,10 +28,21 @@ extension RecordingFormat {
         if begins("# libinput record") || begins("version:") { return .libinputRecord }
         if begins("Input driver version is") || begins("Event: time ") { return .evtest }
         if begins("add device ") || begins("[") { return isGetevent(start) ? .getevent : nil }
+        if isDebugEvents(start) { return .debugEvents }
         // An `E:` of evemu is a time, one of umockdev a property, one of hid-recorder has bytes.
         if begins("E: ") { return isEvemuEvent(start) ? .evemu : nil }
         if begins("N: ") || begins("I: ") || begins("B: ") || begins("A: ") { return .evemu }
         return nil
+    }
+
+    /// ` event4   TOUCH_DOWN`, `-event5   DEVICE_ADDED`, `event12 - tap: …`.
+    private static func isDebugEvents(_ start: LineCursor) -> Bool {
+        var line = start
+        _ = line.skip("-")
+        guard line.skip("event"), line.decimal() != nil else { return false }
+        line.skipBlanks()
+        guard let next = line.next else { return false }
+        return next == UInt8(ascii: "-") || (0x41...0x5a).contains(next)
     }
 
     private static func isGetevent(_ start: LineCursor) -> Bool {

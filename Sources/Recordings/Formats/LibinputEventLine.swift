@@ -10,7 +10,7 @@ struct LibinputEventLine {
     private let line: LineCursor
 
     /// 25.4 mm an inch, 1000 of libinput's units an inch.
-    private static let millimetre = 0.0254
+    static let millimetre = 0.0254
 
     /// The line, from behind its opening brace.
     init(_ line: LineCursor) { self.line = line }

@@ -146,6 +146,17 @@ struct LineCursor {
         return start..<position
     }
 
+    /// Whether some bytes begin with the text.
+    func begins(_ range: Range<Int>, _ text: StaticString) -> Bool {
+        var cursor = LineCursor(bytes, from: range.lowerBound, to: range.upperBound)
+        return cursor.skip(text)
+    }
+
+    /// Whether some bytes are the text.
+    func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+        range.count == text.utf8CodeUnitCount && begins(range, text)
+    }
+
     /// What is left of the line.
     var rest: Range<Int> { position..<max(position, end) }
 

@@ -61,6 +61,7 @@ public enum RecordingReader {
         case .evemu: [try EvemuReader.read(bytes)]
         case .evtest: [try EvtestReader.read(bytes)]
         case .getevent: try GeteventReader.read(bytes)
+        case .debugEvents: try DebugEventsReader.read(bytes)
         }
     }
 

@@ -29,4 +29,6 @@ public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
     case evtest = "evtest"
     /// Android's `getevent -t`, with or without `-l`.
     case getevent = "getevent"
+    /// What `libinput debug-events` prints.
+    case debugEvents = "libinput-debug-events"
 }

@@ -1,0 +1,115 @@
+import InputEvents
+
+/// Reads what `libinput debug-events` prints.
+///
+///     -event5   DEVICE_ADDED            Atmel maXTouch Touchscreen     seat0 default group1  cap:t
+///      event4   TOUCH_DOWN              +0.000s   0 (0) 54.37/59.60 (137.37/99.81mm)
+///      event12  GESTURE_SWIPE_UPDATE    +1.046s   3  1.02/ 0.00 (10.94/ 0.00 unaccelerated)
+///
+/// Touches become evdev events again, in hundredths of a millimetre, so that they take the same way
+/// as those of other recordings. The log is rounded: times to 1 ms, places to 0.01 mm. Lines that
+/// tell nothing of use (pointer motion, `--verbose`) are skipped, whatever they say.
+struct DebugEventsReader {
+    private var scanner: LineScanner
+    private var devices: [LoggedDevice] = []
+    private var indexOfNode: [String: Int] = [:]
+
+    /// The devices of the text, in the order of their first mention.
+    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
+        var reader = DebugEventsReader(scanner: LineScanner(bytes))
+        while reader.scanner.advance() {
+            do {
+                try reader.readLine()
+            } catch {
+                guard reader.scanner.isTerminated else { break }
+                throw error
+            }
+        }
+        return reader.devices.map { $0.finished() }
+    }
+
+    private init(scanner: LineScanner) { self.scanner = scanner }
+
+    private mutating func readLine() throws(MalformedLine) {
+        var line = scanner.line
+        line.skipBlanks()
+        _ = line.skip("-")
+        let node = line.word()
+        line.skipBlanks()
+        let type = line.word()
+        guard !type.isEmpty else { return }
+        if line.isEqual(type, "DEVICE_ADDED") {
+            let index = try index(ofNode: node, line)
+            devices[index].device.name = name(line)
+            return
+        }
+        if line.isEqual(type, "DEVICE_REMOVED") {
+            let index = try index(ofNode: node, line)
+            let removal = RecordedLibinputEvent(time: nil, kind: .deviceRemoved)
+            devices[index].device.libinputEvents.append(removal)
+            return
+        }
+        guard DebugEventsReader.prefixes.contains(where: { line.begins(type, $0) }) else { return }
+        line.skipBlanks()
+        // Newer versions number the events.
+        if line.decimal() != nil { line.skipBlanks() }
+        guard let time = time(&line) else {
+            throw expected("the time, like `+0.363s`", at: line)
+        }
+        line.skipBlanks()
+        let index = try index(ofNode: node, line)
+        guard devices[index].add(line.text(type), line, at: time) else {
+            throw expected("what belongs to such an event", at: line)
+        }
+    }
+
+    private static let prefixes: [StaticString] = [
+        "TOUCH_", "KEYBOARD_KEY", "POINTER_BUTTON", "SWITCH_TOGGLE", "GESTURE_",
+    ]
+
+    /// The name ends where the seat begins: at two blanks or a tab.
+    private func name(_ start: LineCursor) -> String {
+        var line = start
+        line.skipBlanks()
+        var end = line.position
+        let bytes = scanner.bytes
+        while end < line.end, bytes[end] != 0x09,
+            !(bytes[end] == 0x20 && end + 1 < line.end && bytes[end + 1] == 0x20)
+        {
+            end += 1
+        }
+        return line.text(line.position..<end)
+    }
+
+    /// `+0.363s`, milliseconds.
+    ///
+    /// An event from before the tool's start shows as nearly 2^32 ms.
+    private func time(_ line: inout LineCursor) -> Timestamp? {
+        guard line.skip("+"), let seconds = line.real(), line.skip("s") else { return nil }
+        guard 0 <= seconds, seconds < 4_000_000 else { return .zero }
+        return Timestamp(microseconds: Int64((seconds * 1000).rounded()) * 1000)
+    }
+
+    private mutating func index(
+        ofNode word: Range<Int>,
+        _ line: LineCursor
+    ) throws(MalformedLine) -> Int {
+        let node = line.text(word)
+        if let index = indexOfNode[node] { return index }
+        guard devices.count < LibinputRecordReader.maximumDevices else {
+            throw expected("at most \(LibinputRecordReader.maximumDevices) devices", at: line)
+        }
+        devices.append(LoggedDevice(node: "/dev/input/\(node)"))
+        indexOfNode[node] = devices.count - 1
+        return devices.count - 1
+    }
+
+    private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
+        MalformedLine(
+            "the event is not complete",
+            at: scanner,
+            from: line.position,
+            help: "expected here: \(what)"
+        )
+    }
+}

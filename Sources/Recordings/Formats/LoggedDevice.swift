@@ -1,0 +1,237 @@
+import InputEvents
+
+/// A device of a `libinput debug-events` log, put together again from what libinput said of it.
+struct LoggedDevice {
+    var device = RecordedDevice()
+    private var isFrameOpen = false
+    private var nextID: Int32 = 0
+    /// The widest place seen, to tell the surface's size from: per cent and millimetres.
+    private var widest = (percent: 0.0, millimetres: 0.0)
+    private var tallest = (percent: 0.0, millimetres: 0.0)
+
+    /// 100 units a millimetre: the log has two decimals.
+    private static let unitsPerMillimetre = 100.0
+    /// 700 mm: libinput takes units for millimetres where a device does not say, and has few panels
+    /// that are wider but many with more units.
+    private static let widestPanel = 700.0
+
+    init(node: String) {
+        device.node = node
+        device.isDescribed = true
+        device.udevProperties["ID_INPUT"] = "1"
+    }
+
+    /// Takes one event; false if its line is not complete.
+    mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
+        switch type {
+        case "TOUCH_FRAME": endFrame(at: time)
+        case "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_UP", "TOUCH_CANCEL":
+            return addTouch(type, line, at: time)
+        case "KEYBOARD_KEY": return addKey(line, "ID_INPUT_KEY", at: time)
+        case "POINTER_BUTTON": return addButton(line, at: time)
+        case "SWITCH_TOGGLE": return addSwitch(line, at: time)
+        default: return addGesture(type, line, at: time)
+        }
+        return true
+    }
+
+    /// The device when the log is over; many logs stop without the last frame's end.
+    func finished() -> RecordedDevice {
+        var finished = self
+        if let last = device.events.last, isFrameOpen { finished.endFrame(at: last.time) }
+        for (axis, place) in [
+            (AbsoluteAxis.contactX, widest), (AbsoluteAxis.contactY, tallest),
+        ] where place.percent > 0 {
+            let extent = place.millimetres / place.percent * 100
+            let isMeasured = extent <= LoggedDevice.widestPanel
+            let units = (extent * LoggedDevice.unitsPerMillimetre).rounded()
+            let range = AxisRange(
+                minimum: 0,
+                maximum: Int32(max(1, min(units, 2e9))),
+                resolution: isMeasured ? Int32(LoggedDevice.unitsPerMillimetre) : 0
+            )
+            finished.device.axes[axis] = RecordedAxis(range: range)
+        }
+        finished.levelResolutions()
+        return finished.device
+    }
+
+    /// Both axes are measured or none is.
+    private mutating func levelResolutions() {
+        let axes = [AbsoluteAxis.contactX, AbsoluteAxis.contactY]
+        guard axes.contains(where: { device.axes[$0]?.range.resolution == 0 }) else { return }
+        for axis in axes { device.axes[axis]?.range.resolution = 0 }
+    }
+
+    // MARK: - Events
+
+    private mutating func append(
+        _ type: UInt16,
+        _ code: UInt16,
+        _ value: Int32,
+        at time: Timestamp
+    ) {
+        device.codes.insert(type: type, code: code)
+        device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
+        isFrameOpen = true
+    }
+
+    private mutating func endFrame(at time: Timestamp) {
+        append(EvdevType.synchronisation, Synchronisation.report, 0, at: time)
+        isFrameOpen = false
+    }
+
+    /// `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, per cent, millimetres.
+    private mutating func addTouch(
+        _ type: String,
+        _ start: LineCursor,
+        at time: Timestamp
+    ) -> Bool {
+        var line = start
+        guard let slot = line.decimal() else { return false }
+        device.udevProperties["ID_INPUT_TOUCHSCREEN"] = "1"
+        device.properties.insert(InputProperty.direct)
+        device.axes[AbsoluteAxis.slot] = RecordedAxis(
+            range: AxisRange(minimum: 0, maximum: 255, resolution: 0)
+        )
+        // -1 on a device with one contact.
+        let number = Int32(max(0, min(slot, 255)))
+        append(EvdevType.absolute, AbsoluteAxis.slot, number, at: time)
+        if type == "TOUCH_UP" || type == "TOUCH_CANCEL" {
+            // 2 = MT_TOOL_PALM, which is what libinput cancels for.
+            if type == "TOUCH_CANCEL" {
+                append(EvdevType.absolute, AbsoluteAxis.toolType, 2, at: time)
+            }
+            append(EvdevType.absolute, AbsoluteAxis.trackingID, -1, at: time)
+            return true
+        }
+        if type == "TOUCH_DOWN" {
+            nextID = nextID &+ 1 & 0xffff
+            append(EvdevType.absolute, AbsoluteAxis.toolType, 0, at: time)
+            append(EvdevType.absolute, AbsoluteAxis.trackingID, nextID, at: time)
+        }
+        guard line.skip(past: ")"), let percent = pair(&line), line.skip(past: "("),
+            let place = pair(&line)
+        else { return false }
+        if percent.x > widest.percent { widest = (percent.x, place.x) }
+        if percent.y > tallest.percent { tallest = (percent.y, place.y) }
+        append(EvdevType.absolute, AbsoluteAxis.contactX, units(place.x), at: time)
+        append(EvdevType.absolute, AbsoluteAxis.contactY, units(place.y), at: time)
+        return true
+    }
+
+    private func units(_ millimetres: Double) -> Int32 {
+        let units = (millimetres * LoggedDevice.unitsPerMillimetre).rounded()
+        return Int32(max(-2e9, min(units, 2e9)))
+    }
+
+    /// ` 1.02/ 0.00`.
+    private func pair(_ line: inout LineCursor) -> (x: Double, y: Double)? {
+        line.skipBlanks()
+        guard let x = line.real(), line.skip("/") else { return nil }
+        line.skipBlanks()
+        guard let y = line.real() else { return nil }
+        return (x, y)
+    }
+
+    /// `KEY_A (30) pressed`; keys that are hidden are numbered -1.
+    private mutating func addKey(
+        _ start: LineCursor,
+        _ property: String,
+        at time: Timestamp
+    ) -> Bool {
+        guard let (code, isPressed) = code(start) else { return false }
+        device.udevProperties[property] = "1"
+        guard let code else { return true }
+        append(EvdevType.key, code, isPressed ? 1 : 0, at: time)
+        endFrame(at: time)
+        return true
+    }
+
+    /// A touchpad's buttons are replayed with its gestures, others' as events.
+    private mutating func addButton(_ line: LineCursor, at time: Timestamp) -> Bool {
+        guard let (code, isPressed) = code(line) else { return false }
+        if let code {
+            let kind = RecordedLibinputEvent.Kind.button(
+                KeyCode(rawValue: code),
+                isPressed: isPressed
+            )
+            device.libinputEvents.append(RecordedLibinputEvent(time: time, kind: kind))
+        }
+        return addKey(line, "ID_INPUT_MOUSE", at: time)
+    }
+
+    /// The number in brackets, nil if it is none, and whether `pressed` follows.
+    private func code(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
+        var line = start
+        guard line.skip(past: "("), let code = line.decimal(), line.skip(")") else { return nil }
+        line.skipBlanks()
+        return (UInt16(exactly: code), line.skip("pressed"))
+    }
+
+    /// `switch lid state 1`.
+    private mutating func addSwitch(_ start: LineCursor, at time: Timestamp) -> Bool {
+        var line = start
+        guard line.skip("switch ") else { return false }
+        let code: UInt16
+        if line.skip("lid") {
+            code = SwitchCode.lid
+        } else if line.skip("tablet-mode") {
+            code = SwitchCode.tabletMode
+        } else {
+            return true
+        }
+        guard line.skip(" state "), let state = line.decimal() else { return false }
+        device.udevProperties["ID_INPUT_SWITCH"] = "1"
+        append(EvdevType.switch, code, state == 0 ? 0 : 1, at: time)
+        endFrame(at: time)
+        return true
+    }
+
+    /// `2  0.35/ 0.52 ( 0.88/ 1.32 unaccelerated)  0.97 @ -0.14`, `3 cancelled`.
+    private mutating func addGesture(
+        _ type: String,
+        _ start: LineCursor,
+        at time: Timestamp
+    ) -> Bool {
+        guard var gesture = PointerGesture(logged: type) else { return true }
+        var line = start
+        guard let fingers = line.decimal() else { return false }
+        gesture.fingers = Int(fingers)
+        line.skipBlanks()
+        if gesture.phase == .end, line.skip("cancelled") { gesture.phase = .cancel }
+        if gesture.phase == .update {
+            guard line.skip(past: "("), let delta = pair(&line) else { return false }
+            gesture.delta = Vector(
+                dx: delta.x * LibinputEventLine.millimetre,
+                dy: delta.y * LibinputEventLine.millimetre
+            )
+            if line.skip(past: ")"), gesture.kind == .pinch {
+                line.skipBlanks()
+                gesture.scale = line.real() ?? 1
+                if line.skip(past: "@") {
+                    line.skipBlanks()
+                    gesture.angleDelta = line.real() ?? 0
+                }
+            }
+        }
+        device.udevProperties["ID_INPUT_TOUCHPAD"] = "1"
+        device.hasLibinputEvents = true
+        device.libinputEvents.append(
+            RecordedLibinputEvent(time: time, kind: .gesture(gesture))
+        )
+        return true
+    }
+}
+
+extension PointerGesture {
+    /// The step that a log calls so (`GESTURE_SWIPE_BEGIN`); nil for what is none.
+    fileprivate init?(logged type: String) {
+        let words = type.split(separator: "_")
+        guard words.count == 3 else { return nil }
+        let kinds: [Substring: Kind] = ["SWIPE": .swipe, "PINCH": .pinch, "HOLD": .hold]
+        let phases: [Substring: Phase] = ["BEGIN": .begin, "UPDATE": .update, "END": .end]
+        guard let kind = kinds[words[1]], let phase = phases[words[2]] else { return nil }
+        self.init(kind: kind, phase: phase, fingers: 0)
+    }
+}
