@@ -31,7 +31,10 @@ let package = Package(
         // The engine, top to bottom.
         .target(
             name: "LinuxInput",
-            dependencies: ["Pipeline", "CLinux", "CLibinput", "CLibudev", "CLibevdev"]
+            dependencies: [
+                "Pipeline", "Configuration", "Gestures", "InputEvents", "Diagnostics", "Rx",
+                "CLinux", "CLibinput", "CLibudev",
+            ]
         ),
         .target(name: "Pipeline", dependencies: ["Configuration", "Gestures", "Rx"]),
         .target(

@@ -2,8 +2,27 @@
 #ifndef INPUTRX_CLINUX_H
 #define INPUTRX_CLINUX_H
 
+#include <linux/input.h>
+#include <spawn.h>
 #include <sys/epoll.h>
+#include <sys/inotify.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
+#include <sys/types.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+
+// A file descriptor that becomes readable when the process ends (Linux 5.3); -1 and errno.
+int inputrx_pidfd_open(pid_t pid);
+
+// The range of an absolute axis of an evdev node (EVIOCGABS); -1 and errno.
+int inputrx_axis_info(int fd, unsigned int axis, struct input_absinfo *info);
+
+// The switches of an evdev node that are on (EVIOCGSW), one bit each; -1 and errno.
+int inputrx_switch_states(int fd, unsigned long *states);
+
+// Makes the spawned program start in that directory; an error number or 0.
+int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *directory);
 
 #endif

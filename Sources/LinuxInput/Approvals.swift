@@ -1,0 +1,117 @@
+import CLinux
+import Glibc
+
+/// The devices that the user has approved with `inputrx authorize`: a file with an identity a line.
+///
+/// The file is replaced in one step, so that a reader never sees half of it, and only its owner may
+/// read or write it. The daemon watches it.
+public struct Approvals: Sendable {
+    /// Where the file is.
+    public let path: String
+
+    /// The approvals in the file at `path`, which need not exist.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// `$XDG_STATE_HOME/inputrx/approved-devices`, by default under `~/.local/state`.
+    ///
+    /// - Returns: nil without a home directory.
+    public static func defaultPath(environment: (String) -> String?) -> String? {
+        let state: String
+        if let given = environment("XDG_STATE_HOME"), given.hasPrefix("/") {
+            // Relative paths must be ignored (XDG Base Directory Specification).
+            state = given
+        } else if let home = environment("HOME"), home.hasPrefix("/") {
+            state = "\(home)/.local/state"
+        } else {
+            return nil
+        }
+        return "\(state)/inputrx/approved-devices"
+    }
+
+    /// The approved devices; lines that are no identity are passed over.
+    public func list() throws(SystemError) -> Set<DeviceIdentity> {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw SystemError("cannot open \(path)")
+        }
+        defer { close(descriptor) }
+        let bytes = try FileContent.read(descriptor, limit: Approvals.longest, name: path)
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        return Set(lines.compactMap { DeviceIdentity(text: String(decoding: $0, as: UTF8.self)) })
+    }
+
+    /// Approves a device.
+    ///
+    /// - Returns: whether that changed anything.
+    @discardableResult
+    public func approve(_ device: DeviceIdentity) throws(SystemError) -> Bool {
+        try change { $0.insert(device).inserted }
+    }
+
+    /// Takes an approval back.
+    ///
+    /// - Returns: whether there was one.
+    @discardableResult
+    public func revoke(_ device: DeviceIdentity) throws(SystemError) -> Bool {
+        try change { $0.remove(device) != nil }
+    }
+
+    /// Makes the directory, so that it can be watched before there is a file.
+    public func makeDirectory() throws(SystemError) {
+        var made = ""
+        for part in directory.split(separator: "/") {
+            made += "/\(part)"
+            guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
+            // Directories on the way may be there and not ours to make: only the last one counts.
+            if made == directory { throw SystemError("cannot make the directory \(directory)") }
+        }
+    }
+
+    private var directory: String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+
+    private func change(
+        _ edit: (inout Set<DeviceIdentity>) -> Bool
+    ) throws(SystemError) -> Bool {
+        try makeDirectory()
+        // Two commands at once must not undo each other's work: the directory is their lock.
+        let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+            throw SystemError("cannot lock the directory \(directory)")
+        }
+        defer { close(lock) }
+        var devices = try list()
+        guard edit(&devices) else { return false }
+        try replace(with: devices.sorted().map { $0.text + "\n" }.joined())
+        return true
+    }
+
+    private func replace(with text: String) throws(SystemError) {
+        let temporary = "\(path).new"
+        // Left behind by a crash at most: whoever is here holds the lock.
+        unlink(temporary)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = open(temporary, flags, 0o600)
+        guard descriptor >= 0 else { throw SystemError("cannot create \(temporary)") }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        let isWritten = rest.isEmpty && fsync(descriptor) == 0
+        close(descriptor)
+        guard isWritten, rename(temporary, path) == 0 else {
+            let error = SystemError("cannot write \(path)")
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// 1 MiB: thousands of devices; more is not a file of ours.
+    private static let longest = 1 << 20
+}

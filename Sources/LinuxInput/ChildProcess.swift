@@ -1,0 +1,143 @@
+import CLinux
+import Configuration
+import Glibc
+
+/// A program that was started by a binding, in a process group of its own.
+struct ChildProcess {
+    /// The process, and its group.
+    let id: pid_t
+    /// Becomes readable when the process ends.
+    let descriptor: Int32
+
+    /// How a process ended.
+    enum Exit: Hashable {
+        /// By itself, with this status.
+        case status(Int32)
+        /// By a signal.
+        case signal(Int32)
+    }
+
+    /// Starts a command in the home directory, without waiting for it.
+    ///
+    /// It reads from /dev/null, writes to this program's standard error, inherits no signal mask and
+    /// no descriptor. A text goes to `sh -c`; a list is looked up in `$PATH` and no shell sees it.
+    /// The facts are environment variables that are added to this program's own.
+    init(_ command: Command, facts: [(name: String, value: String)]) throws(SystemError) {
+        let arguments =
+            switch command {
+            case .shell(let text): ["/bin/sh", "-c", text]
+            case .arguments(let list): list
+            }
+        guard let program = arguments.first else {
+            throw SystemError("cannot start an empty command", code: EINVAL)
+        }
+        id = try ChildProcess.spawn(program, arguments, ChildProcess.environment(adding: facts))
+        descriptor = inputrx_pidfd_open(id)
+        guard descriptor >= 0 else {
+            let error = SystemError("cannot watch `\(program)`")
+            // Not to be left running unseen.
+            kill()
+            throw error
+        }
+    }
+
+    /// Kills the whole group and lets the kernel forget the process.
+    func kill() {
+        signalGroup(SIGKILL)
+        waitpid(id, nil, 0)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Sends a signal to the whole group.
+    ///
+    /// - Returns: whether anybody was there to receive it.
+    @discardableResult
+    func signalGroup(_ signal: Int32) -> Bool { Glibc.kill(-id, signal) == 0 }
+
+    /// Lets the kernel forget the process, which has ended.
+    ///
+    /// - Returns: how it ended; nil if it has not.
+    func reap() -> Exit? {
+        var status: Int32 = 0
+        guard waitpid(id, &status, WNOHANG) == id else { return nil }
+        close(descriptor)
+        // WIFEXITED and friends are macros that Swift does not see (bits/waitstatus.h).
+        let signal = status & 0x7f
+        return signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
+    }
+
+    private static func spawn(
+        _ program: String,
+        _ arguments: [String],
+        _ environment: [String]
+    ) throws(SystemError) -> pid_t {
+        var attributes = posix_spawnattr_t()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawnattr_init(&attributes)
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+        inputrx_spawn_in_directory(&actions, homeDirectory)
+        var id: pid_t = 0
+        let code = withCStrings(arguments) { arguments in
+            withCStrings(environment) { environment in
+                posix_spawnp(&id, program, &actions, &attributes, arguments, environment)
+            }
+        }
+        guard code == 0 else { throw SystemError("cannot start `\(program)`", code: code) }
+        return id
+    }
+
+    /// The home directory, or the root where there is none: a daemon must not block a mount point.
+    private static let homeDirectory: String = {
+        let home = getenv("HOME").map { String(cString: $0) } ?? "/"
+        return access(home, X_OK) == 0 ? home : "/"
+    }()
+
+    /// The variables of this program, less those that are meant for this program alone.
+    private static let inherited: [String] = {
+        var variables: [String] = []
+        var next = environ
+        while let variable = next.pointee {
+            variables.append(String(cString: variable))
+            next += 1
+        }
+        return variables.filter { variable in
+            let name = variable.prefix { $0 != "=" }
+            // Facts of a gesture that started this program itself are not those of the next one.
+            let isFact = name.hasPrefix("INPUTRX_") && name != "INPUTRX_CONFIG"
+            let isForServices = ["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"].contains(name)
+            return !isFact && !isForServices
+        }
+    }()
+
+    private static func environment(adding facts: [(name: String, value: String)]) -> [String] {
+        inherited + facts.map { "\($0.name)=\($0.value)" }
+    }
+}
+
+/// Lends the texts as an array of C strings that ends with nil.
+private func withCStrings<Result>(
+    _ texts: [String],
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+    var pointers = texts.map { strdup($0) }
+    pointers.append(nil)
+    defer { pointers.forEach { free($0) } }
+    return pointers.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { preconditionFailure("the array holds nil") }
+        return body(start)
+    }
+}

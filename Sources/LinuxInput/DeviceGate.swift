@@ -1,0 +1,109 @@
+import Configuration
+import Glibc
+import InputEvents
+import Rx
+
+/// Lets the events of a device through as soon as, and as long as, they may be read.
+///
+///     verdicts      unreadable ── unapproved ──── authorized ─────────── unapproved ──
+///     authorized    no ────────────────────────── yes ────────────────── no ──────────
+///     the device    closed                        opened (take 1)        closed, waits again
+///
+/// What a device did before it was authorized is never read, so it cannot count.
+struct DeviceGate {
+    /// What stands between a device and its events.
+    enum Verdict: Hashable {
+        /// Nothing.
+        case authorized
+        /// No binding could use it.
+        case unneeded
+        /// The configuration says `never`.
+        case forbidden
+        /// The configuration, or the default, says `ask`, and the user has not said yes.
+        case unapproved
+        /// The system does not let this user read the node.
+        case unreadable
+        /// The node has gone; udev will say so in a moment.
+        case absent
+    }
+
+    /// What is wanted, now and after each reload.
+    let configurations: Observable<Configuration>
+    /// Which devices the user has approved, now and after each change.
+    let approvals: Observable<Set<DeviceIdentity>>
+    /// Each node (`/dev/input/event3`) whose mode or access list may have changed; empty is all.
+    let accessChanges: Observable<String>
+    /// Whether a node can be read now.
+    let readability: (String) -> Readability
+    /// Opens the device and keeps it open as long as it is subscribed; emits once.
+    let open: (ConnectedDevice) -> Observable<Device>
+    /// Says to the user what to do about a device that is held back.
+    let refuse: (ConnectedDevice, Verdict) -> Void
+
+    /// The device each time it is opened; it is closed when its events may no longer be read, and
+    /// for good when the subscription is disposed of.
+    func opened(_ connected: ConnectedDevice) -> Observable<Device> {
+        let verdicts = verdicts(on: connected).share(replay: 1)
+        let authorized = verdicts.map { $0 == .authorized }.distinctUntilChanged()
+        let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
+        // Each no ends what was open and waits for the next yes.
+        let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
+        let refusals = Observable.merge(
+            [Verdict.unapproved, .unreadable].map { reason in
+                verdicts.filter { $0 == reason }.take(1).do(onNext: { refuse(connected, $0) })
+            }
+        )
+        return Observable.merge([openings, refusals.flatMap { _ in Observable<Device>.empty() }])
+    }
+
+    /// What holds for the device, now and whenever it changes.
+    func verdicts(on connected: ConnectedDevice) -> Observable<Verdict> {
+        let node = connected.device.node
+        let readabilities =
+            accessChanges
+            .filter { $0 == node || $0.isEmpty }
+            .startWith(node)
+            .map { _ in readability(node) }
+        return Observable.combineLatest(configurations, approvals, readabilities) {
+            DeviceGate.verdict(on: connected, $0, approvals: $1, $2)
+        }
+        .distinctUntilChanged()
+    }
+
+    /// What holds for the device.
+    static func verdict(
+        on connected: ConnectedDevice,
+        _ configuration: Configuration,
+        approvals: Set<DeviceIdentity>,
+        _ readability: Readability
+    ) -> Verdict {
+        guard NeededDevices(configuration.bindings).contains(connected) else { return .unneeded }
+        switch AuthorizationRules(configuration.devices).policy(for: connected) {
+        case .never: return .forbidden
+        case .ask where !approvals.contains(connected.identity): return .unapproved
+        case .always, .ask:
+            return switch readability {
+            case .readable: .authorized
+            case .denied: .unreadable
+            case .absent: .absent
+            }
+        }
+    }
+}
+
+extension DeviceGate.Verdict {
+    /// What to tell the user about a device that is held back.
+    func advice(for connected: ConnectedDevice) -> String {
+        let device = connected.device
+        return switch self {
+        case .authorized, .unneeded, .forbidden, .absent: ""
+        case .unapproved:
+            "\(device.name) (\(device.node)) can type and was plugged in while running: "
+                + "it is held back until `inputrx authorize \(device.node)`"
+        case .unreadable:
+            "\(device.name) (\(device.node)) cannot be read: permission denied. "
+                + "Install udev/70-inputrx.rules and log in again, or add yourself to the group "
+                + "`input` (for keyboards); it is opened as soon as it can be"
+        }
+    }
+}

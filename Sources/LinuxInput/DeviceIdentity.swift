@@ -1,0 +1,62 @@
+public import InputEvents
+
+/// Names a device so that it is known again after it was unplugged or the machine was restarted.
+///
+/// Made of bus, vendor, product, the serial number (without one, the place it is plugged in) and the
+/// name: a device that changes what it calls itself is another one. Written as one word without
+/// spaces or control characters, whatever the hardware says: `usb:046d:c31c:at:pci-0…:Keyboard`.
+public struct DeviceIdentity: Hashable, Comparable, Sendable {
+    /// The word that stands for the device, in files and on the command line.
+    public let text: String
+
+    /// The identity of a device.
+    public init(_ device: Device) {
+        let place = device.serial.isEmpty ? ["at", device.path] : ["serial", device.serial]
+        let numbers = [device.vendor, device.product].map(DeviceIdentity.hexadecimal)
+        let parts = [device.bus.rawValue] + numbers + place + [device.name]
+        text = parts.map(DeviceIdentity.escaped).joined(separator: ":")
+    }
+
+    /// The identity that was written as `text`; nil if no identity looks like that.
+    public init?(text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 6, text.utf8.count <= DeviceIdentity.longest,
+            text.utf8.allSatisfy({ DeviceIdentity.isPlain($0) || $0 == 0x3a || $0 == 0x25 })
+        else { return nil }
+        self.text = text
+    }
+
+    /// Orders identities by their text.
+    public static func < (left: DeviceIdentity, right: DeviceIdentity) -> Bool {
+        left.text < right.text
+    }
+
+    /// 4 KiB: names and serial numbers have at most 256 bytes, three times that when escaped.
+    private static let longest = 4096
+
+    private static func hexadecimal(_ number: UInt16) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+
+    /// Every byte but letters, digits, `.`, `-` and `_` as `%` and two hexadecimal digits.
+    private static func escaped(_ part: String) -> String {
+        var text = ""
+        for byte in part.utf8 {
+            if isPlain(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += byte < 16 ? "%0" : "%"
+                text += String(byte, radix: 16)
+            }
+        }
+        return text
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f: true
+        default: false
+        }
+    }
+}

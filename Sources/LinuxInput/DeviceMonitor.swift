@@ -1,0 +1,144 @@
+import CLibudev
+import Glibc
+import InputEvents
+import Rx
+
+/// Knows which input devices there are, and tells which come, change and go (udev).
+final class DeviceMonitor {
+    /// Each device that comes, once its udev rules have run: at start those that are there.
+    let arrivals = PublishSubject<ConnectedDevice>()
+    /// The node of a device of which udev has something new to say, such as another access list.
+    let changes = PublishSubject<String>()
+    /// Each device that has gone.
+    let departures = PublishSubject<DeviceID>()
+
+    private let loop: EventLoop
+    private let udev: OpaquePointer
+    private let monitor: OpaquePointer
+    private var watch: EventLoop.Watch?
+    // By sysfs path; one appearance each.
+    private var present: [String: ConnectedDevice] = [:]
+    // A device that was there at the start may leave (suspend does that to USB) and come back.
+    private var presentAtStart: Set<DeviceIdentity> = []
+    private var lastID: UInt32 = 0
+
+    init(on loop: EventLoop) throws(SystemError) {
+        self.loop = loop
+        // The monitor listens before start() looks round, so that nothing falls in between.
+        guard let udev = udev_new(),
+            let monitor = udev_monitor_new_from_netlink(udev, "udev")
+        else { throw SystemError("cannot talk to udev") }
+        self.udev = udev
+        self.monitor = monitor
+        udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
+        // Room for a few hundred messages: a storm of hot-plugging must not be forgotten. Needs
+        // privileges beyond the system's maximum and may fail; the default does in daily life.
+        udev_monitor_set_receive_buffer_size(monitor, 1 << 20)
+        guard udev_monitor_enable_receiving(monitor) >= 0 else {
+            throw SystemError("cannot listen to udev")
+        }
+        watch = try loop.watch(udev_monitor_get_fd(monitor)) { [unowned self] in receive() }
+    }
+
+    deinit {
+        if let watch { loop.remove(watch) }
+        udev_monitor_unref(monitor)
+        udev_unref(udev)
+    }
+
+    /// Announces the devices that are there.
+    func start() {
+        forEachDevice { appear($0, isPresentAtStart: true) }
+    }
+
+    private func forEachDevice(_ body: (OpaquePointer) -> Void) {
+        DeviceMonitor.forEachDevice(udev, body)
+    }
+
+    private func receive() {
+        while let udevDevice = udev_monitor_receive_device(monitor) {
+            defer { udev_device_unref(udevDevice) }
+            guard let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) else {
+                continue
+            }
+            switch udev_device_get_action(udevDevice).map({ String(cString: $0) }) {
+            case "remove": disappear(path)
+            case "add": appear(udevDevice, isPresentAtStart: false)
+            // "change", or one of those that other subsystems have (bind, move, online …).
+            default:
+                if let known = present[path] {
+                    changes.onNext(known.device.node)
+                } else {
+                    appear(udevDevice, isPresentAtStart: false)
+                }
+            }
+        }
+    }
+
+    private func appear(_ udevDevice: OpaquePointer, isPresentAtStart: Bool) {
+        guard let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) else {
+            return
+        }
+        if let known = present[path] {
+            // Announced by the monitor and found again, or `udevadm trigger --action=add`.
+            changes.onNext(known.device.node)
+            return
+        }
+        let id = DeviceID(rawValue: lastID &+ 1)
+        guard
+            let described = UdevDescription(udevDevice)?.connectedDevice(
+                id: id,
+                isPresentAtStart: { isPresentAtStart || presentAtStart.contains($0) }
+            )
+        else { return }
+        lastID = id.rawValue
+        if isPresentAtStart { presentAtStart.insert(described.identity) }
+        present[path] = described
+        arrivals.onNext(described)
+    }
+
+    private func disappear(_ path: String) {
+        guard let gone = present.removeValue(forKey: path) else { return }
+        departures.onNext(gone.device.id)
+    }
+}
+
+extension DeviceMonitor {
+    fileprivate static func forEachDevice(
+        _ udev: OpaquePointer,
+        _ body: (OpaquePointer) -> Void
+    ) {
+        guard let enumeration = udev_enumerate_new(udev) else { return }
+        defer { udev_enumerate_unref(enumeration) }
+        udev_enumerate_add_match_subsystem(enumeration, "input")
+        udev_enumerate_add_match_sysname(enumeration, "event*")
+        // Half-made devices are announced by the monitor when their rules have run.
+        udev_enumerate_add_match_is_initialized(enumeration)
+        udev_enumerate_scan_devices(enumeration)
+        var entry = udev_enumerate_get_list_entry(enumeration)
+        while let current = entry {
+            let path = udev_list_entry_get_name(current)
+            if let device = udev_device_new_from_syspath(udev, path) {
+                body(device)
+                udev_device_unref(device)
+            }
+            entry = udev_list_entry_get_next(current)
+        }
+    }
+}
+
+extension ConnectedDevice {
+    /// The input devices that are there now, as if the program had started now.
+    public static func all() -> [ConnectedDevice] {
+        guard let udev = udev_new() else { return [] }
+        defer { udev_unref(udev) }
+        var devices: [ConnectedDevice] = []
+        DeviceMonitor.forEachDevice(udev) { udevDevice in
+            let id = DeviceID(rawValue: UInt32(devices.count) + 1)
+            let described = UdevDescription(udevDevice)?
+                .connectedDevice(id: id, isPresentAtStart: { _ in true })
+            if let described { devices.append(described) }
+        }
+        return devices
+    }
+}

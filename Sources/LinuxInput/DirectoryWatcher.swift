@@ -1,0 +1,113 @@
+import CLinux
+import Glibc
+
+/// Tells what changes in directories, through one inotify descriptor.
+final class DirectoryWatcher {
+    /// Names a watch, to remove it.
+    struct ID: Hashable {
+        fileprivate let descriptor: Int32
+        fileprivate let number: Int
+    }
+
+    /// What can happen to the entries of a directory.
+    struct Changes: OptionSet, Sendable {
+        let rawValue: UInt32
+
+        /// A file was written and closed, or something was put in its place or taken away.
+        static let content = Changes(
+            rawValue: UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
+        )
+        /// The mode, owner or access list of an entry changed.
+        static let access = Changes(rawValue: UInt32(IN_ATTRIB))
+    }
+
+    private struct Watch {
+        let number: Int
+        let changes: Changes
+        let handler: (String) -> Void
+    }
+
+    private let loop: EventLoop
+    private let inotify: Int32
+    private var loopWatch: EventLoop.Watch?
+    private var watches: [Int32: [Watch]] = [:]
+    private var lastNumber = 0
+
+    init(on loop: EventLoop) throws(SystemError) {
+        self.loop = loop
+        inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard inotify >= 0 else { throw SystemError("cannot watch directories") }
+        loopWatch = try loop.watch(inotify) { [unowned self] in readEvents() }
+    }
+
+    deinit {
+        if let loopWatch { loop.remove(loopWatch) }
+        close(inotify)
+    }
+
+    /// Calls `handler` with the name of each entry that changes in that way.
+    ///
+    /// The name is empty when changes were lost or the directory itself has gone: look again then.
+    /// - Returns: nil if there is no such directory or it cannot be watched.
+    func watch(
+        _ directory: String,
+        for changes: Changes,
+        handler: @escaping (String) -> Void
+    ) -> ID? {
+        // The same directory has the same descriptor, whoever watches it: masks are added up.
+        let mask = changes.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+        let descriptor = inotify_add_watch(inotify, directory, mask)
+        guard descriptor >= 0 else { return nil }
+        lastNumber += 1
+        let watch = Watch(number: lastNumber, changes: changes, handler: handler)
+        watches[descriptor, default: []].append(watch)
+        return ID(descriptor: descriptor, number: lastNumber)
+    }
+
+    /// Takes a watch away.
+    func remove(_ id: ID) {
+        guard var remaining = watches[id.descriptor] else { return }
+        remaining.removeAll { $0.number == id.number }
+        watches[id.descriptor] = remaining.isEmpty ? nil : remaining
+        if remaining.isEmpty { inotify_rm_watch(inotify, id.descriptor) }
+    }
+
+    private func readEvents() {
+        // Room for one event with the longest name at least, as inotify(7) asks.
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+            while true {
+                let count = read(inotify, buffer.baseAddress, buffer.count)
+                guard count > 0 else { return }
+                deliver(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            }
+        }
+    }
+
+    private func deliver(_ events: UnsafeRawBufferPointer) {
+        let headerSize = MemoryLayout<inotify_event>.size
+        var offset = 0
+        while offset + headerSize <= events.count {
+            let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+            let nameStart = offset + headerSize
+            let nameEnd = min(nameStart + Int(event.len), events.count)
+            let name = events[nameStart..<nameEnd].prefix { $0 != 0 }
+            offset = nameEnd
+            deliver(event, name: String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    private func deliver(_ event: inotify_event, name: String) {
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+            for watch in watches.values.joined() { watch.handler("") }
+        } else if event.mask & UInt32(IN_IGNORED) != 0 {
+            // The kernel has forgotten the directory: removed by us, deleted or unmounted.
+            let orphans = watches.removeValue(forKey: event.wd)
+            for watch in orphans ?? [] { watch.handler("") }
+        } else {
+            for watch in watches[event.wd] ?? []
+            where event.mask & watch.changes.rawValue != 0 {
+                watch.handler(name)
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import CLinux
+import Glibc
+import InputEvents
+public import Rx
+
+/// The one loop of the one thread: waits until a file descriptor is readable or a timer is due.
+///
+/// Two times live side by side here. The scheduler's is event time: input sources advance it to the
+/// time stamp of each event they deliver, and when a timer of it falls due in real time, all input
+/// that is already there is delivered first, so that a busy machine recognises the same gestures as
+/// an idle one. The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a
+/// timer, the loop sleeps until a descriptor wakes it.
+public final class EventLoop {
+    /// Names a descriptor's handler, to remove it.
+    public struct Watch: Hashable {
+        fileprivate let slot: Int
+        fileprivate let generation: UInt32
+    }
+
+    private struct Slot {
+        var generation: UInt32 = 0
+        var descriptor: Int32 = -1
+        var handler: (() -> Void)?
+    }
+
+    /// Event time.
+    public let scheduler: EventTimeScheduler
+    /// Deadlines in real time.
+    let timers = TimerQueue()
+    /// Called before any event is delivered after the machine has slept.
+    var onResume: () -> Void = {}
+
+    private let epoll: Int32
+    private let timer: Int32
+    private var slots: [Slot] = []
+    private var isStopping = false
+    // What the timerfd is set to. It is left alone when the next timer moves into the future (each
+    // touch frame may do that); it then wakes the loop once too often instead of costing a system
+    // call a frame.
+    private var armed: RxTime?
+    private var suspend = SuspendDetector()
+    // A full batch only means another round; sized for a frame of every device at once.
+    private static let batch = 16
+    private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
+
+    private static let timerKey = UInt64.max
+    /// Storms of input may delay timers by so many rounds at most.
+    private static let drainLimit = 64
+
+    /// A loop that keeps event time with this scheduler.
+    public init(scheduler: EventTimeScheduler) throws(SystemError) {
+        self.scheduler = scheduler
+        epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
+        guard epoll >= 0 else { throw SystemError("cannot create an epoll instance") }
+        timer = timerfd_create(
+            CLOCK_MONOTONIC,
+            Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)
+        )
+        guard timer >= 0 else { throw SystemError("cannot create a timer") }
+        try register(timer, key: EventLoop.timerKey)
+    }
+
+    deinit {
+        close(timer)
+        close(epoll)
+        ready.deallocate()
+    }
+
+    /// Calls `handler` whenever `descriptor` is readable or hung up; it must read what is there.
+    ///
+    /// The descriptor stays the caller's, who removes the watch before closing it.
+    public func watch(
+        _ descriptor: Int32,
+        handler: @escaping () -> Void
+    ) throws(SystemError) -> Watch {
+        let index = slots.firstIndex { $0.handler == nil } ?? slots.endIndex
+        let generation = index < slots.endIndex ? slots[index].generation &+ 1 : 0
+        try register(descriptor, key: UInt64(generation) << 32 | UInt64(index))
+        let slot = Slot(generation: generation, descriptor: descriptor, handler: handler)
+        if index < slots.endIndex { slots[index] = slot } else { slots.append(slot) }
+        return Watch(slot: index, generation: generation)
+    }
+
+    /// Takes the handler of a descriptor away; it is not called again, even if it is readable now.
+    public func remove(_ watch: Watch) {
+        guard slots[watch.slot].generation == watch.generation,
+            slots[watch.slot].handler != nil
+        else { return }
+        epoll_ctl(epoll, EPOLL_CTL_DEL, slots[watch.slot].descriptor, nil)
+        slots[watch.slot].handler = nil
+    }
+
+    /// Runs until ``stop()``.
+    public func run() throws(SystemError) {
+        isStopping = false
+        while !isStopping { try turn() }
+    }
+
+    /// Makes ``run()`` return after the current round.
+    public func stop() { isStopping = true }
+
+    /// One round: waits, then delivers everything that is ready, timers last.
+    ///
+    /// Waits for `timeout` milliseconds; nil is as long as it takes.
+    func turn(timeout: Int32? = nil) throws(SystemError) {
+        arm()
+        guard try deliver(timeout: timeout ?? -1) else { return }
+        // The present is read before the last look for input: what arrives later is stamped later.
+        var present = RxTime.present
+        for _ in 0..<EventLoop.drainLimit {
+            guard try deliver(timeout: 0, butTimer: true) else { break }
+            present = .present
+        }
+        scheduler.advance(through: present)
+        timers.fire(at: Timestamp(microseconds: present.nanoseconds / 1000))
+    }
+
+    /// Waits and calls the handlers of what is ready.
+    ///
+    /// - Returns: whether the timer has expired; with `butTimer`, whether anything was ready.
+    private func deliver(timeout: Int32, butTimer: Bool = false) throws(SystemError) -> Bool {
+        let count = epoll_wait(epoll, ready, Int32(EventLoop.batch), timeout)
+        guard count >= 0 else {
+            if errno == EINTR { return false }
+            throw SystemError("cannot wait for events")
+        }
+        if count > 0, suspend.hasSlept() { onResume() }
+        var timerExpired = false
+        for index in 0..<Int(count) {
+            let key = ready[index].data.u64
+            if key == EventLoop.timerKey {
+                timerExpired = true
+                acknowledgeTimer()
+            } else {
+                let slot = slots[Int(key & 0xffff_ffff)]
+                if slot.generation == UInt32(key >> 32) { slot.handler?() }
+            }
+        }
+        return butTimer ? count > 0 : timerExpired
+    }
+
+    private func arm() {
+        let deadline = timers.nextDue.map { RxTime(nanoseconds: $0.microseconds * 1000) }
+        let next = [scheduler.nextDue, deadline].lazy.compactMap(\.self).min()
+        guard let next, armed.map({ next < $0 }) ?? true else { return }
+        armed = next
+        var setting = itimerspec()
+        // Zero would disarm; a time in the past expires at once.
+        let due = max(next.nanoseconds, 1)
+        setting.it_value.tv_sec = Int(due / 1_000_000_000)
+        setting.it_value.tv_nsec = Int(due % 1_000_000_000)
+        timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+    }
+
+    private func acknowledgeTimer() {
+        armed = nil
+        var expirations: UInt64 = 0
+        _ = read(timer, &expirations, MemoryLayout<UInt64>.size)
+    }
+
+    private func register(_ descriptor: Int32, key: UInt64) throws(SystemError) {
+        var event = epoll_event()
+        event.events = EPOLLIN.rawValue
+        event.data.u64 = key
+        guard epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+            throw SystemError("cannot watch a file descriptor")
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import CLibinput
+import CLibudev
+import Glibc
+import InputEvents
+import Rx
+
+/// Reads the devices that it was told to open, through one libinput path context.
+///
+/// No byte of a device is read before ``open(_:)``, and none after ``close(_:)``.
+final class LibinputSource {
+    private let loop: EventLoop
+    private let log: Log
+    private let context: OpaquePointer
+    private let udev: OpaquePointer
+    private let interface: UnsafeMutablePointer<libinput_interface>
+    private let subject = PublishSubject<InputEvent>()
+    private var watch: EventLoop.Watch?
+    // A libinput device's user data is its place here plus one; closed ones have none.
+    private var devices: [OpenDevice?] = []
+    // The events being delivered; kept to keep its memory.
+    private var batch: [OpaquePointer] = []
+    // What open_restricted found out for the open() that is under way.
+    private var descriptor: Int32 = -1
+    private var openError: Int32 = 0
+
+    init(on loop: EventLoop, log: Log) throws(SystemError) {
+        self.loop = loop
+        self.log = log
+        interface = .allocate(capacity: 1)
+        interface.initialize(
+            to: libinput_interface(
+                open_restricted: { path, flags, data in
+                    LibinputSource.from(data)?.openNode(path, flags) ?? -EINVAL
+                },
+                close_restricted: { descriptor, _ in _ = Glibc.close(descriptor) }
+            )
+        )
+        guard let udev = udev_new(), let context = libinput_path_create_context(interface, nil)
+        else { throw SystemError("cannot create a libinput context", code: ENOMEM) }
+        self.udev = udev
+        self.context = context
+        libinput_set_user_data(context, Unmanaged.passUnretained(self).toOpaque())
+        inputrx_set_line_handler(context) { data, priority, line in
+            guard let line else { return }
+            LibinputSource.from(data)?.report(priority, String(cString: line))
+        }
+        let details = log.keeps(.debug) ? LIBINPUT_LOG_PRIORITY_INFO : LIBINPUT_LOG_PRIORITY_ERROR
+        libinput_log_set_priority(context, details)
+        watch = try loop.watch(libinput_get_fd(context)) { [unowned self] in drain() }
+    }
+
+    deinit {
+        if let watch { loop.remove(watch) }
+        libinput_unref(context)
+        udev_unref(udev)
+        interface.deallocate()
+    }
+
+    /// What the open devices report: first that they are there, then what happens on them.
+    ///
+    /// Hot. Whoever subscribes later hears first of the devices that are open, and of nothing that
+    /// happened before.
+    var events: Observable<InputEvent> {
+        Observable.create { [self] observer in
+            for open in devices { open?.greeting.forEach(observer.onNext) }
+            return subject.subscribe(observer)
+        }
+    }
+
+    /// Opens a device when subscribed, emits it once, and closes it when disposed of.
+    ///
+    /// Empty, with a line in the log, if it cannot be opened.
+    func opened(_ connected: ConnectedDevice) -> Observable<Device> {
+        Observable.create { [self] observer in
+            do {
+                observer.onNext(try open(connected))
+            } catch {
+                log.write(.warning, .device, "\(connected.device.name): \(error)")
+                return Disposables.create()
+            }
+            return Disposables.create { [self] in close(connected.device.id) }
+        }
+    }
+
+    /// Opens a device; its events flow from now on.
+    func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
+        drain()
+        let node = connected.device.node
+        descriptor = -1
+        openError = 0
+        guard let handle = libinput_path_add_device(context, node) else {
+            // libinput says why in the log if it is not the system that refused.
+            throw SystemError("cannot open \(node)", code: openError == 0 ? ENOTSUP : openError)
+        }
+        let opened = OpenDevice(connected.device, handle: handle, descriptor: descriptor)
+        // libinput drops a device that is unplugged by itself; ours must outlive that.
+        libinput_device_ref(handle)
+        let place = devices.firstIndex { $0 == nil } ?? devices.endIndex
+        if place < devices.endIndex { devices[place] = opened } else { devices.append(opened) }
+        libinput_device_set_user_data(handle, UnsafeMutableRawPointer(bitPattern: place + 1))
+        opened.greeting.forEach(emit)
+        drain()
+        return opened.device
+    }
+
+    /// Closes a device, if it is open still; what it held is void.
+    func close(_ id: DeviceID) {
+        // What happened before still counts.
+        drain()
+        guard let place = devices.firstIndex(where: { $0?.device.id == id }) else { return }
+        close(place: place)
+        // libinput lifts what was down; that is no event of ours any more.
+        drain()
+    }
+
+    private func close(place: Int) {
+        guard let closing = devices[place] else { return }
+        devices[place] = nil
+        libinput_device_set_user_data(closing.handle, nil)
+        libinput_path_remove_device(closing.handle)
+        libinput_device_unref(closing.handle)
+        emit(InputEvent(time: .now, kind: .deviceRemoved(closing.device.id)))
+    }
+
+    /// Declares void whatever the devices hold, after the machine has slept.
+    func reset() {
+        for open in devices {
+            if let open { emit(InputEvent(time: .now, kind: .reset(open.device.id))) }
+        }
+    }
+
+    /// Delivers what has happened.
+    ///
+    /// When a device was unplugged, libinput releases its keys before it says so, and those releases
+    /// must not look like the user's. They are stamped with the present, later than this begins; so
+    /// the events are looked through for a removal before they are delivered.
+    private func drain() {
+        let began = Timestamp.now
+        libinput_dispatch(context)
+        var unplugged: [Int] = []
+        while let event = libinput_get_event(context) {
+            if libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_REMOVED,
+                let place = place(of: event)
+            {
+                unplugged.append(place)
+            }
+            batch.append(event)
+        }
+        for event in batch {
+            // Translated in place: a copy would copy the array of contacts.
+            if let place = place(of: event), let translated = devices[place]?.translate(event) {
+                let isForged = unplugged.contains(place) && translated.time >= began
+                if !isForged { emit(translated) }
+            }
+            libinput_event_destroy(event)
+        }
+        batch.removeAll(keepingCapacity: true)
+        unplugged.forEach(close(place:))
+    }
+
+    private func place(of event: OpaquePointer) -> Int? {
+        let data = libinput_device_get_user_data(libinput_event_get_device(event))
+        return data.map { Int(bitPattern: $0) - 1 }
+    }
+
+    private func emit(_ event: InputEvent) {
+        loop.scheduler.advance(to: RxTime(nanoseconds: event.time.microseconds &* 1000))
+        subject.onNext(event)
+    }
+
+    /// Reading is all that is ever done to a device, so it is all that is asked for.
+    private func openNode(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
+        guard let path else { return -EINVAL }
+        descriptor = Glibc.open(path, flags & ~O_ACCMODE | O_RDONLY | O_CLOEXEC)
+        openError = descriptor < 0 ? errno : 0
+        return descriptor < 0 ? -openError : descriptor
+    }
+
+    private func report(_ priority: libinput_log_priority, _ line: String) {
+        let level: LogLevel =
+            switch priority {
+            case LIBINPUT_LOG_PRIORITY_ERROR: .warning
+            case LIBINPUT_LOG_PRIORITY_INFO: .debug
+            default: .debug
+            }
+        log.write(level, .device, String(line.prefix { $0 != "\n" }))
+    }
+
+    private static func from(_ data: UnsafeMutableRawPointer?) -> LibinputSource? {
+        data.map { Unmanaged<LibinputSource>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

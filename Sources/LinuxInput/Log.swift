@@ -1,0 +1,100 @@
+import Glibc
+import Pipeline
+
+/// How much a message matters, with the numbers of syslog(3).
+public enum LogLevel: Int, Comparable, Sendable {
+    case error = 3
+    case warning = 4
+    case notice = 5
+    case info = 6
+    case debug = 7
+
+    /// Orders levels from important to detailed.
+    public static func < (left: LogLevel, right: LogLevel) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// Who a message is about, or who is at fault.
+public enum LogSubject: String, Sendable {
+    /// The program itself at work.
+    case inputrx = "inputrx"
+    /// A device, the kernel or libinput.
+    case device = "device"
+    /// A command that was run.
+    case command = "command"
+    /// The configuration.
+    case config = "config"
+    /// A mistake of ours that should be reported.
+    case bug = "bug"
+}
+
+/// Writes messages for people to standard error, a line each, at once.
+///
+/// In the journal each line starts with `<N>`, from which journald takes the level
+/// (SyslogLevelPrefix= in systemd.exec(5)).
+public final class Log {
+    private let threshold: LogLevel
+    private let hasPrefix: Bool
+    private let output: (String) -> Void
+
+    /// A log that keeps messages up to `threshold` and hands each line, newline included, on.
+    public init(
+        threshold: LogLevel = .notice,
+        hasPrefix: Bool = false,
+        output: @escaping (String) -> Void
+    ) {
+        self.threshold = threshold
+        self.hasPrefix = hasPrefix
+        self.output = output
+    }
+
+    /// A log on standard error.
+    public static func standardError(threshold: LogLevel) -> Log {
+        Log(threshold: threshold, hasPrefix: isJournal(STDERR_FILENO)) { line in
+            var line = line
+            line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        }
+    }
+
+    /// Whether messages of that level are kept.
+    public func keeps(_ level: LogLevel) -> Bool { level <= threshold }
+
+    /// Writes a message; control characters in it are shown as escapes.
+    public func write(
+        _ level: LogLevel,
+        _ subject: LogSubject,
+        _ message: @autoclosure () -> String
+    ) {
+        guard keeps(level) else { return }
+        let prefix: String
+        if hasPrefix {
+            prefix = "<\(level.rawValue)>"
+        } else {
+            prefix =
+                switch level {
+                case .error: "error: "
+                case .warning: "warning: "
+                case .notice, .info, .debug: ""
+                }
+        }
+        output("\(prefix)\(subject.rawValue): \(message().printable)\n")
+    }
+
+    /// Writes a finished text of several lines, such as diagnostics, as it is.
+    public func write(_ level: LogLevel, text: String) {
+        guard keeps(level) else { return }
+        let body = text.hasSuffix("\n") ? text.dropLast() : text[...]
+        for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+            output("\(hasPrefix ? "<\(level.rawValue)>" : "")\(line)\n")
+        }
+    }
+
+    /// Whether a descriptor is the journal's: $JOURNAL_STREAM has its device and inode number.
+    private static func isJournal(_ descriptor: Int32) -> Bool {
+        guard let stream = getenv("JOURNAL_STREAM") else { return false }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return false }
+        return String(cString: stream) == "\(status.st_dev):\(status.st_ino)"
+    }
+}

@@ -1,0 +1,64 @@
+import Glibc
+public import InputEvents
+import Rx
+
+extension RxTime {
+    /// The present on CLOCK_MONOTONIC, to the nanosecond.
+    static var present: RxTime { RxTime(clock: CLOCK_MONOTONIC) }
+
+    fileprivate init(clock: clockid_t) {
+        var time = timespec()
+        // Cannot fail: both clocks used here have been there since Linux 2.6.39.
+        clock_gettime(clock, &time)
+        self.init(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+}
+
+extension Timestamp {
+    /// The present on CLOCK_MONOTONIC, the clock that stamps input events.
+    public static var now: Timestamp {
+        Timestamp(microseconds: RxTime.present.nanoseconds / 1000)
+    }
+
+    /// The instant that much later.
+    func advanced(by duration: Duration) -> Timestamp {
+        Timestamp(microseconds: microseconds + duration.microseconds)
+    }
+}
+
+extension Duration {
+    /// Whole microseconds, rounded towards zero.
+    var microseconds: Int64 {
+        components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+    }
+}
+
+/// Notices that the machine was asleep: CLOCK_BOOTTIME counts suspend, CLOCK_MONOTONIC does not.
+struct SuspendDetector {
+    /// 100 ms: no machine suspends and resumes faster, no two clock readings lie so far apart.
+    static let threshold: Int64 = 100_000
+
+    /// Time asleep since boot, in microseconds, as far as it is known.
+    private var asleep: Int64
+
+    /// Starts to watch, with what the clocks say at present.
+    ///
+    /// An interruption between the readings makes one of them too small, hardly all of them.
+    init(asleep: [Int64] = (0..<4).map { _ in SuspendDetector.timeAsleep }) {
+        self.asleep = asleep.max() ?? 0
+    }
+
+    /// Whether the machine slept since the last call.
+    mutating func hasSlept(asleep present: Int64 = SuspendDetector.timeAsleep) -> Bool {
+        let slept = present - asleep > SuspendDetector.threshold
+        asleep = max(asleep, present)
+        return slept
+    }
+
+    /// Reading CLOCK_MONOTONIC last makes an interruption between the two readings look like less
+    /// sleep, never like more, so a busy machine does not count as one that slept.
+    static var timeAsleep: Int64 {
+        let sinceBoot = RxTime(clock: CLOCK_BOOTTIME)
+        return sinceBoot.nanoseconds(since: .present) / 1000
+    }
+}

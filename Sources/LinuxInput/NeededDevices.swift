@@ -1,0 +1,36 @@
+import Configuration
+import Gestures
+import InputEvents
+
+/// Decides which devices some binding can use; the others are never opened.
+struct NeededDevices {
+    private let patterns: [GesturePattern]
+
+    /// The devices that these bindings can use.
+    init(_ bindings: [Binding]) {
+        patterns = bindings.map(\.pattern)
+    }
+
+    /// Whether some binding can use the device.
+    func contains(_ connected: ConnectedDevice) -> Bool {
+        patterns.contains { pattern in
+            pattern.devices.matches(connected.device) && pattern.kind.canComeFrom(connected)
+        }
+    }
+}
+
+extension GestureKind {
+    /// Whether the device could make this gesture.
+    fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
+        let kinds = connected.device.kinds
+        return switch self {
+        case .tap, .longPress: kinds.contains(.touchscreen)
+        case .swipe, .drag, .pinch, .rotate: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
+        case .hold: kinds.contains(.touchpad)
+        // A chord may be held on several devices: each key counts by itself.
+        case .key(let keys, _): keys.contains(where: connected.keys.contains)
+        case .switch: kinds.contains(.switch)
+        case .padButton, .padDial: kinds.contains(.tabletPad)
+        }
+    }
+}

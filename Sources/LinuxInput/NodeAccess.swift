@@ -1,0 +1,44 @@
+import Glibc
+import Rx
+
+/// Knows which device nodes this user may read, and tells when that may have changed.
+final class NodeAccess {
+    /// Each node whose mode, owner or access list changed; empty when any may have.
+    let changes = PublishSubject<String>()
+
+    private let watcher: DirectoryWatcher
+    private var watch: DirectoryWatcher.ID?
+    private static let directory = "/dev/input"
+
+    init(_ watcher: DirectoryWatcher) {
+        self.watcher = watcher
+        watchDirectory()
+    }
+
+    /// Watches the nodes, if that is not so already.
+    ///
+    /// The kernel makes the directory with the first device and removes it with the last one, so
+    /// this is to be called whenever a device comes.
+    func watchDirectory() {
+        guard watch == nil else { return }
+        watch = watcher.watch(NodeAccess.directory, for: .access) { [unowned self] name in
+            if name.isEmpty, access(NodeAccess.directory, F_OK) != 0 { watch = nil }
+            changes.onNext(name.isEmpty ? "" : "\(NodeAccess.directory)/\(name)")
+        }
+    }
+
+    /// Whether this user may read the node now.
+    static func readability(of node: String) -> Readability {
+        if access(node, R_OK) == 0 { return .readable }
+        return errno == ENOENT ? .absent : .denied
+    }
+}
+
+/// Whether a device node can be read.
+enum Readability: Hashable {
+    case readable
+    /// The system says no.
+    case denied
+    /// It is not there: the kernel takes a node's mode away and then the node, before udev hears.
+    case absent
+}

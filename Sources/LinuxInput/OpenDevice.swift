@@ -1,0 +1,294 @@
+import CLibinput
+import CLinux
+import InputEvents
+
+/// A device that libinput reads, and what must be remembered to translate its events.
+struct OpenDevice {
+    /// The device, with the surface that only an open device tells.
+    let device: Device
+    /// libinput's.
+    let handle: OpaquePointer
+
+    private let scale: Vector
+    // By slot: where each contact was last; libinput does not say when it lifts.
+    private var places: [Point] = []
+    private var switches: [Switch: Bool] = [:]
+
+    /// 256: more contacts than any kernel driver announces slots for.
+    private static let slotLimit = 256
+
+    /// A device that libinput has opened on this descriptor.
+    init(_ connected: Device, handle: OpaquePointer, descriptor: Int32) {
+        self.handle = handle
+        let axes = OpenDevice.axes(descriptor)
+        let surface = axes.map { OpenDevice.surface(x: $0.x, y: $0.y, handle) }
+        device = connected.with(surface: surface)
+        if let axes, let surface {
+            // libinput divides by span + 1 when it scales to a width of 1.
+            scale = Vector(
+                dx: surface.width * (axes.x.span + 1) / axes.x.span,
+                dy: surface.height * (axes.y.span + 1) / axes.y.span
+            )
+        } else {
+            scale = .zero
+        }
+        var states: UInt = 0
+        if connected.kinds.contains(.switch), inputrx_switch_states(descriptor, &states) == 0 {
+            for (which, code, number) in OpenDevice.switchCodes
+            where libinput_device_switch_has_switch(handle, code) > 0 {
+                switches[which] = states >> UInt(number) & 1 == 1
+            }
+        }
+    }
+
+    /// How the device introduces itself: that it is there, and how its switches stand.
+    var greeting: [InputEvent] {
+        let now = Timestamp.now
+        return [InputEvent(time: now, kind: .deviceAdded(device))]
+            + switches.sorted { $0.key.rawValue < $1.key.rawValue }.map { which, isOn in
+                InputEvent(time: now, kind: .switch(device.id, which, isOn: isOn))
+            }
+    }
+
+    /// What an event of libinput means; nil if it is of no use here.
+    mutating func translate(_ event: OpaquePointer) -> InputEvent? {
+        switch libinput_event_get_type(event) {
+        case LIBINPUT_EVENT_TOUCH_MOTION: touch(event, .motion)
+        case LIBINPUT_EVENT_TOUCH_FRAME:
+            InputEvent(touch: event, kind: .touchFrame(device.id))
+        case LIBINPUT_EVENT_TOUCH_DOWN: touch(event, .down)
+        case LIBINPUT_EVENT_TOUCH_UP: touch(event, .up)
+        case LIBINPUT_EVENT_TOUCH_CANCEL: touch(event, .cancel)
+        case LIBINPUT_EVENT_KEYBOARD_KEY: key(event)
+        case LIBINPUT_EVENT_POINTER_BUTTON: button(event)
+        case LIBINPUT_EVENT_SWITCH_TOGGLE: toggle(event)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN: gesture(event, .swipe, .begin)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE: gesture(event, .swipe, .update)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_END: gesture(event, .swipe, .end)
+        case LIBINPUT_EVENT_GESTURE_PINCH_BEGIN: gesture(event, .pinch, .begin)
+        case LIBINPUT_EVENT_GESTURE_PINCH_UPDATE: gesture(event, .pinch, .update)
+        case LIBINPUT_EVENT_GESTURE_PINCH_END: gesture(event, .pinch, .end)
+        case LIBINPUT_EVENT_GESTURE_HOLD_BEGIN: gesture(event, .hold, .begin)
+        case LIBINPUT_EVENT_GESTURE_HOLD_END: gesture(event, .hold, .end)
+        case LIBINPUT_EVENT_TABLET_PAD_BUTTON: padButton(event)
+        case LIBINPUT_EVENT_TABLET_PAD_RING: ring(event)
+        case LIBINPUT_EVENT_TABLET_PAD_STRIP: strip(event)
+        default: nil
+        }
+    }
+
+    private mutating func touch(
+        _ event: OpaquePointer,
+        _ phase: TouchChange.Phase
+    ) -> InputEvent {
+        let touch = libinput_event_get_touch_event(event)
+        // -1 on a device with one contact.
+        let slot = max(0, libinput_event_touch_get_slot(touch))
+        let place: Point
+        switch phase {
+        case .down, .motion:
+            place = Point(
+                x: libinput_event_touch_get_x_transformed(touch, 1) * scale.dx,
+                y: libinput_event_touch_get_y_transformed(touch, 1) * scale.dy
+            )
+            remember(place, slot: Int(slot))
+        case .up, .cancel:
+            place = Int(slot) < places.count ? places[Int(slot)] : Point(x: 0, y: 0)
+        }
+        let change = TouchChange(slot: slot, phase: phase, position: place)
+        return InputEvent(touch: event, kind: .touch(device.id, change))
+    }
+
+    private mutating func remember(_ place: Point, slot: Int) {
+        guard slot < OpenDevice.slotLimit else { return }
+        while places.count <= slot { places.append(place) }
+        places[slot] = place
+    }
+
+    private func key(_ event: OpaquePointer) -> InputEvent {
+        let keyboard = libinput_event_get_keyboard_event(event)
+        let code = libinput_event_keyboard_get_key(keyboard)
+        return InputEvent(
+            time: Timestamp(libinput_event_keyboard_get_time_usec(keyboard)),
+            kind: .key(
+                device.id,
+                code: KeyCode(rawValue: UInt16(truncatingIfNeeded: code)),
+                isPressed: libinput_event_keyboard_get_key_state(keyboard)
+                    == LIBINPUT_KEY_STATE_PRESSED
+            )
+        )
+    }
+
+    private func button(_ event: OpaquePointer) -> InputEvent {
+        let pointer = libinput_event_get_pointer_event(event)
+        let code = libinput_event_pointer_get_button(pointer)
+        return InputEvent(
+            time: Timestamp(libinput_event_pointer_get_time_usec(pointer)),
+            kind: .key(
+                device.id,
+                code: KeyCode(rawValue: UInt16(truncatingIfNeeded: code)),
+                isPressed: libinput_event_pointer_get_button_state(pointer)
+                    == LIBINPUT_BUTTON_STATE_PRESSED
+            )
+        )
+    }
+
+    /// libinput tells that a switch is on when it opens the device, which the greeting has said.
+    private mutating func toggle(_ event: OpaquePointer) -> InputEvent? {
+        let toggle = libinput_event_get_switch_event(event)
+        let code = libinput_event_switch_get_switch(toggle)
+        guard let which = OpenDevice.switchCodes.first(where: { $0.code == code })?.which else {
+            return nil
+        }
+        let isOn = libinput_event_switch_get_switch_state(toggle) == LIBINPUT_SWITCH_STATE_ON
+        guard switches.updateValue(isOn, forKey: which) != isOn else { return nil }
+        return InputEvent(
+            time: Timestamp(libinput_event_switch_get_time_usec(toggle)),
+            kind: .switch(device.id, which, isOn: isOn)
+        )
+    }
+
+    private func gesture(
+        _ event: OpaquePointer,
+        _ kind: PointerGesture.Kind,
+        _ phase: PointerGesture.Phase
+    ) -> InputEvent {
+        let gesture = libinput_event_get_gesture_event(event)
+        let isCancelled = phase == .end && libinput_event_gesture_get_cancelled(gesture) != 0
+        var step = PointerGesture(
+            kind: kind,
+            phase: isCancelled ? .cancel : phase,
+            fingers: Int(libinput_event_gesture_get_finger_count(gesture))
+        )
+        if phase == .update {
+            step.delta = Vector(
+                dx: libinput_event_gesture_get_dx_unaccelerated(gesture) * OpenDevice.millimetre,
+                dy: libinput_event_gesture_get_dy_unaccelerated(gesture) * OpenDevice.millimetre
+            )
+        }
+        if kind == .pinch {
+            step.scale = libinput_event_gesture_get_scale(gesture)
+            if phase == .update {
+                step.angleDelta = libinput_event_gesture_get_angle_delta(gesture)
+            }
+        }
+        return InputEvent(
+            time: Timestamp(libinput_event_gesture_get_time_usec(gesture)),
+            kind: .pointerGesture(device.id, step)
+        )
+    }
+
+    private func padButton(_ event: OpaquePointer) -> InputEvent {
+        let pad = libinput_event_get_tablet_pad_event(event)
+        return InputEvent(
+            time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
+            kind: .padButton(
+                device.id,
+                number: Int(libinput_event_tablet_pad_get_button_number(pad)),
+                isPressed: libinput_event_tablet_pad_get_button_state(pad)
+                    == LIBINPUT_BUTTON_STATE_PRESSED
+            )
+        )
+    }
+
+    private func ring(_ event: OpaquePointer) -> InputEvent {
+        let pad = libinput_event_get_tablet_pad_event(event)
+        let number = Int(libinput_event_tablet_pad_get_ring_number(pad))
+        let position = libinput_event_tablet_pad_get_ring_position(pad)
+        return dial(pad, PadDial(kind: .ring, number: number), position)
+    }
+
+    private func strip(_ event: OpaquePointer) -> InputEvent {
+        let pad = libinput_event_get_tablet_pad_event(event)
+        let number = Int(libinput_event_tablet_pad_get_strip_number(pad))
+        let position = libinput_event_tablet_pad_get_strip_position(pad)
+        return dial(pad, PadDial(kind: .strip, number: number), position)
+    }
+
+    /// -1 is libinput's word for a finger that lifted.
+    private func dial(_ pad: OpaquePointer?, _ dial: PadDial, _ position: Double) -> InputEvent {
+        InputEvent(
+            time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
+            kind: .padDial(device.id, dial, position: position < 0 ? nil : position)
+        )
+    }
+
+    /// 25.4 mm an inch, 1000 of libinput's units an inch.
+    private static let millimetre = 0.0254
+
+    private static let switchCodes: [(which: Switch, code: libinput_switch, number: Int32)] = [
+        (.lid, LIBINPUT_SWITCH_LID, SW_LID),
+        (.tabletMode, LIBINPUT_SWITCH_TABLET_MODE, SW_TABLET_MODE),
+    ]
+}
+
+// How large the surface is.
+extension OpenDevice {
+    private static func surface(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
+        let announced = Surface(x: x, y: y)
+        if announced.isMeasured { return announced }
+        // libinput's quirks know the size of some devices that do not.
+        var width = 0.0
+        var height = 0.0
+        guard libinput_device_get_size(handle, &width, &height) == 0, width > 0, height > 0 else {
+            return announced
+        }
+        return Surface(width: width, height: height)
+    }
+
+    /// The axes of a touch surface; nil for a device without one.
+    static func axes(_ descriptor: Int32) -> (x: AxisRange, y: AxisRange)? {
+        if let x = axis(descriptor, ABS_MT_POSITION_X), let y = axis(descriptor, ABS_MT_POSITION_Y)
+        {
+            return (x, y)
+        }
+        if let x = axis(descriptor, ABS_X), let y = axis(descriptor, ABS_Y) { return (x, y) }
+        return nil
+    }
+
+    private static func axis(_ descriptor: Int32, _ code: Int32) -> AxisRange? {
+        var information = input_absinfo()
+        guard inputrx_axis_info(descriptor, UInt32(code), &information) >= 0,
+            // The kernel answers with zeros for an axis that the device does not have.
+            information.maximum != information.minimum
+        else { return nil }
+        return AxisRange(
+            minimum: information.minimum,
+            maximum: information.maximum,
+            resolution: information.resolution
+        )
+    }
+}
+
+extension InputEvent {
+    /// An event of a touchscreen at libinput's time.
+    fileprivate init(touch event: OpaquePointer, kind: Kind) {
+        let touch = libinput_event_get_touch_event(event)
+        self.init(time: Timestamp(libinput_event_touch_get_time_usec(touch)), kind: kind)
+    }
+}
+
+extension Timestamp {
+    /// libinput's µs of CLOCK_MONOTONIC.
+    fileprivate init(_ microseconds: UInt64) {
+        self.init(microseconds: Int64(clamping: microseconds))
+    }
+}
+
+extension Device {
+    /// The same device with a surface.
+    fileprivate func with(surface: Surface?) -> Device {
+        Device(
+            id: id,
+            name: name,
+            kinds: kinds,
+            vendor: vendor,
+            product: product,
+            serial: serial,
+            path: path,
+            node: node,
+            bus: bus,
+            surface: surface
+        )
+    }
+}

@@ -1,0 +1,60 @@
+/// What a live session is to do: what `inputrx run` hands over to the daemon that it becomes.
+public struct SessionOptions: Hashable, Sendable {
+    /// The configuration file.
+    public var configuration: String
+    /// The file with the approved devices; nil where there is no home directory to have one in.
+    public var approvals: String?
+    /// Whether commands are printed instead of run.
+    public var isDryRun: Bool
+    /// Whether actions are printed as JSON, one object a line; without `isDryRun` they run, too.
+    public var isJSON: Bool
+    /// Messages up to this level are written.
+    public var logLevel: LogLevel
+
+    /// A session with that configuration; by default its commands run.
+    public init(
+        configuration: String,
+        approvals: String? = nil,
+        isDryRun: Bool = false,
+        isJSON: Bool = false,
+        logLevel: LogLevel = .notice
+    ) {
+        self.configuration = configuration
+        self.approvals = approvals
+        self.isDryRun = isDryRun
+        self.isJSON = isJSON
+        self.logLevel = logLevel
+    }
+
+    /// The options as arguments of `inputrx-daemon`, without the program's name.
+    public var arguments: [String] {
+        var arguments = ["--config=\(configuration)", "--log-level=\(logLevel.rawValue)"]
+        if let approvals { arguments.append("--approvals=\(approvals)") }
+        if isDryRun { arguments.append("--dry-run") }
+        if isJSON { arguments.append("--json") }
+        return arguments
+    }
+
+    /// The options that ``arguments`` wrote; nil if it did not write these.
+    public init?(arguments: some Sequence<String>) {
+        self.init(configuration: "")
+        for argument in arguments {
+            let parts = argument.split(
+                separator: "=",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            )
+            switch (parts[0], parts.count > 1 ? String(parts[1]) : nil) {
+            case ("--config", let path?): configuration = path
+            case ("--approvals", let path?): approvals = path
+            case ("--log-level", let text?):
+                guard let level = Int(text).flatMap(LogLevel.init) else { return nil }
+                logLevel = level
+            case ("--dry-run", nil): isDryRun = true
+            case ("--json", nil): isJSON = true
+            default: return nil
+            }
+        }
+        if configuration.isEmpty { return nil }
+    }
+}

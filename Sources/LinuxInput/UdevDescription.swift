@@ -1,0 +1,82 @@
+import CLibudev
+import InputEvents
+
+/// What udev's database and sysfs say about one event node.
+///
+/// Name, serial number and the rest come from hardware: any bytes, any length, or nothing at all.
+struct UdevDescription {
+    private let event: OpaquePointer
+    private let node: String
+
+    /// The description of an event node (`/dev/input/eventN`); nil for anything else.
+    init?(_ udevDevice: OpaquePointer) {
+        guard
+            let sysname = udev_device_get_sysname(udevDevice).map({ String(cString: $0) }),
+            sysname.hasPrefix("event"),
+            let node = udev_device_get_devnode(udevDevice).map({ String(cString: $0) })
+        else { return nil }
+        event = udevDevice
+        self.node = node
+    }
+
+    /// The device described; nil if it is of no kind that is of use here.
+    func connectedDevice(
+        id: DeviceID,
+        isPresentAtStart: (DeviceIdentity) -> Bool
+    ) -> ConnectedDevice? {
+        let kinds = kinds
+        guard !kinds.isEmpty else { return nil }
+        let device = Device(
+            id: id,
+            name: attribute("name"),
+            kinds: kinds,
+            vendor: UInt16(attribute("id/vendor"), radix: 16) ?? 0,
+            product: UInt16(attribute("id/product"), radix: 16) ?? 0,
+            serial: [attribute("uniq"), property("ID_SERIAL_SHORT")].first { !$0.isEmpty } ?? "",
+            path: property("ID_PATH"),
+            node: node,
+            bus: Bus(busType: UInt16(attribute("id/bustype"), radix: 16) ?? 0)
+        )
+        return ConnectedDevice(
+            device: device,
+            isKeyboard: isSet("ID_INPUT_KEYBOARD"),
+            isInternal: property("ID_INTEGRATION") == "internal",
+            isPresentAtStart: isPresentAtStart(DeviceIdentity(device)),
+            keys: KeyCapabilities(sysfs: attribute("capabilities/key"))
+        )
+    }
+
+    private var kinds: Set<DeviceKind> {
+        var kinds: Set<DeviceKind> = []
+        // A user can tell libinput to leave a device alone.
+        if isSet("LIBINPUT_IGNORE_DEVICE") { return kinds }
+        if isSet("ID_INPUT_TOUCHSCREEN") { kinds.insert(.touchscreen) }
+        if isSet("ID_INPUT_TOUCHPAD") { kinds.insert(.touchpad) }
+        if isSet("ID_INPUT_KEY") || isSet("ID_INPUT_KEYBOARD") { kinds.insert(.keyboard) }
+        if isSet("ID_INPUT_MOUSE") || isSet("ID_INPUT_POINTINGSTICK")
+            || isSet("ID_INPUT_TRACKBALL")
+        {
+            kinds.insert(.pointer)
+        }
+        if isSet("ID_INPUT_SWITCH") { kinds.insert(.switch) }
+        if isSet("ID_INPUT_TABLET_PAD") { kinds.insert(.tabletPad) }
+        return kinds
+    }
+
+    private func isSet(_ property: String) -> Bool {
+        let value = self.property(property)
+        return !value.isEmpty && value != "0"
+    }
+
+    private func property(_ name: String) -> String {
+        udev_device_get_property_value(event, name).map { String(cString: $0) } ?? ""
+    }
+
+    /// A sysfs attribute of the input device that the event node belongs to.
+    private func attribute(_ name: String) -> String {
+        // The parent belongs to the child: no reference to give back.
+        guard let parent = udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
+        else { return "" }
+        return udev_device_get_sysattr_value(parent, name).map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,245 @@
+import Configuration
+import Glibc
+import InputEvents
+import Pipeline
+import Testing
+
+@testable import LinuxInput
+
+/// Real programs in real time, but nothing is waited for longer than it takes.
+@Suite struct CommandRunnerTests {
+    private let loop: EventLoop
+    private let lines = LogLines()
+    private let runner: CommandRunner
+    private let folder: TemporaryFolder
+
+    init() throws {
+        loop = try EventLoop.forTest()
+        runner = CommandRunner(loop: loop, log: lines.log())
+        folder = try TemporaryFolder()
+    }
+
+    private func turn(untilLogged text: String, count: Int = 1) throws {
+        let isLogged = try loop.turn {
+            lines.lines.count { $0.contains(text) } >= count
+        }
+        #expect(isLogged, "\(text) in \(lines.lines)")
+    }
+
+    private func count(_ text: String) -> Int { lines.lines.count { $0.contains(text) } }
+
+    @Test("a text goes through sh, a list does not; status and duration are logged")
+    func shellAndArguments() throws {
+        runner.perform(.sample(.shell("echo $((1+1)) > \(folder.path)/a; exit 3")))
+        try turn(untilLogged: "exit status 3 after")
+        #expect(folder.read("a") == "2\n")
+        runner.perform(.sample(.arguments(["touch", "\(folder.path)/$(b)"])))
+        try turn(untilLogged: "done after")
+        #expect(access("\(folder.path)/$(b)", F_OK) == 0)
+    }
+
+    @Test("facts come as environment, hostile names unharmed; gone are variables for services")
+    func environment() throws {
+        let name = "$(touch \(folder.path)/x) `y` \"'\n"
+        let script = "printf %s \"$INPUTRX_DEVICE\" > \(folder.path)/name; env > \(folder.path)/env"
+        setenv("NOTIFY_SOCKET", "/nowhere", 1)
+        defer { unsetenv("NOTIFY_SOCKET") }
+        runner.perform(.sample(.shell(script), device: .sample(name: name)))
+        try turn(untilLogged: "done after")
+        #expect(folder.read("name") == name)
+        #expect(access("\(folder.path)/x", F_OK) != 0)
+        let environment = folder.read("env") ?? ""
+        #expect(environment.contains("\nINPUTRX_GESTURE=tap\n"))
+        #expect(!environment.contains("NOTIFY_SOCKET"))
+    }
+
+    @Test("a command runs in its own group, at home, reading nothing, with no signal blocked")
+    func surroundings() throws {
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        sigaddset(&blocked, SIGTERM)
+        var previous = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        let script = """
+            cat; pwd > \(folder.path)/pwd; cut -d' ' -f1,5 /proc/$$/stat > \(folder.path)/stat
+            readlink /proc/$$/fd/0 > \(folder.path)/input
+            exec grep SigBlk /proc/self/status > \(folder.path)/mask
+            """
+        runner.perform(.sample(.shell(script)))
+        try turn(untilLogged: "done after")
+        let home = getenv("HOME").map { String(cString: $0) } ?? "/"
+        #expect(folder.read("pwd") == home + "\n")
+        let numbers = (folder.read("stat") ?? "").split { $0 == " " || $0 == "\n" }
+        #expect(numbers.count == 2 && numbers[0] == numbers[1])
+        #expect(folder.read("mask") == "SigBlk:\t0000000000000000\n")
+        #expect(folder.read("input") == "/dev/null\n")
+    }
+
+    @Test(
+        "a command that is not there is reported, and the next one runs",
+        arguments: [
+            (.arguments(["no-such-command"]), "cannot start `no-such-command`: No such file"),
+            (.arguments([]), "cannot start an empty command"),
+            (.arguments(["/etc/passwd"]), "cannot start `/etc/passwd`: Permission denied"),
+            (.shell("no-such-command"), "not found (status 127)"),
+        ] as [(Command, String)]
+    )
+    func missing(command: Command, message: String) throws {
+        runner.perform(.sample(command))
+        try turn(untilLogged: message)
+        runner.perform(.sample(.shell("true")))
+        try turn(untilLogged: "done after")
+    }
+
+    @Test("parallel starts another one beside it")
+    func parallel() throws {
+        let action = Action.sample(.shell("read x < \(try fifo())"))
+        runner.perform(action)
+        runner.perform(action)
+        #expect(count(": started") == 2)
+        runner.kill()
+        try turn(untilLogged: "ended by signal 9", count: 2)
+    }
+
+    @Test("drop does nothing while it runs, and starts again afterwards")
+    func drop() throws {
+        let fifo = try fifo()
+        let action = Action.sample(.shell("read x < \(fifo)"), ifRunning: .drop)
+        runner.perform(action)
+        runner.perform(action)
+        #expect(count(": started") == 1)
+        try release(fifo)
+        try turn(untilLogged: "done after")
+        runner.perform(action)
+        #expect(count(": started") == 2)
+        runner.kill()
+        try turn(untilLogged: "signal 9")
+    }
+
+    @Test("queue starts them one after the other, and drops what is too much")
+    func queue() throws {
+        let fifo = try fifo()
+        let script = "read x < \(fifo); echo \"$INPUTRX_DEVICE\" >> \(folder.path)/order"
+        for number in 0...(CommandRunner.waitingLimit + 2) {
+            let device = Device.sample(name: String(number))
+            runner.perform(.sample(.shell(script), ifRunning: .queue, device: device))
+        }
+        #expect(count(": started") == 1)
+        #expect(count("16 are waiting, dropped") == 2)
+        for done in 1...(CommandRunner.waitingLimit + 1) {
+            try release(fifo)
+            try turn(untilLogged: "done after", count: done)
+        }
+        let order = (0...CommandRunner.waitingLimit).map { "\($0)\n" }.joined()
+        #expect(folder.read("order") == order)
+        #expect(count(": started") == CommandRunner.waitingLimit + 1)
+    }
+
+    @Test("a queue goes on when one of it cannot be started")
+    func queueWithMissing() throws {
+        let fifo = try fifo()
+        let path = "\(folder.path)/program"
+        try folder.write("#!/bin/sh\nread x < \(fifo)\nrm \(path)\n", to: "program")
+        chmod(path, 0o755)
+        let action = Action.sample(.arguments([path]), ifRunning: .queue)
+        for _ in 0..<3 { runner.perform(action) }
+        try release(fifo)
+        try turn(untilLogged: "No such file", count: 2)
+        #expect(count(": started") == 1)
+    }
+
+    @Test("replace terminates it, and the last one starts once it has ended")
+    func replace() throws {
+        let fifo = try fifo()
+        let script =
+            "trap 'echo ended >> \(folder.path)/order; exit' TERM; "
+            + "echo \"$INPUTRX_DEVICE\" >> \(folder.path)/order; read x < \(fifo); read x < \(fifo)"
+        func perform(_ name: String) {
+            let device = Device.sample(name: name)
+            runner.perform(.sample(.shell(script), ifRunning: .replace, device: device))
+        }
+        perform("a")
+        #expect(try loop.turn { folder.read("order") == "a\n" })
+        perform("b")
+        perform("c")
+        #expect(try loop.turn { folder.read("order") == "a\nended\nc\n" })
+        #expect(count(": started") == 2)
+        runner.kill()
+        try turn(untilLogged: "signal 9")
+    }
+
+    @Test("after its timeout the whole group is terminated, then killed")
+    func timeout() throws {
+        // The shell and its child ignore SIGTERM; the child outlives the shell's SIGKILL if only
+        // the shell is killed, and holds the pipe open.
+        let fifo = try fifo()
+        let holder = open(fifo, O_RDONLY | O_NONBLOCK)
+        defer { close(holder) }
+        let script = "trap '' TERM; exec 3> \(fifo); sleep 60 & echo x >&3; wait; sleep 60"
+        runner.perform(.sample(.shell(script), timeout: .milliseconds(50)))
+        try turn(untilLogged: "terminated")
+        try turn(untilLogged: "ended by signal 9")
+        // End of file: no writer is left.
+        var bytes = [UInt8](repeating: 0, count: 16)
+        #expect(try loop.turn { read(holder, &bytes, 16) == 0 })
+    }
+
+    @Test("a timeout that is not needed has no effect")
+    func timeoutNotNeeded() throws {
+        runner.perform(.sample(.shell("true"), timeout: .milliseconds(20)))
+        try turn(untilLogged: "done after")
+        #expect(loop.timers.nextDue == nil)
+    }
+
+    @Test("too many at once are refused, not started later")
+    func limit() throws {
+        let action = Action.sample(.shell("read x < \(try fifo())"))
+        for _ in 0...CommandRunner.runningLimit { runner.perform(action) }
+        #expect(count(": started") == CommandRunner.runningLimit)
+        #expect(count("64 commands are running, dropped") == 1)
+        runner.kill()
+        try turn(untilLogged: "signal 9", count: CommandRunner.runningLimit)
+    }
+
+    @Test("stopping terminates politely, starts nothing, and says when nobody is left")
+    func stop() throws {
+        let script =
+            "trap 'echo bye > \(folder.path)/bye; exit' TERM; "
+            + "echo up > \(folder.path)/up; read x < \(try fifo())"
+        runner.perform(.sample(.shell(script), ifRunning: .queue))
+        runner.perform(.sample(.shell(script), ifRunning: .queue))
+        #expect(try loop.turn { folder.read("up") == "up\n" })
+        var isIdle = false
+        runner.stop { isIdle = true }
+        runner.perform(.sample(.shell("true")))
+        #expect(try loop.turn { isIdle })
+        #expect(folder.read("bye") == "bye\n")
+        #expect(count(": started") == 1)
+    }
+
+    @Test("stopping without commands is done at once")
+    func stopIdle() {
+        var isIdle = false
+        runner.stop { isIdle = true }
+        #expect(isIdle)
+    }
+
+    private func fifo() throws -> String {
+        let path = "\(folder.path)/fifo"
+        guard mkfifo(path, 0o600) == 0 else { throw SystemError("no fifo") }
+        return path
+    }
+
+    /// Lets the command that reads from the fifo go on.
+    private func release(_ fifo: String) throws {
+        var descriptor: Int32 = -1
+        let isOpen = try loop.turn {
+            descriptor = open(fifo, O_WRONLY | O_NONBLOCK)
+            return descriptor >= 0
+        }
+        #expect(isOpen)
+        _ = write(descriptor, "x\n", 2)
+        close(descriptor)
+    }
+}

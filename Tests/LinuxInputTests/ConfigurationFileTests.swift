@@ -1,0 +1,86 @@
+import Configuration
+import Glibc
+import Rx
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct ConfigurationFileTests {
+    private let folder: TemporaryFolder
+    private let lines = LogLines()
+    private var path: String { "\(folder.path)/config.yaml" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A reader for the test: the first word is what it makes of the file.
+    private func read(name: String, bytes: [UInt8]) -> ConfigurationFile.Reading {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let binding = Binding(
+            name: text,
+            number: 1,
+            on: "tap",
+            pattern: .init(kind: .tap(count: 1)),
+            command: .shell(text)
+        )
+        let configuration = Configuration(bindings: [binding])
+        return ConfigurationFile.Reading(
+            configuration: text.hasPrefix("bad") ? nil : configuration,
+            diagnostics: text.hasPrefix("good") ? "" : "mistake in \(text)"
+        )
+    }
+
+    private func names(_ file: ConfigurationFile, _ body: () throws -> Void) rethrows -> [String] {
+        var names: [String] = []
+        let subscription = file.configurations.subscribe(onNext: { configuration in
+            names.append(configuration.bindings.first?.name ?? "")
+        })
+        try body()
+        subscription.dispose()
+        return names
+    }
+
+    @Test("a changed file replaces the configuration, an unchanged one only when asked")
+    func reload() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try ConfigurationFile(path, log: lines.log(), read: read)
+        let names = try names(file) {
+            file.reload(isAsked: false)
+            try folder.write("good 2", to: "config.yaml")
+            file.reload(isAsked: false)
+            file.reload(isAsked: false)
+            file.reload(isAsked: true)
+        }
+        #expect(names == ["good 1", "good 2", "good 2"])
+    }
+
+    @Test("a bad or missing file is refused with its diagnostics, once, and the old one stays")
+    func refused() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try ConfigurationFile(path, log: lines.log(), read: read)
+        let names = try names(file) {
+            try folder.write("bad", to: "config.yaml")
+            file.reload(isAsked: false)
+            file.reload(isAsked: false)
+            rename(path, path + ".away")
+            file.reload(isAsked: true)
+            try folder.write("dubious", to: "config.yaml")
+            file.reload(isAsked: false)
+        }
+        #expect(names == ["good 1", "dubious"])
+        #expect(lines.lines.count { $0 == "mistake in bad\n" } == 1)
+        #expect(lines.lines.count { $0.contains("No such file") } == 1)
+        #expect(lines.lines.count { $0.contains("old configuration stays") } == 2)
+        #expect(lines.lines.count { $0 == "mistake in dubious\n" } == 1)
+    }
+
+    @Test("without a good file there is nothing to start with")
+    func failures() throws {
+        #expect(throws: SystemError.self) {
+            try ConfigurationFile(path, log: lines.log(), read: read)
+        }
+        try folder.write("bad", to: "config.yaml")
+        #expect(throws: ConfigurationFile.Failure.self) {
+            try ConfigurationFile(path, log: lines.log(), read: read)
+        }
+    }
+}

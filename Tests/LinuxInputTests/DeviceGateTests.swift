@@ -1,0 +1,189 @@
+import Configuration
+import Gestures
+import InputEvents
+import Rx
+import Testing
+
+@testable import LinuxInput
+
+/// Runs a gate on subjects: what is authorized changes as the test says, nothing is opened.
+@Suite struct DeviceGateTests {
+    private final class World {
+        let configurations: BehaviorSubject<Configuration>
+        let approvals = BehaviorSubject<Set<DeviceIdentity>>(value: [])
+        let accessChanges = PublishSubject<String>()
+        var readability = Readability.readable
+        var happened: [String] = []
+
+        init(_ configuration: Configuration) {
+            configurations = BehaviorSubject(value: configuration)
+        }
+
+        func gate() -> DeviceGate {
+            DeviceGate(
+                configurations: configurations.asObservable(),
+                approvals: approvals.asObservable(),
+                accessChanges: accessChanges.asObservable(),
+                readability: { [self] _ in readability },
+                open: { [self] connected in
+                    Observable.create { [self] observer in
+                        happened.append("open")
+                        observer.onNext(connected.device)
+                        return Disposables.create { [self] in happened.append("close") }
+                    }
+                },
+                refuse: { [self] _, verdict in happened.append("refuse \(verdict)") }
+            )
+        }
+
+        func setReadable(_ readable: Bool, _ node: String = "/dev/input/event1") {
+            readability = readable ? .readable : .denied
+            accessChanges.onNext(node)
+        }
+    }
+
+    private static let keyboard = ConnectedDevice(
+        device: .sample(name: "Keyboard", kinds: [.keyboard], node: "/dev/input/event1"),
+        isKeyboard: true,
+        isPresentAtStart: false,
+        keys: KeyCapabilities(sysfs: "2")
+    )
+
+    private static func configuration(
+        _ policy: AuthorizationPolicy? = nil,
+        key: UInt16 = 1
+    ) -> Configuration {
+        Configuration(
+            devices: policy.map { [DeviceRule(filter: .any, authorize: $0)] } ?? [],
+            bindings: [
+                Binding(
+                    number: 1,
+                    on: "key",
+                    pattern: GesturePattern(kind: .key([KeyCode(rawValue: key)], .press)),
+                    command: .shell("true")
+                )
+            ]
+        )
+    }
+
+    private let keyboard = DeviceGateTests.keyboard
+
+    @Test("a device that may be read is opened at once, and closed when it goes")
+    func openedAtOnce() {
+        let world = World(DeviceGateTests.configuration(.always))
+        var devices: [String] = []
+        let subscription = world.gate().opened(keyboard).subscribe(onNext: {
+            devices.append($0.name)
+        })
+        #expect(world.happened == ["open"])
+        #expect(devices == ["Keyboard"])
+        subscription.dispose()
+        #expect(world.happened == ["open", "close"])
+    }
+
+    @Test("a node that cannot be read is refused once, opened when it can, closed when not again")
+    func access() {
+        let world = World(DeviceGateTests.configuration(.always))
+        world.readability = .denied
+        let subscription = world.gate().opened(keyboard).subscribe()
+        world.setReadable(false)
+        #expect(world.happened == ["refuse unreadable"])
+        world.setReadable(true, "/dev/input/event2")
+        #expect(world.happened == ["refuse unreadable"])
+        world.setReadable(true)
+        world.setReadable(true)
+        #expect(world.happened == ["refuse unreadable", "open"])
+        world.setReadable(false)
+        world.setReadable(true, "")
+        #expect(world.happened == ["refuse unreadable", "open", "close", "open"])
+        subscription.dispose()
+        #expect(world.happened == ["refuse unreadable", "open", "close", "open", "close"])
+    }
+
+    @Test("a device that asks is opened by approval and closed by revocation")
+    func approval() {
+        let world = World(DeviceGateTests.configuration())
+        let subscription = world.gate().opened(keyboard).subscribe()
+        #expect(world.happened == ["refuse unapproved"])
+        world.approvals.onNext([DeviceIdentity(.sample(name: "Other"))])
+        #expect(world.happened == ["refuse unapproved"])
+        world.approvals.onNext([keyboard.identity])
+        world.approvals.onNext([keyboard.identity, DeviceIdentity(.sample(name: "Other"))])
+        #expect(world.happened == ["refuse unapproved", "open"])
+        world.approvals.onNext([])
+        #expect(world.happened == ["refuse unapproved", "open", "close"])
+        world.approvals.onNext([keyboard.identity])
+        #expect(world.happened == ["refuse unapproved", "open", "close", "open"])
+        subscription.dispose()
+    }
+
+    @Test("an approved device whose node cannot be read waits for that, too")
+    func approvalAndAccess() {
+        let world = World(DeviceGateTests.configuration())
+        world.readability = .denied
+        let subscription = world.gate().opened(keyboard).subscribe()
+        world.approvals.onNext([keyboard.identity])
+        #expect(world.happened == ["refuse unapproved", "refuse unreadable"])
+        world.setReadable(true)
+        #expect(world.happened == ["refuse unapproved", "refuse unreadable", "open"])
+        subscription.dispose()
+    }
+
+    @Test("a node that is about to go is closed without a word")
+    func absent() {
+        let world = World(DeviceGateTests.configuration(.always))
+        let subscription = world.gate().opened(keyboard).subscribe()
+        world.readability = .absent
+        world.accessChanges.onNext("/dev/input/event1")
+        #expect(world.happened == ["open", "close"])
+        subscription.dispose()
+    }
+
+    @Test("what is forbidden or of no use is left alone, without a word")
+    func silent() {
+        for configuration in [
+            DeviceGateTests.configuration(.never), DeviceGateTests.configuration(.always, key: 2),
+            Configuration(),
+        ] {
+            let world = World(configuration)
+            world.readability = .denied
+            let subscription = world.gate().opened(keyboard).subscribe()
+            world.setReadable(true)
+            world.approvals.onNext([keyboard.identity])
+            #expect(world.happened == [])
+            subscription.dispose()
+        }
+    }
+
+    @Test("a reload opens what is needed newly and closes what is not needed any more")
+    func reload() {
+        let world = World(DeviceGateTests.configuration(.always, key: 2))
+        let subscription = world.gate().opened(keyboard).subscribe()
+        #expect(world.happened == [])
+        world.configurations.onNext(DeviceGateTests.configuration(.always))
+        #expect(world.happened == ["open"])
+        world.configurations.onNext(DeviceGateTests.configuration(.always))
+        #expect(world.happened == ["open"])
+        world.configurations.onNext(DeviceGateTests.configuration(.never))
+        #expect(world.happened == ["open", "close"])
+        subscription.dispose()
+    }
+
+    @Test("after the device has gone nothing is opened any more")
+    func gone() {
+        let world = World(DeviceGateTests.configuration())
+        let subscription = world.gate().opened(keyboard).subscribe()
+        subscription.dispose()
+        world.approvals.onNext([keyboard.identity])
+        world.setReadable(true)
+        #expect(world.happened == ["refuse unapproved"])
+    }
+
+    @Test("the advice says what to type, whatever the device calls itself")
+    func advice() {
+        let unapproved = DeviceGate.Verdict.unapproved.advice(for: keyboard)
+        #expect(unapproved.contains("`inputrx authorize /dev/input/event1`"))
+        let unreadable = DeviceGate.Verdict.unreadable.advice(for: keyboard)
+        #expect(unreadable.contains("70-inputrx.rules"))
+    }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct EventLoopTests {
+    @Test("a readable descriptor calls its handler, a removed one does not")
+    func watchAndRemove() throws {
+        let loop = try EventLoop.forTest()
+        let pipe = try Pipe(content: "a")
+        var text = ""
+        let watch = try loop.watch(pipe.readEnd) { text += pipe.read() }
+        try loop.turn(timeout: 1000)
+        loop.remove(watch)
+        loop.remove(watch)
+        pipe.write("b")
+        try loop.turn(timeout: 0)
+        #expect(text == "a")
+    }
+
+    @Test("a handler removed by another one of the same round is not called")
+    func removeWithinRound() throws {
+        let loop = try EventLoop.forTest()
+        var calls = 0
+        var watches: [EventLoop.Watch] = []
+        let pipes = [try Pipe(content: "a"), try Pipe(content: "a")]
+        for pipe in pipes {
+            watches.append(
+                try loop.watch(pipe.readEnd) {
+                    calls += 1
+                    watches.forEach(loop.remove)
+                }
+            )
+        }
+        try loop.turn(timeout: 1000)
+        #expect(calls == 1)
+    }
+
+    @Test("a descriptor watched in the place of a removed one does not inherit its events")
+    func reuseWithinRound() throws {
+        let loop = try EventLoop.forTest()
+        let pipes = [try Pipe(content: "a"), try Pipe(content: "a")]
+        let silent = [try Pipe(), try Pipe()]
+        var watches: [EventLoop.Watch] = []
+        var silentCalls = 0
+        for pipe in pipes {
+            watches.append(
+                try loop.watch(pipe.readEnd) {
+                    watches.forEach(loop.remove)
+                    for pipe in silent {
+                        _ = try? loop.watch(pipe.readEnd) { silentCalls += 1 }
+                    }
+                }
+            )
+        }
+        try loop.turn(timeout: 1000)
+        #expect(silentCalls == 0)
+    }
+
+    @Test("a deadline wakes the loop, and only then")
+    func deadline() throws {
+        let loop = try EventLoop.forTest()
+        var fired: Timestamp?
+        let due = Timestamp.now.advanced(by: .milliseconds(5))
+        loop.timers.add(at: due) { fired = .now }
+        #expect(try loop.turn { fired != nil })
+        #expect(try #require(fired) >= due)
+    }
+
+    @Test("a deadline that lies in the past or at zero is met at once")
+    func pastDeadline() throws {
+        let loop = try EventLoop.forTest()
+        var fired = 0
+        loop.timers.add(at: .zero) { fired += 1 }
+        loop.timers.add(at: Timestamp(microseconds: -5)) { fired += 1 }
+        try loop.turn(timeout: 1000)
+        #expect(fired == 2)
+    }
+
+    @Test("an earlier deadline replaces a later one; the later one is still met")
+    func earlierDeadline() throws {
+        let loop = try EventLoop.forTest()
+        var fired: [Int] = []
+        loop.timers.add(at: .now.advanced(by: .milliseconds(30))) { fired.append(2) }
+        try loop.turn(timeout: 0)
+        loop.timers.add(at: .now.advanced(by: .milliseconds(2))) { fired.append(1) }
+        #expect(try loop.turn { fired.count == 2 })
+        #expect(fired == [1, 2])
+    }
+
+    @Test("input that is there when a timer falls due is delivered before the timer fires")
+    func inputBeforeTimers() throws {
+        let loop = try EventLoop.forTest()
+        var order: [String] = []
+        // The second one becomes readable only while the first one is handled.
+        let early = try Pipe(content: "a")
+        let late = try Pipe()
+        _ = try loop.watch(early.readEnd) {
+            order.append("input \(early.read())")
+            late.write("b")
+        }
+        _ = try loop.watch(late.readEnd) { order.append("input \(late.read())") }
+        loop.timers.add(at: .zero) { order.append("deadline") }
+        try loop.turn(timeout: 1000)
+        #expect(order == ["input a", "input b", "deadline"])
+    }
+
+    @Test("stop ends run after the round")
+    func stop() throws {
+        let loop = try EventLoop.forTest()
+        var calls = 0
+        loop.timers.add(at: .zero) {
+            calls += 1
+            loop.stop()
+        }
+        try loop.run()
+        #expect(calls == 1)
+    }
+
+    @Test("a descriptor that cannot be watched is an error that says so")
+    func unwatchable() throws {
+        let loop = try EventLoop.forTest()
+        let error = #expect(throws: SystemError.self) { _ = try loop.watch(-1) {} }
+        #expect(error?.code == EBADF)
+        #expect(error?.description == "cannot watch a file descriptor: Bad file descriptor")
+    }
+}

@@ -1,0 +1,58 @@
+import Configuration
+import Gestures
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct NeededDevicesTests {
+    private static let power = KeyCode(rawValue: 116)
+
+    @Test(
+        "a device is needed if some binding could be made on it",
+        arguments: [
+            (.tap(count: 1), [.touchscreen]),
+            (.longPress, [.touchscreen]),
+            (.swipe(.left), [.touchscreen, .touchpad]),
+            (.drag(.end), [.touchscreen, .touchpad]),
+            (.pinch(.in), [.touchscreen, .touchpad]),
+            (.rotate(.clockwise), [.touchscreen, .touchpad]),
+            (.hold, [.touchpad]),
+            (.switch(.lid, isOn: true), [.switch]),
+            (.padButton(1), [.tabletPad]),
+            (.padDial(.ring, .clockwise), [.tabletPad]),
+        ] as [(GestureKind, Set<DeviceKind>)]
+    )
+    func kinds(gesture: GestureKind, kinds: Set<DeviceKind>) {
+        let needed = NeededDevices([binding(GesturePattern(kind: gesture))])
+        for kind in DeviceKind.allCases {
+            let connected = ConnectedDevice(device: .sample(kinds: [kind]))
+            #expect(needed.contains(connected) == kinds.contains(kind), "\(kind)")
+        }
+    }
+
+    @Test("a keyboard is needed only if it has a key of some binding, whatever udev calls it")
+    func keys() {
+        let pattern = GesturePattern(kind: .key([NeededDevicesTests.power], .press))
+        let needed = NeededDevices([binding(pattern)])
+        func connected(_ words: String, _ kind: DeviceKind) -> ConnectedDevice {
+            ConnectedDevice(device: .sample(kinds: [kind]), keys: KeyCapabilities(sysfs: words))
+        }
+        #expect(needed.contains(connected("10000000000000 0", .keyboard)))
+        #expect(needed.contains(connected("10000000000000 0", .touchscreen)))
+        #expect(!needed.contains(connected("2", .keyboard)))
+    }
+
+    @Test("the filter of the binding counts, and no binding needs nothing")
+    func filters() {
+        let pattern = GesturePattern(kind: .tap(count: 1), devices: DeviceFilter(name: "Good*"))
+        let needed = NeededDevices([binding(pattern)])
+        #expect(needed.contains(ConnectedDevice(device: .sample(name: "Goodix"))))
+        #expect(!needed.contains(ConnectedDevice(device: .sample(name: "Elan"))))
+        #expect(!NeededDevices([]).contains(ConnectedDevice(device: .sample(name: "Goodix"))))
+    }
+
+    private func binding(_ pattern: GesturePattern) -> Binding {
+        Binding(number: 1, on: "", pattern: pattern, command: .shell("true"))
+    }
+}

@@ -1,0 +1,59 @@
+import CLinux
+import Glibc
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct ServiceManagerTests {
+    @Test("messages reach the socket that systemd names")
+    func messages() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/notify"
+        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let bound = withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
+        }
+        #expect(bound == 0)
+        let manager = ServiceManager { $0 == "NOTIFY_SOCKET" ? path : nil }
+        manager.tellReady()
+        manager.tell(status: "2 devices")
+        manager.tellReloading()
+        #expect(receive(socket) == "READY=1")
+        #expect(receive(socket) == "STATUS=2 devices")
+        #expect(receive(socket).hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
+    }
+
+    private func receive(_ socket: Int32) -> String {
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+
+    @Test(
+        "without a socket, or with a nonsensical one, nothing happens",
+        arguments: [nil, "", "@", "/", "/nowhere/x", String(repeating: "x", count: 200)]
+    )
+    func nobody(path: String?) {
+        ServiceManager { $0 == "NOTIFY_SOCKET" ? path : nil }.tellReady()
+    }
+
+    @Test(
+        "signs of life are wanted only where the variables are meant for this process",
+        arguments: [
+            ([:], nil),
+            (["WATCHDOG_USEC": "2000000"], .seconds(2)),
+            (["WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "1"], nil),
+            (["WATCHDOG_USEC": "0"], nil),
+            (["WATCHDOG_USEC": "x"], nil),
+            (["WATCHDOG_USEC": "-1"], nil),
+        ] as [([String: String], Duration?)]
+    )
+    func watchdog(environment: [String: String], interval: Duration?) {
+        #expect(ServiceManager { environment[$0] }.watchdogInterval == interval)
+    }
+}

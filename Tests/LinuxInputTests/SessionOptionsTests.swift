@@ -1,0 +1,34 @@
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct SessionOptionsTests {
+    @Test(
+        "options survive the way through the arguments of the daemon",
+        arguments: [
+            SessionOptions(configuration: "/etc/inputrx/config.yaml"),
+            SessionOptions(
+                configuration: "/a b/=x\n--dry-run",
+                approvals: "/s=t",
+                isDryRun: true,
+                isJSON: true,
+                logLevel: .debug
+            ),
+            SessionOptions(configuration: "--config=", approvals: "", logLevel: .error),
+        ]
+    )
+    func roundTrip(options: SessionOptions) {
+        #expect(SessionOptions(arguments: options.arguments) == options)
+    }
+
+    @Test(
+        "what was not written by inputrx is refused",
+        arguments: [
+            [], ["--config"], ["--config="], ["x"], ["--config=x", "--dry-run=1"],
+            ["--config=x", "--log-level=9"], ["--config=x", "--log-level=a"], ["--config=x", ""],
+        ]
+    )
+    func refused(arguments: [String]) {
+        #expect(SessionOptions(arguments: arguments) == nil)
+    }
+}

@@ -1,0 +1,149 @@
+import Configuration
+import Gestures
+import Glibc
+import InputEvents
+import Pipeline
+import Rx
+
+@testable import LinuxInput
+
+/// Remembers what a log was given.
+final class LogLines {
+    var lines: [String] = []
+
+    func log(threshold: LogLevel = .debug) -> Log {
+        Log(threshold: threshold) { [self] line in lines.append(line) }
+    }
+}
+
+extension EventLoop {
+    /// A loop of its own for a test.
+    static func forTest() throws -> EventLoop {
+        try EventLoop(scheduler: EventTimeScheduler())
+    }
+
+    /// Turns until the condition holds; gives up after five seconds, which no test needs.
+    ///
+    /// - Returns: whether the condition holds.
+    func turn(until condition: () -> Bool) throws -> Bool {
+        let limit = Timestamp.now.advanced(by: .seconds(5))
+        while !condition() {
+            if Timestamp.now > limit { return false }
+            try turn(timeout: 100)
+        }
+        return true
+    }
+}
+
+/// A pipe: something to wait for.
+final class Pipe {
+    let readEnd: Int32
+    let writeEnd: Int32
+
+    init(content: String = "") throws {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw SystemError("no pipe") }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
+        write(content)
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    func write(_ text: String) { _ = Glibc.write(writeEnd, text, text.utf8.count) }
+
+    func read() -> String {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = Glibc.read(readEnd, &bytes, bytes.count)
+        return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+}
+
+/// A folder that is gone after the test.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/inputrx-test-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SystemError("cannot make a folder") }
+        path = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
+    }
+
+    deinit {
+        _ = try? ChildProcess(.arguments(["rm", "-rf", path]), facts: [])
+    }
+
+    func write(_ text: String, to name: String) throws {
+        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        guard descriptor >= 0 else { throw SystemError("cannot create \(name)") }
+        _ = Glibc.write(descriptor, text, text.utf8.count)
+        close(descriptor)
+    }
+
+    func read(_ name: String) -> String? {
+        let descriptor = open("\(path)/\(name)", O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+}
+
+extension Device {
+    static func sample(
+        id: UInt32 = 1,
+        name: String = "Sample",
+        kinds: Set<DeviceKind> = [.touchscreen],
+        serial: String = "",
+        path: String = "",
+        node: String = "",
+        bus: Bus = .usb
+    ) -> Device {
+        Device(
+            id: DeviceID(rawValue: id),
+            name: name,
+            kinds: kinds,
+            vendor: 0x46d,
+            product: 0xc31c,
+            serial: serial,
+            path: path,
+            node: node,
+            bus: bus
+        )
+    }
+}
+
+extension Action {
+    /// An action of a one-finger tap that runs the command.
+    static func sample(
+        _ command: Command,
+        ifRunning: IfRunning = .parallel,
+        timeout: Duration? = nil,
+        device: Device = .sample(),
+        name: String = "sample"
+    ) -> Action {
+        Action(
+            time: .zero,
+            binding: Binding(
+                name: name,
+                number: 1,
+                on: "tap",
+                pattern: GesturePattern(kind: .tap(count: 1)),
+                command: command,
+                timeout: timeout,
+                ifRunning: ifRunning
+            ),
+            gesture: Gesture(
+                pattern: 0,
+                kind: .tap(count: 1),
+                time: .zero,
+                device: device,
+                fingers: 1
+            )
+        )
+    }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct WatchedFileTests {
+    private let folder: TemporaryFolder
+    private let loop: EventLoop
+    private let watcher: DirectoryWatcher
+
+    init() throws {
+        folder = try TemporaryFolder()
+        loop = try EventLoop.forTest()
+        watcher = try DirectoryWatcher(on: loop)
+    }
+
+    private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+    /// What may happen to a file, each with a preparation, a path to watch and the change.
+    enum Change: String, CaseIterable {
+        case writtenInPlace, replaced, removed, created, linkTurned, directoryLinkTurned
+        case linkedFileReplaced
+    }
+
+    @Test("every way to change the content is noticed, once", arguments: Change.allCases)
+    func noticed(change: Change) throws {
+        mkdir(path("a"), 0o700)
+        mkdir(path("b"), 0o700)
+        if change != .created { try folder.write("old", to: "a/file") }
+        try folder.write("new", to: "b/file")
+        symlink("a", path("directory-link"))
+        symlink("a/file", path("file-link"))
+        let watched =
+            switch change {
+            case .linkTurned, .linkedFileReplaced: path("file-link")
+            case .directoryLinkTurned: path("directory-link/file")
+            default: path("a/file")
+            }
+        var changes = 0
+        let file = WatchedFile(watched, loop: loop, watcher: watcher) { changes += 1 }
+        switch change {
+        case .writtenInPlace, .created: try folder.write("new", to: "a/file")
+        case .replaced, .linkedFileReplaced: rename(path("b/file"), path("a/file"))
+        case .removed: unlink(path("a/file"))
+        case .linkTurned:
+            symlink("b/file", path("new-link"))
+            rename(path("new-link"), path("file-link"))
+        case .directoryLinkTurned:
+            symlink("b", path("new-link"))
+            rename(path("new-link"), path("directory-link"))
+        }
+        #expect(try loop.turn { changes == 1 })
+        #expect(loop.timers.nextDue == nil)
+        withExtendedLifetime(file) {}
+    }
+
+    @Test("after a link was turned, the file it leads to now is the one that counts")
+    func followsLink() throws {
+        mkdir(path("a"), 0o700)
+        mkdir(path("b"), 0o700)
+        symlink("a", path("link"))
+        var changes = 0
+        let file = WatchedFile(path("link/file"), loop: loop, watcher: watcher) { changes += 1 }
+        symlink("b", path("new-link"))
+        rename(path("new-link"), path("link"))
+        #expect(try loop.turn { changes == 1 })
+        try folder.write("", to: "b/file")
+        #expect(try loop.turn { changes == 2 })
+        withExtendedLifetime(file) {}
+    }
+
+    @Test("neighbours do not count, nor anything after the watch has gone")
+    func neighbours() throws {
+        try folder.write("", to: "file")
+        var changes = 0
+        var file: WatchedFile? = WatchedFile(path("file"), loop: loop, watcher: watcher) {
+            changes += 1
+        }
+        try folder.write("", to: "neighbour")
+        try loop.turn(timeout: 0)
+        #expect(loop.timers.nextDue == nil)
+        try folder.write("x", to: "file")
+        try loop.turn(timeout: 1000)
+        #expect(loop.timers.nextDue != nil)
+        file = nil
+        #expect(loop.timers.nextDue == nil && file == nil)
+        #expect(changes == 0)
+    }
+
+    @Test("links that lead in a circle come to an end")
+    func circle() {
+        symlink("b", path("a"))
+        symlink("a", path("b"))
+        let entries = WatchedFile.entries(on: path("a"))
+        #expect(entries.count <= 41)
+        #expect(entries.first?.entry == "a")
+    }
+
+    @Test("two watches of one directory do not disturb each other")
+    func sharedDirectory() throws {
+        try folder.write("", to: "file")
+        var content = 0
+        var access: [String] = []
+        let first = watcher.watch(folder.path, for: .content) { _ in content += 1 }
+        let second = watcher.watch(folder.path, for: .access) { access.append($0) }
+        chmod(path("file"), 0o600)
+        #expect(try loop.turn { access == ["file"] })
+        #expect(content == 0)
+        watcher.remove(try #require(second))
+        try folder.write("x", to: "file")
+        #expect(try loop.turn { content > 0 })
+        watcher.remove(try #require(first))
+        chmod(path("file"), 0o644)
+        try loop.turn(timeout: 0)
+        #expect(access == ["file"])
+    }
+
+    @Test("a directory that is not there cannot be watched; one that goes says so")
+    func missing() throws {
+        #expect(watcher.watch(path("nowhere"), for: .content) { _ in } == nil)
+        mkdir(path("a"), 0o700)
+        var names: [String] = []
+        _ = watcher.watch(path("a"), for: .content) { names.append($0) }
+        rmdir(path("a"))
+        #expect(try loop.turn { names == [""] })
+    }
+}
