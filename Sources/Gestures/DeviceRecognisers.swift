@@ -11,8 +11,7 @@ struct DeviceRecognisers {
     init(
         _ device: Device,
         patterns: [GesturePattern],
-        thresholds: Thresholds,
-        at time: Timestamp
+        thresholds: Thresholds
     ) {
         self.device = device
         // A device without a surface reports no touches, but a recording may claim anything.
@@ -35,7 +34,7 @@ struct DeviceRecognisers {
             surface: surface,
             device: device
         )
-        switches = SwitchRecogniser(candidates.switches, device: device, at: time)
+        switches = SwitchRecogniser(candidates.switches, device: device)
         pad = PadRecogniser(candidates, device: device)
     }
 

@@ -38,12 +38,7 @@ public struct GestureEngine {
         case .deviceAdded(let device):
             remove(device.id)
             devices.append(
-                DeviceRecognisers(
-                    device,
-                    patterns: patterns,
-                    thresholds: thresholds,
-                    at: event.time
-                )
+                DeviceRecognisers(device, patterns: patterns, thresholds: thresholds)
             )
         case .deviceRemoved(let id):
             remove(id)

@@ -26,7 +26,7 @@ public struct InputEvent: Sendable {
         case touchFrame(DeviceID)
         /// A key or button went down or up. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
-        /// A switch changed, or says how it stands when its device appears.
+        /// A switch changed; the first report of each, when its device appears, says how it stands.
         case `switch`(DeviceID, Switch, isOn: Bool)
         /// What libinput's own gesture recognition says of a touchpad.
         case pointerGesture(DeviceID, PointerGesture)

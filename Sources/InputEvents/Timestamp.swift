@@ -20,7 +20,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     }
 
     /// The time that passed from `earlier` to this instant; negative if it lies after it.
+    ///
+    /// Limited to what fits: recordings may claim any times.
     public func microseconds(since earlier: Timestamp) -> Int64 {
-        microseconds - earlier.microseconds
+        let (difference, overflow) =
+            microseconds.subtractingReportingOverflow(earlier.microseconds)
+        return overflow ? (microseconds < 0 ? .min : .max) : difference
     }
 }

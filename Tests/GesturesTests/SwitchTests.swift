@@ -12,16 +12,17 @@ struct SwitchTests {
     @Test(
         "fires when it changes",
         arguments: [
-            ("lid:on +9ms lid:off", "lid on @0ms, lid off @9ms"),
-            ("lid:on +9ms lid:on", "lid on @0ms"), ("lid:off", ""),
+            ("lid:off +9ms lid:on +9ms lid:off", "lid on @9ms, lid off @18ms"),
+            ("lid:off +9ms lid:on +9ms lid:on", "lid on @9ms"),
+            ("lid:off +9ms lid:on +9ms reset lid:on +9ms lid:off", "lid on @9ms, lid off @27ms"),
+            // What its device says first of each is how it stands.
+            ("lid:on +9ms lid:off", "lid off @9ms"),
+            ("lid:off tablet-mode:off +9ms tablet-mode:on", "tablet-mode on @9ms"),
             (
-                "tablet-mode:on +9ms tablet-mode:off +9ms lid:on",
-                "tablet-mode on @0ms, lid on @18ms"
+                "lid:off +9ms lid:on +9ms unplug +9ms plug lid:off +9ms lid:on",
+                "lid on @9ms, lid on @36ms"
             ),
-            ("lid:on +9ms reset lid:on +9ms lid:off", "lid on @0ms, lid off @18ms"),
-            // How it stands when its device appears is no change.
-            ("unplug +5ms plug lid:on +9ms lid:off", "lid off @14ms"),
-            ("unplug +5ms plug lid:off +9ms lid:on", "lid on @14ms"),
+            ("lid:off B:lid:on +9ms lid:off", "lid off @9ms on B"),
         ]
     )
     func changes(_ script: String, expected: String) {

@@ -1,0 +1,136 @@
+public import InputEvents
+public import Rx
+
+extension ObservableType where Element == InputEvent {
+    /// Sends the gestures that are made in the events.
+    ///
+    ///     events      d---u-----------d---u-----------     d finger lands, u lifts
+    ///     gestures    --------t---------------t-------     tap, where a double tap is bound too
+    ///
+    /// Any number of gestures come of an event, mostly none. One timer is armed while time alone
+    /// may decide something, none otherwise. When the events complete, what is still waiting for
+    /// time to pass is waited for; an error is passed on at once. Each subscription recognises
+    /// anew: subscribe before the first `deviceAdded`.
+    ///
+    /// - Parameters:
+    ///   - patterns: what to look for; ``Gesture/pattern`` is an index into it.
+    ///   - thresholds: the limits that separate one gesture from another.
+    ///   - scheduler: its clock must be the one that stamps the events, in nanoseconds since the
+    ///     same zero: an `EventTimeScheduler` that is advanced to each event before it is sent.
+    /// - Returns: the gestures, in the order in which they are recognised.
+    public func gestures(
+        _ patterns: [GesturePattern],
+        thresholds: Thresholds = Thresholds(),
+        scheduler: any SchedulerType
+    ) -> Observable<Gesture> {
+        Observable { sink in
+            let recognition = Recognition(
+                GestureEngine(patterns: patterns, thresholds: thresholds),
+                scheduler: scheduler,
+                sink: sink
+            )
+            let upstream = self.subscribe(
+                sink: Sink(next: recognition.handle, stop: recognition.stop)
+            )
+            return Disposables.create(upstream, recognition)
+        }
+    }
+}
+
+/// One subscription: the engine, its timer and what they have found but not sent yet.
+private final class Recognition: Disposable {
+    private var engine: GestureEngine
+    private let scheduler: any SchedulerType
+    private let sink: Sink<Gesture>
+    private var timer: (any SchedulerTimer)?
+    /// When the timer will fire; it may be earlier than the engine needs, never later.
+    private var armedFor: Timestamp?
+    private var found: [Gesture] = []
+    private var isSending = false
+    private var isCompleting = false
+    private var isOver = false
+
+    init(_ engine: GestureEngine, scheduler: any SchedulerType, sink: Sink<Gesture>) {
+        self.engine = engine
+        self.scheduler = scheduler
+        self.sink = sink
+        timer = scheduler.makeTimer { [weak self] in self?.timerFired() }
+    }
+
+    func handle(_ event: InputEvent) {
+        guard !isOver else { return }
+        engine.handle(event) { found.append($0) }
+        settle()
+    }
+
+    func stop(_ termination: Termination) {
+        guard !isOver else { return }
+        if case .error = termination {
+            finish(termination)
+        } else {
+            isCompleting = true
+            settle()
+        }
+    }
+
+    func dispose() {
+        isOver = true
+        timer?.dispose()
+        timer = nil
+        found.removeAll()
+    }
+
+    private func timerFired() {
+        guard !isOver else { return }
+        armedFor = nil
+        engine.expire(at: Timestamp(scheduler.now)) { found.append($0) }
+        settle()
+    }
+
+    /// Arms the timer and sends what was found. Who observes may send the next event at once, so
+    /// the engine must be done by then, and what that event gives comes behind.
+    private func settle() {
+        armTimer()
+        guard !isSending else { return }
+        isSending = true
+        var next = 0
+        while next < found.count, !isOver {
+            sink.next(found[next])
+            next += 1
+        }
+        found.removeAll(keepingCapacity: true)
+        isSending = false
+        if isCompleting, !isOver, engine.nextDeadline == nil { finish(.completed) }
+    }
+
+    /// Moves the timer forward only: a finger that rests and moves on makes it later with every
+    /// frame, and firing once in vain is cheaper than that.
+    private func armTimer() {
+        guard let deadline = engine.nextDeadline else {
+            if armedFor != nil { timer?.disarm() }
+            armedFor = nil
+            return
+        }
+        if let armedFor, armedFor <= deadline { return }
+        armedFor = deadline
+        timer?.arm(at: RxTime(deadline))
+    }
+
+    private func finish(_ termination: Termination) {
+        dispose()
+        sink.stop(termination)
+    }
+}
+
+extension RxTime {
+    /// The instant of an event on the clock of a scheduler, limited to what fits.
+    fileprivate init(_ time: Timestamp) {
+        let (nanoseconds, overflow) = time.microseconds.multipliedReportingOverflow(by: 1000)
+        self.init(nanoseconds: overflow ? (time.microseconds < 0 ? .min : .max) : nanoseconds)
+    }
+}
+
+extension Timestamp {
+    /// An instant of a scheduler's clock, in whole microseconds.
+    fileprivate init(_ time: RxTime) { self.init(microseconds: time.nanoseconds / 1000) }
+}
