@@ -5,7 +5,7 @@ import YAML
 /// A binding with the places that later checks point to.
 struct PlacedBinding {
     let binding: Binding
-    let onSpan: Span
+    let gesture: NamedGesture
     let nameSpan: Span?
     /// Whether nothing was said of it; otherwise it may not be what was meant.
     var isFaultless = true
@@ -72,7 +72,7 @@ extension Findings {
         )
         return PlacedBinding(
             binding: binding,
-            onSpan: gesture.span,
+            gesture: gesture,
             nameSpan: section["name"]?.value.span
         )
     }

@@ -16,9 +16,9 @@ public enum ConfigurationReader {
         guard source.bytes.count <= maximumSize else { return (nil, [tooLarge(source)]) }
         let (root, problems) = NodeReader.read(source)
         let findings = Findings(source: source, diagnostics: problems)
+        var configuration: Configuration?
         // Without a root and without a complaint the file is empty.
-        guard root != nil || problems.isEmpty else { return (nil, problems) }
-        let configuration = configuration(root, findings)
+        if root != nil || problems.isEmpty { configuration = self.configuration(root, findings) }
         return (
             findings.containsErrors ? nil : configuration,
             findings.diagnostics.sortedByPosition()

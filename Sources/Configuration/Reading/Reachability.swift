@@ -13,6 +13,7 @@ extension Findings {
         for binding in placed {
             let pattern = binding.binding.pattern
             var key = pattern
+            key.fingers = fingers(of: pattern, on: binding.gesture.family.devices)
             key.from = []
             key.to = []
             // Few bindings differ in their edges alone, so the list is short; 16 bound it anyway.
@@ -25,6 +26,17 @@ extension Findings {
             } else {
                 earlier[key, default: []].append(binding)
             }
+        }
+    }
+
+    /// The finger count with the default spelled out, where only one sort of device is meant.
+    private func fingers(of pattern: GesturePattern, on able: [DeviceKind]) -> FingerCount {
+        guard pattern.fingers == .default else { return pattern.fingers }
+        let meant = pattern.devices.kinds.intersection(able)
+        switch meant.isEmpty ? Set(able) : meant {
+        case [.touchscreen]: return .exactly(1)
+        case [.touchpad]: return .any
+        default: return .default
         }
     }
 
@@ -42,11 +54,11 @@ extension Findings {
             .unreachable,
             "\(called(loser.binding)) never runs: \(winnerName) takes every "
                 + "\(winner.binding.on.quoted) first",
-            at: loser.onSpan,
+            at: loser.gesture.span,
             label: "never has its turn",
             secondary: [
                 .init(
-                    span: winner.onSpan,
+                    span: winner.gesture.span,
                     text: "wins: same gesture, same options, first in the file"
                 )
             ],

@@ -139,7 +139,8 @@ public enum GestureVocabulary {
         GestureFamily(
             "key NAME[+NAME…]",
             "A key or button is pressed; with `+`, several are held together (a chord).",
-            devices: [.keyboard, .pointer, .switch],
+            // Side keys of phones, clicks of touchpads: nearly everything has some button.
+            devices: [.keyboard, .pointer, .switch, .touchscreen, .touchpad],
             options: [.press, .hold],
             prefix: "key",
             example: "key KEY_POWER"

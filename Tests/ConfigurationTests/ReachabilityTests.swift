@@ -1,0 +1,83 @@
+import Configuration
+import Diagnostics
+import Testing
+
+@Suite("Reachability") struct ReachabilityTests {
+    /// The codes of what is said of two bindings with these keys.
+    func codes(_ first: String, _ second: String) -> [String] {
+        let text = "bindings:\n- {\(first), run: a}\n- {\(second), run: b}\n"
+        return ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
+    }
+
+    @Test(
+        "of two bindings that ask for the same the second never runs",
+        arguments: [
+            ("on: tap", "on: tap"), ("on: tap, throttle: 1s", "on: tap, timeout: 1s"),
+            ("on: swipe left, fingers: 3", "on: swipe left, fingers: 3-3"),
+            ("on: swipe, from: [left, right]", "on: swipe, from: left"),
+            ("on: swipe, from: left edge, to: right", "on: swipe, from: left, to: right edge"),
+            ("on: drag", "on: drag end"), ("on: key KEY_A", "on: key KEY_A, press: press"),
+            ("on: key KEY_A+KEY_B", "on: key KEY_B+KEY_A"),
+            ("on: strip right", "on: strip down"),
+            ("on: swipe, within: 1s", "on: swipe, within: 1000ms"),
+            ("on: tap, device: a", "on: tap, device: {name: a}"),
+            ("on: tap", "on: tap, fingers: 1"), ("on: hold, fingers: any", "on: hold"),
+            (
+                "on: swipe, fingers: any, device: {kind: touchpad}",
+                "on: swipe, device: {kind: touchpad}"
+            ),
+        ]
+    )
+    func unreachable(first: String, second: String) {
+        #expect(codes(first, second) == ["unreachable"])
+    }
+
+    @Test(
+        "what asks for more, or something else, has its turn wherever it stands",
+        arguments: [
+            ("on: tap", "on: double tap"), ("on: swipe", "on: swipe left"),
+            ("on: swipe left, fingers: any", "on: swipe left, fingers: 3"),
+            ("on: swipe left, fingers: 2-4", "on: swipe left, fingers: 3-5"),
+            ("on: swipe", "on: swipe, from: left"),
+            ("on: swipe, from: left", "on: swipe, from: right"),
+            ("on: swipe, from: left", "on: swipe, to: left"),
+            ("on: tap", "on: tap, device: a"), ("on: tap, device: a", "on: tap, device: b"),
+            ("on: swipe", "on: swipe, distance: 50mm"), ("on: swipe", "on: swipe, within: 200ms"),
+            ("on: long press", "on: long press, hold: 2s"), ("on: key KEY_A", "on: key KEY_B"),
+            ("on: key KEY_A, press: short", "on: key KEY_A, press: long"),
+            ("on: switch lid on", "on: switch lid off"), ("on: swipe", "on: swipe, fingers: 1"),
+            ("on: hold", "on: hold, fingers: 1"),
+        ]
+    )
+    func reachable(first: String, second: String) {
+        #expect(codes(first, second) == [])
+        #expect(codes(second, first) == [])
+    }
+
+    @Test("one edge before a list with that edge leaves it the others")
+    func edges() {
+        #expect(codes("on: swipe, from: left", "on: swipe, from: [left, right]") == [])
+    }
+
+    @Test("a binding with a mistake takes nothing from another")
+    func mistaken() {
+        #expect(codes("on: tap, fingers: x", "on: tap") == ["not-a-number"])
+    }
+
+    @Test(
+        "a device rule that answers a question already answered is never looked at",
+        arguments: [
+            ("{authorize: ask}", "{name: a, authorize: always}", true),
+            ("{name: a, authorize: ask}", "{name: a, authorize: always}", true),
+            ("{size: 10x10mm}", "{name: a, authorize: always}", false),
+            ("{authorize: ask}", "{name: a, authorize: always, size: 10x10mm}", false),
+            ("{name: a, authorize: ask}", "{authorize: always}", false),
+            ("{name: a, authorize: ask}", "{name: b, authorize: always}", false),
+        ]
+    )
+    func rules(first: String, second: String, isUnreachable: Bool) {
+        let text = "devices:\n- \(first)\n- \(second)\nbindings: [{on: tap, run: a}]\n"
+        let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
+        #expect(codes == (isUnreachable ? ["unreachable"] : []))
+    }
+}

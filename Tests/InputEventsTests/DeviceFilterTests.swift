@@ -1,0 +1,40 @@
+import InputEvents
+import Testing
+
+@Suite("Device filter") struct DeviceFilterTests {
+    let device = Device(
+        id: DeviceID(rawValue: 1),
+        name: "Goodix Touch",
+        kinds: [.touchscreen, .pointer],
+        vendor: 0x27c6,
+        product: 0x0001,
+        serial: "a1",
+        path: "platform-i2c-0"
+    )
+
+    @Test(
+        "every part that is given must match",
+        arguments: [
+            (DeviceFilter.any, true), (DeviceFilter(name: "goodix*"), true),
+            (DeviceFilter(name: "goodix"), false), (DeviceFilter(kinds: [.touchscreen]), true),
+            (DeviceFilter(kinds: [.touchpad, .pointer]), true),
+            (DeviceFilter(kinds: [.keyboard]), false), (DeviceFilter(vendor: 0x27c6), true),
+            (DeviceFilter(vendor: 0), false), (DeviceFilter(product: 1), true),
+            (DeviceFilter(product: 2), false), (DeviceFilter(serial: "a1"), true),
+            (DeviceFilter(serial: "A1"), false), (DeviceFilter(serial: "a*"), false),
+            (DeviceFilter(path: "platform-*"), true), (DeviceFilter(path: "usb*"), false),
+            (DeviceFilter(name: "*", kinds: [.touchscreen], vendor: 0x27c6, product: 1), true),
+            (DeviceFilter(name: "*", kinds: [.touchscreen], vendor: 0x27c6, product: 2), false),
+        ]
+    )
+    func matches(filter: DeviceFilter, isMatch: Bool) {
+        #expect(filter.matches(device) == isMatch)
+    }
+
+    @Test("only a filter that says nothing is any")
+    func isAny() {
+        #expect(DeviceFilter().isAny)
+        #expect(!DeviceFilter(name: "*").isAny)
+        #expect(!DeviceFilter(vendor: 0).isAny)
+    }
+}

@@ -1,0 +1,47 @@
+import InputEvents
+import Testing
+
+@Suite("Surface") struct SurfaceTests {
+    static func axis(_ minimum: Int32, _ maximum: Int32, _ resolution: Int32 = 0) -> AxisRange {
+        AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
+    }
+
+    @Test("an announced resolution gives the size")
+    func measured() {
+        let surface = Surface(x: Self.axis(0, 4000, 40), y: Self.axis(-500, 1500, 20))
+        #expect(surface == Surface(width: 100, height: 100, isMeasured: true))
+    }
+
+    @Test(
+        "without a resolution the longer side is taken as 150 mm, the units as square",
+        arguments: [
+            (axis(0, 1080), axis(0, 2160), 75.0, 150.0), (axis(0, 2160), axis(0, 1080), 150, 75),
+            // One axis alone does not tell a size.
+            (axis(0, 1000, 10), axis(0, 500), 150, 75),
+            (axis(0, 1000, -5), axis(0, 1000), 150, 150),
+        ]
+    )
+    func assumed(x: AxisRange, y: AxisRange, width: Double, height: Double) {
+        #expect(Surface(x: x, y: y) == Surface(width: width, height: height, isMeasured: false))
+    }
+
+    @Test(
+        "ranges that make no sense give a surface that can be counted with",
+        arguments: [
+            (axis(0, 0), axis(0, 0)), (axis(5, -5), axis(9, 3)),
+            (axis(.min, .max), axis(.max, .min)), (axis(.min, .max, .max), axis(0, 0, .max)),
+        ]
+    )
+    func nonsense(x: AxisRange, y: AxisRange) {
+        let surface = Surface(x: x, y: y)
+        #expect(surface.width > 0 && surface.width.isFinite)
+        #expect(surface.height > 0 && surface.height.isFinite)
+    }
+
+    @Test("fractions of the axes are points")
+    func fractions() {
+        let surface = Surface(width: 60, height: 120)
+        #expect(surface.point(xFraction: 0, yFraction: 1) == Point(x: 0, y: 120))
+        #expect(surface.point(xFraction: 0.5, yFraction: 0.25) == Point(x: 30, y: 30))
+    }
+}
