@@ -1,0 +1,162 @@
+# What the scenarios are written with. Sourced; works in a guest only.
+#
+# A scenario ends in one line, `ok NAME` or `not ok NAME: why`; lines with `#` explain.
+
+fired=/run/fired       # one line for each command that ran
+log=/run/inputrx.log   # what the daemon said
+actions=/run/actions   # what the daemon printed
+daemon=
+passed=0
+failed=0
+
+ok() {
+    echo "ok $1"
+    passed=$((passed + 1))
+}
+
+not_ok() {
+    echo "not ok $1: $2"
+    failed=$((failed + 1))
+    tail -n 8 "$log" 2>/dev/null | sed 's/^/#   log: /'
+}
+
+# Puts what `make install` staged in place, and the command that bindings run.
+install_staged() {
+    cp -a "$PROJECT/.build/vm/stage/." /
+    cat >/usr/local/bin/fired <<'EOF'
+#!/bin/sh
+echo "$*" >>/run/fired
+EOF
+    chmod +x /usr/local/bin/fired
+    : >"$fired"
+    chmod 666 "$fired"
+}
+
+# Waits up to $1 tenths of a second until the rest of the line succeeds.
+within() {
+    local tries=$1
+    shift
+    while ! "$@"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 1
+        sleep 0.1
+    done
+}
+
+# -- devices ---------------------------------------------------------------------------------
+
+declare -A node
+
+start_player() {
+    coproc player { exec "$PROJECT/.build/release/scripted-device" -; }
+}
+
+# Plays a statement and waits until it is over; remembers the nodes of the devices it makes.
+play() {
+    local line
+    echo "$1" >&"${player[1]}" || return 1
+    while read -r -t 60 -u "${player[0]}" line; do
+        case $line in
+            ok) return 0 ;;
+            "device "*) set -- $line && node[$2]=$3 ;;
+        esac
+    done
+    echo "# the player ended"
+    return 1
+}
+
+# Makes devices and waits until udev knows them.
+devices() {
+    local statement
+    for statement; do play "$statement"; done
+    udevadm settle --timeout=30
+}
+
+# -- the daemon ------------------------------------------------------------------------------
+
+# start CONFIGURATION [-u USER] [OPTION…]: starts the installed program, on configuration $1.
+start() {
+    local configuration=$1 as=()
+    shift
+    if [ "${1:-}" = -u ]; then
+        as=(setpriv --reuid "$2" --regid "$2" --clear-groups)
+        shift 2
+    fi
+    : >"$fired"
+    : >"$log"
+    : >"$actions"
+    "${as[@]}" inputrx run -v -c "$configuration" "$@" >"$actions" 2>"$log" </dev/null &
+    daemon=$!
+}
+
+# Whether the daemon has the device open.
+reads() {
+    find "/proc/$daemon/fd" -lname "$1" 2>/dev/null | grep -q .
+}
+
+does_not_read() {
+    ! reads "$1"
+}
+
+# Waits until the daemon reads all of these devices, by the names that the script gave them.
+reading() {
+    local name
+    for name; do
+        within 150 reads "${node[$name]}" || {
+            echo "# ${node[$name]} ($name) is not read"
+            return 1
+        }
+    done
+}
+
+stop() {
+    kill "$daemon" 2>/dev/null
+    wait "$daemon"
+    local status=$?
+    daemon=
+    return $status
+}
+
+# -- what must have happened -----------------------------------------------------------------
+
+fired_exactly() {
+    [ "$(sort "$fired" | xargs)" = "$(tr ' ' '\n' <<<"$1" | sort | xargs)" ]
+}
+
+# expect NAME "WHAT FIRES" STATEMENT…: plays, then holds what ran against what should have: none
+# missing, none extra, in any order.
+expect() {
+    local name=$1 expected=$2 statement
+    shift 2
+    : >"$fired"
+    for statement; do play "$statement"; done
+    # Commands start some milliseconds later, here some tens; extra ones show in the half second.
+    within 30 fired_exactly "$expected"
+    sleep 0.5
+    if fired_exactly "$expected"; then
+        ok "$name"
+    else
+        not_ok "$name" "expected [$expected], ran [$(xargs <"$fired")]"
+    fi
+}
+
+# check NAME COMMAND…: succeeds if the command does.
+check() {
+    local name=$1
+    shift
+    if "$@"; then ok "$name"; else not_ok "$name" "\`$*\` failed"; fi
+}
+
+logged() {
+    grep -q -- "$1" "$log"
+}
+
+logged_times() {
+    [ "$(grep -c -- "$1" "$log")" -eq "$2" ]
+}
+
+finish() {
+    echo "# $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+}
