@@ -95,6 +95,7 @@ struct EvemuReaderTests {
         "a malformed line is an error that says where and what is expected",
         arguments: [
             ("E: 1 0003 0035 1", 4, "seconds and microseconds"),
+            ("E: 8589934592.0 0003 0035 1", 4, "seconds and microseconds"),
             ("E: 1.5 xyz 0035 1", 8, "the event type"),
             ("E: 1.5 0003 10000 1", 18, "the event code"),
             ("E: 1.5 0003 0035 0x10", 19, "value"),

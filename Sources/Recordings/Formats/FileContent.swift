@@ -2,18 +2,29 @@ import Glibc
 
 /// Reads whole files.
 enum FileContent {
-    /// The bytes of a file; works for pipes too.
+    /// 1 GiB, a day of uninterrupted touching: a device node or a disk image is no recording.
+    private static let limit = 1 << 30
+
+    /// The bytes of a file, or of standard input for `-`; works for pipes too.
     static func read(_ path: String) throws(RecordingError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let isInput = path == "-"
+        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(path) }
-        defer { close(descriptor) }
+        defer { if !isInput { close(descriptor) } }
         var bytes: [UInt8] = []
+        var information = stat()
+        if fstat(descriptor, &information) == 0 {
+            bytes.reserveCapacity(min(max(0, Int(information.st_size)), limit))
+        }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw failure(path) }
             guard count > 0 else { return bytes }
+            guard bytes.count + count <= limit else {
+                throw .unreadable(path: path, reason: "it is larger than 1 GiB")
+            }
             bytes += buffer[..<count]
         }
     }

@@ -184,8 +184,8 @@ struct LineCursor {
 extension Timestamp {
     /// Seconds and microseconds as recordings write them; nil for what no clock shows.
     init?(seconds: Int64, microseconds: Int64) {
-        // 2^42 s are 139 000 years: far from overflow, and farther than any clock.
-        guard 0 <= seconds, seconds < 1 << 42, 0 <= microseconds, microseconds < 1 << 42 else {
+        // 2^33 s are 272 years, farther than any clock, and fit into 64 bits even as nanoseconds.
+        guard 0 <= seconds, seconds < 1 << 33, 0 <= microseconds, microseconds < 1 << 42 else {
             return nil
         }
         self.init(microseconds: seconds * 1_000_000 + microseconds)

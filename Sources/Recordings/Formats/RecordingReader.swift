@@ -8,13 +8,14 @@ public enum RecordingReader {
     /// The recording in these files.
     ///
     /// Several files are one recording: evemu's description and events may be given as two, in any
-    /// order. For a file that holds only events, the description is looked for beside it: a file
+    /// order. `-` is standard input. For a file that holds only events, the description is looked for beside it: a file
     /// whose name begins the same, with `.desc`, `.prop`, `.device` or `.evemu` instead of the end.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
         var sources: [Source] = []
         for file in files {
-            sources.append(Source(name: file, bytes: try FileContent.read(file)))
+            let name = file == "-" ? "<stdin>" : file
+            sources.append(Source(name: name, bytes: try FileContent.read(file)))
         }
         let recording = try read(sources: sources)
         guard let device = recording.devices.first, recording.devices.count == 1,
