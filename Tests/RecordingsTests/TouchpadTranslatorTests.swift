@@ -29,6 +29,8 @@ struct TouchpadTranslatorTests {
                 "d0@40,50 d1@60,50 +50 m0@35,50 m1@65,50 +20 m0@20,50 m1@80,50 +9 u0 u1",
                 "+50 pinch-begin-2 pinch-update-2 +20 pinch-update-2 +9 pinch-end-2"
             ),
+            // One finger ahead of the other still scrolls.
+            ("d0@10,10 d1@30,10 +50 m0@11,10 m1@45,10 +20 u0 u1", ""),
             // A finger more cancels, and all begins again.
             (
                 "d0@10,10 +200 d1@30,10 +200 m0@10,10 +9 u0 u1",

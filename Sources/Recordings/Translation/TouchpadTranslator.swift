@@ -7,7 +7,8 @@ import InputEvents
 ///     1) A---|  L      hold begins when the time is over, ends
 ///     2) A---|  m      hold begins, is cancelled, and on as in 3 to 5
 ///     3) A m L         three or more fingers, the centre moved: swipe begin, updates, end
-///     4) A m L         two or more fingers, their distance changed more: pinch
+///     4) A m L         two or more fingers, their distance changed more, and they do not go the same
+///                      way: pinch
 ///     5) A m           one or two fingers, the centre moved: the pointer or scrolling, so nothing
 ///     6) … A           what was going on is cancelled, everything starts again with more fingers
 ///     7) … L           with the first finger that lifts it ends; nothing more until all are up
@@ -55,6 +56,8 @@ struct TouchpadTranslator {
         var spread = 0.0
         /// The direction from the first contact to the second, in degrees clockwise.
         var angle = 0.0
+        /// The first two contacts; nil with fewer.
+        var pair: (first: Point, second: Point)?
     }
 
     /// A stand-in for that touchpad.
@@ -136,6 +139,7 @@ struct TouchpadTranslator {
         var shape = Shape(center: center)
         shape.spread = contacts.reduce(0) { $0 + $1.position.distance(to: center) } / count
         if contacts.count > 1 {
+            shape.pair = (contacts[0].position, contacts[1].position)
             let way = contacts[1].position - contacts[0].position
             shape.angle = atan2(way.dy, way.dx) * 180 / .pi
         }
@@ -192,7 +196,7 @@ struct TouchpadTranslator {
             let stretch = abs(shape.spread - start.spread)
             guard max(motion, stretch) >= TouchpadTranslator.threshold else { return }
             finish(.cancel, at: time, into: &events)
-            if stretch > motion, fingers >= 2 {
+            if stretch > motion, !goTheSameWay(start, shape) {
                 begin(.pinch, fingers, at: time, into: &events)
             } else if fingers >= 3 {
                 begin(.swipe, fingers, at: time, into: &events)
@@ -203,6 +207,15 @@ struct TouchpadTranslator {
             update(to: shape, at: time, into: &events)
         case .moving: update(to: shape, at: time, into: &events)
         }
+    }
+
+    /// Whether both of the first two contacts moved, in directions less than 60° apart.
+    private func goTheSameWay(_ old: Shape, _ new: Shape) -> Bool {
+        guard let oldPair = old.pair, let newPair = new.pair else { return true }
+        let first = newPair.first - oldPair.first
+        let second = newPair.second - oldPair.second
+        let product = first.dx * second.dx + first.dy * second.dy
+        return product > first.length * second.length / 2
     }
 
     private mutating func begin(
