@@ -87,7 +87,9 @@ private final class Recognition: Disposable {
         settle()
     }
 
-    /// Arms the timer and sends what was found. Who observes may send the next event at once, so
+    /// Arms the timer and sends what was found.
+    ///
+    /// Who observes may send the next event at once, so
     /// the engine must be done by then, and what that event gives comes behind.
     private func settle() {
         armTimer()

@@ -1,0 +1,68 @@
+import Configuration
+import InputEvents
+import Rx
+
+extension ObservableType where Element == InputEvent {
+    /// The same events on surfaces of the size that the configuration gives them (`size:`).
+    ///
+    /// One element for each element; a device without such a rule passes unchanged.
+    func withConfiguredSizes(_ rules: [DeviceRule]) -> Observable<InputEvent> {
+        guard rules.contains(where: { $0.size != nil }) else { return asObservable() }
+        return scan((sizes: ConfiguredSizes(rules), event: nil as InputEvent?)) { state, event in
+            var sizes = state.sizes
+            let resized = sizes.resize(event)
+            return (sizes, resized)
+        }
+        .compactMap(\.event)
+    }
+}
+
+/// Remembers for each resized device by how much its coordinates stretch.
+private struct ConfiguredSizes {
+    private let rules: [DeviceRule]
+    private var stretches: [DeviceID: (x: Double, y: Double)] = [:]
+
+    init(_ rules: [DeviceRule]) {
+        self.rules = rules
+    }
+
+    mutating func resize(_ event: InputEvent) -> InputEvent {
+        switch event.kind {
+        case .deviceAdded(let device):
+            guard let surface = device.surface, let size = size(for: device) else { return event }
+            stretches[device.id] = (size.width / surface.width, size.height / surface.height)
+            return InputEvent(time: event.time, kind: .deviceAdded(device.resized(to: size)))
+        case .deviceRemoved(let id):
+            stretches[id] = nil
+            return event
+        case .touch(let id, var change):
+            guard let stretch = stretches[id] else { return event }
+            change.position.x *= stretch.x
+            change.position.y *= stretch.y
+            return InputEvent(time: event.time, kind: .touch(id, change))
+        default:
+            return event
+        }
+    }
+
+    private func size(for device: Device) -> Surface? {
+        rules.first { $0.size != nil && $0.filter.matches(device) }?.size
+    }
+}
+
+extension Device {
+    fileprivate func resized(to size: Surface) -> Device {
+        Device(
+            id: id,
+            name: name,
+            kinds: kinds,
+            vendor: vendor,
+            product: product,
+            serial: serial,
+            path: path,
+            node: node,
+            bus: bus,
+            surface: size
+        )
+    }
+}

@@ -1,0 +1,46 @@
+public import Configuration
+import Gestures
+public import InputEvents
+public import Rx
+
+/// What a configuration makes of input events; the whole program between source and sink.
+///
+/// Pure: the same events at the same times give the same actions, live or replayed. The only time
+/// it knows is the scheduler's.
+public struct Pipeline {
+    private let configuration: Configuration
+    private let scheduler: EventTimeScheduler
+
+    /// The pipeline of a configuration.
+    ///
+    /// The scheduler supplies event time; whoever feeds the events advances it to each event's time
+    /// before delivering the event.
+    public init(_ configuration: Configuration, scheduler: EventTimeScheduler) {
+        self.configuration = configuration
+        self.scheduler = scheduler
+    }
+
+    /// The actions that the configuration wants for these events.
+    ///
+    /// One element for each gesture that wins a binding and passes its guards; cold; completes when
+    /// the events do. Several bindings never share a gesture: arbitration has one winner.
+    public func actions(from events: Observable<InputEvent>) -> Observable<Action> {
+        let scheduler = scheduler
+        let gestures =
+            events
+            .withConfiguredSizes(configuration.devices)
+            .gestures(
+                configuration.bindings.map(\.pattern),
+                thresholds: configuration.thresholds,
+                scheduler: scheduler
+            )
+            .share()
+        let actions = configuration.bindings.enumerated().map { index, binding in
+            gestures
+                .filter { $0.pattern == index }
+                .guarded(by: binding.guards, scheduler: scheduler)
+                .map { Action(time: Timestamp(scheduler.now), binding: binding, gesture: $0) }
+        }
+        return Observable.merge(actions)
+    }
+}

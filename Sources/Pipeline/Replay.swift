@@ -1,0 +1,32 @@
+public import Configuration
+public import InputEvents
+import Rx
+
+/// Feeds recorded events to a pipeline in virtual time, as fast as the CPU allows.
+public struct Replay {
+    private let scheduler = EventTimeScheduler()
+    private let pipeline: Pipeline
+
+    /// A replay through the pipeline of this configuration.
+    public init(_ configuration: Configuration) {
+        pipeline = Pipeline(configuration, scheduler: scheduler)
+    }
+
+    /// Replays the events and hands over each action when it falls due.
+    ///
+    /// Timers that fall due before an event fire before it. After the last event the timers that
+    /// are left run out, as they would if nobody touched the device any more.
+    public func run(_ events: some Sequence<InputEvent>, perform: @escaping (Action) -> Void) {
+        let input = PublishSubject<InputEvent>()
+        let subscription = pipeline.actions(from: input.asObservable()).subscribe(onNext: perform)
+        for event in events {
+            scheduler.advance(to: RxTime(event.time))
+            input.onNext(event)
+        }
+        while let due = scheduler.nextDue {
+            scheduler.advance(through: due)
+        }
+        input.onCompleted()
+        subscription.dispose()
+    }
+}
