@@ -75,6 +75,12 @@ public final class CommandRunner: ActionSink {
         }
     }
 
+    /// Calls `handler` when all commands, those that wait for their turn included, have ended.
+    func finish(whenIdle handler: @escaping () -> Void) {
+        whenIdle = handler
+        noticeIdle()
+    }
+
     /// Terminates all commands and calls `handler` when none is left, 500 ms later at most.
     ///
     /// Nothing is started any more.
@@ -82,7 +88,7 @@ public final class CommandRunner: ActionSink {
         whenIdle = handler
         waiting = [:]
         runs.forEach(terminate)
-        if runs.isEmpty { handler() }
+        noticeIdle()
     }
 
     /// Kills all commands at once.
@@ -139,7 +145,10 @@ public final class CommandRunner: ActionSink {
             [unowned self, unowned run] in
             run.process.signalGroup(SIGKILL)
             run.deadline = nil
-            if run.hasEnded { forget(run) }
+            if run.hasEnded {
+                forget(run)
+                noticeIdle()
+            }
         }
     }
 
@@ -152,12 +161,16 @@ public final class CommandRunner: ActionSink {
         let leavesOthers = run.isTerminating && run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
         startNext(of: run.action.binding)
+        noticeIdle()
     }
 
     private func forget(_ run: Run) {
         loop.timers.cancel(run.deadline)
         runs.removeAll { $0 === run }
-        if runs.isEmpty { whenIdle?() }
+    }
+
+    private func noticeIdle() {
+        if runs.isEmpty, waiting.isEmpty { whenIdle?() }
     }
 
     private func startNext(of binding: Binding) {

@@ -1,4 +1,4 @@
-import Configuration
+public import Configuration
 import Glibc
 import InputEvents
 import Rx
@@ -10,9 +10,9 @@ import Rx
 ///     the device    closed                        opened (take 1)        closed, waits again
 ///
 /// What a device did before it was authorized is never read, so it cannot count.
-struct DeviceGate {
+public struct DeviceGate {
     /// What stands between a device and its events.
-    enum Verdict: Hashable {
+    public enum Verdict: Hashable, Sendable {
         /// Nothing.
         case authorized
         /// No binding could use it.
@@ -82,16 +82,40 @@ struct DeviceGate {
         case .never: return .forbidden
         case .ask where !approvals.contains(connected.identity): return .unapproved
         case .always, .ask:
-            return switch readability {
-            case .readable: .authorized
-            case .denied: .unreadable
-            case .absent: .absent
-            }
+            return Verdict(readability)
         }
     }
 }
 
 extension DeviceGate.Verdict {
+    /// What holds for a device that is there now; without a configuration, whether it is readable.
+    public init(
+        on connected: ConnectedDevice,
+        configuration: Configuration?,
+        approvals: Set<DeviceIdentity>
+    ) {
+        let readability = NodeAccess.readability(of: connected.device.node)
+        if let configuration {
+            self = DeviceGate.verdict(
+                on: connected,
+                configuration,
+                approvals: approvals,
+                readability
+            )
+        } else {
+            self = DeviceGate.Verdict(readability)
+        }
+    }
+
+    fileprivate init(_ readability: Readability) {
+        self =
+            switch readability {
+            case .readable: .authorized
+            case .denied: .unreadable
+            case .absent: .absent
+            }
+    }
+
     /// What to tell the user about a device that is held back.
     func advice(for connected: ConnectedDevice) -> String {
         let device = connected.device

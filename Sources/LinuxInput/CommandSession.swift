@@ -1,0 +1,19 @@
+import Glibc
+import Rx
+
+/// Runs commands for a program that is not the daemon, and waits until all have ended.
+public enum CommandSession {
+    /// Hands a runner to `body`, then waits for the commands that it started.
+    ///
+    /// SIGINT and SIGTERM end the commands, too. Throws if the system refuses the means.
+    public static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
+        let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
+        let runner = CommandRunner(loop: loop, log: log)
+        let signals = try Signals([SIGTERM, SIGINT], on: loop) { _ in
+            runner.stop { loop.stop() }
+        }
+        body(runner)
+        runner.finish { loop.stop() }
+        try withExtendedLifetime(signals) { () throws(SystemError) in try loop.run() }
+    }
+}
