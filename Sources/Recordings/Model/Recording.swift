@@ -1,3 +1,5 @@
+public import InputEvents
+
 /// What input devices did while somebody recorded them.
 public struct Recording: Sendable {
     /// How it was written.
@@ -9,6 +11,11 @@ public struct Recording: Sendable {
     public init(format: RecordingFormat, devices: [RecordedDevice]) {
         self.format = format
         self.devices = devices
+    }
+
+    /// When the first event of any device happened: what `--json` counts from.
+    public var start: Timestamp {
+        devices.compactMap(\.events.first?.time).min() ?? .zero
     }
 
     /// What a program that listens through libinput would have seen.

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Diagnostics
+import LinuxInput
+
+/// `inputrx check`: reads a configuration and reports everything that is wrong with it.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Read the configuration and report every mistake at once.",
+        discussion: "Ends with 78 if there are errors, with 0 otherwise."
+    )
+
+    /// How diagnostics are printed.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case human, short, json
+    }
+
+    @Argument(help: "The file to check; without it the one that `inputrx run` would read.")
+    var file: String?
+
+    @OptionGroup var location: ConfigurationLocation
+
+    @Option(help: "human (with the lines), short (one line each, for editors) or json.")
+    var format = Format.human
+
+    @Flag(help: "The same as --format json.")
+    var json = false
+
+    @Flag(help: "End with 1 if there are warnings.")
+    var strict = false
+
+    func run() throws {
+        let path = try file ?? location.resolved()
+        let file = try CheckedConfiguration(path: path)
+        report(file)
+        guard let configuration = file.configuration else { throw ExitCode(.badConfiguration) }
+        if format == .human, !json {
+            let count = configuration.bindings.count
+            LineOutput.standardOutput.line(
+                "\(path): fine, \(count) binding\(count == 1 ? "" : "s")"
+            )
+        }
+        if strict, !file.diagnostics.isEmpty { throw ExitCode(.warnings) }
+    }
+
+    private func report(_ file: CheckedConfiguration) {
+        let output = LineOutput.standardError
+        let results = LineOutput.standardOutput
+        let renderer = DiagnosticRenderer(source: file.source, color: output.wantsColour)
+        switch json ? .json : format {
+        case .human: output.write(renderer.render(file.diagnostics))
+        case .short: file.diagnostics.forEach { results.line(renderer.short($0)) }
+        case .json: file.diagnostics.forEach { results.line(renderer.json($0)) }
+        }
+    }
+}

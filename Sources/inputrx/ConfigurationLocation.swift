@@ -1,0 +1,58 @@
+import ArgumentParser
+import Glibc
+import LinuxInput
+
+/// Where the configuration is: the option, else the first that exists of the usual places.
+struct ConfigurationLocation: ParsableArguments {
+    @Option(
+        name: [.customLong("config"), .customShort("c")],
+        help: ArgumentHelp(
+            "The configuration file.",
+            discussion: """
+                Without it: $INPUTRX_CONFIG, else $XDG_CONFIG_HOME/inputrx/config.yaml (XDG_CONFIG_HOME \
+                is ~/.config unless set), else /etc/inputrx/config.yaml.
+                """,
+            valueName: "file"
+        )
+    )
+    var config: String?
+
+    /// The path to read; an explicit one is taken at its word, whether it exists or not.
+    ///
+    /// Throws where there is none, after saying where it was looked for.
+    func resolved(reportsMissing: Bool = true) throws -> String {
+        if let config { return config }
+        if let named = environment("INPUTRX_CONFIG") { return named }
+        let places = Self.usualPlaces
+        if let path = places.first(where: { access($0, F_OK) == 0 }) { return path }
+        guard reportsMissing else { throw ExitCode(.noInput) }
+        let list = places.map { "     \($0)" }.joined(separator: "\n")
+        let example = places.first ?? "config.yaml"
+        LineOutput.standardError.line(
+            """
+            error: there is no configuration
+              = note: looked at, in this order:
+            \(list)
+              = help: start with an example: write one binding into \(example), then `inputrx check`
+            """
+        )
+        throw ExitCode(.noInput)
+    }
+
+    private static var usualPlaces: [String] {
+        var places: [String] = []
+        if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
+            places.append("\(directory)/inputrx/config.yaml")
+        } else if let home = environment("HOME") {
+            places.append("\(home)/.config/inputrx/config.yaml")
+        }
+        places.append("/etc/inputrx/config.yaml")
+        return places
+    }
+}
+
+/// The value of an environment variable; nil if it is unset or empty.
+func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Glibc
+import LinuxInput
+
+/// The long-lived half of the program: `inputrx run` turns into it, keeping its process id.
+///
+/// It is a program of its own because the argument parser costs 4 MB of resident memory, which a
+/// process that runs all day should not hold.
+enum DaemonProgram {
+    private static let name = "inputrx-daemon"
+
+    /// Replaces this process by the daemon; returns only by throwing.
+    static func execute(_ options: SessionOptions) throws -> Never {
+        let candidates = try candidates()
+        guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
+            LineOutput.standardError.line(
+                """
+                error: the program \(name) is missing
+                  = note: looked for \(candidates.joined(separator: " and "))
+                  = help: install again with `make install`, which puts both programs in place
+                """
+            )
+            throw ExitCode(.systemError)
+        }
+        var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + options.arguments).map {
+            strdup($0)
+        }
+        arguments.append(nil)
+        execv(path, arguments)
+        let reason = String(cString: strerror(errno))
+        LineOutput.standardError.line("error: cannot start \(path): \(reason)")
+        throw ExitCode(.systemError)
+    }
+
+    /// Beside this program (a build folder), else where `make install` puts it.
+    private static func candidates() throws -> [String] {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else {
+            LineOutput.standardError.line("error: cannot read /proc/self/exe; is /proc mounted?")
+            throw ExitCode(.systemError)
+        }
+        let path = String(decoding: buffer[..<count], as: UTF8.self)
+        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
+        return ["\(folder)/\(name)", "\(folder)/../libexec/inputrx/\(name)"]
+    }
+}

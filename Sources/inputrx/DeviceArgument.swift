@@ -1,0 +1,59 @@
+import ArgumentParser
+import Diagnostics
+import LinuxInput
+
+/// Which device a user means: by node, by exact name, or by the identity that `devices` prints.
+struct DeviceArgument {
+    let text: String
+
+    /// The identity of the one device that is meant.
+    ///
+    /// A device need not be plugged in if its identity is given in full. Several devices of one
+    /// name with the same identity are one.
+    func identity(among devices: [ConnectedDevice]) throws -> DeviceIdentity {
+        let matches = devices.filter {
+            $0.device.node == text || $0.device.name == text || $0.identity.text == text
+        }
+        let identities = Set(matches.map(\.identity))
+        if identities.count == 1, let identity = identities.first { return identity }
+        if identities.isEmpty, let identity = DeviceIdentity(text: text) { return identity }
+
+        let output = LineOutput.standardError
+        guard identities.isEmpty else {
+            output.line("error: \(text.quoted) is the name of \(identities.count) devices")
+            for match in matches {
+                output.line("  = note: \(match.device.node) is \(match.identity.text)")
+            }
+            output.line("  = help: name one by its node or its identity")
+            throw ExitCode(.unavailable)
+        }
+        output.line("error: there is no device \(text.quoted)")
+        let names = devices.flatMap { [$0.device.name, $0.device.node] }
+        if let near = Suggestions.nearest(to: text, among: names) {
+            output.line("  = help: did you mean \(near.quoted)?")
+        }
+        output.line("  = note: `inputrx devices` lists them all")
+        throw ExitCode(.unavailable)
+    }
+}
+
+/// The file with the approved devices of this user.
+func userApprovals() throws -> Approvals {
+    guard let path = Approvals.defaultPath(environment: environment) else {
+        LineOutput.standardError.line(
+            "error: neither XDG_STATE_HOME nor HOME says where approvals are kept"
+        )
+        throw ExitCode(.noInput)
+    }
+    return Approvals(path: path)
+}
+
+/// Ends the command when the system refused something.
+func reporting<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
+    do {
+        return try body()
+    } catch {
+        LineOutput.standardError.line("error: \(error)")
+        throw ExitCode(.systemError)
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Configuration
+import LinuxInput
+
+/// `inputrx gestures`: the words that `on:` understands.
+struct GesturesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gestures",
+        abstract: "List the gestures that `on:` understands, with their options."
+    )
+
+    func run() {
+        let output = LineOutput.standardOutput
+        for family in GestureVocabulary.families {
+            output.line(family.syntax)
+            output.line("    \(family.summary)")
+            let devices = family.devices.map(\.rawValue).joined(separator: ", ")
+            output.line("    made on: \(devices)")
+            for option in family.options {
+                let key = "\(option.rawValue):"
+                let padding = String(repeating: " ", count: max(1, 10 - key.utf8.count))
+                output.line("    \(key)\(padding)\(option.summary)")
+            }
+            output.line("    example: `on: \(family.example)`")
+            output.line("")
+        }
+        output.line(
+            "docs/configuration.md and inputrx-config(5) describe every key of a configuration."
+        )
+    }
+}

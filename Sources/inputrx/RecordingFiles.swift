@@ -1,0 +1,66 @@
+import ArgumentParser
+import Diagnostics
+import LinuxInput
+import Recordings
+
+/// The recordings that were named on the command line, one after the other.
+///
+/// evemu keeps a device's description and its events in two files: a description without events
+/// belongs to the file beside it, before or after.
+struct RecordingFiles {
+    struct Entry {
+        /// The file, or the one with the events.
+        var name: String
+        var recording: Recording
+    }
+
+    /// Reads all files; the first that cannot be read ends the command.
+    static func read(_ files: [String]) throws -> [Entry] {
+        var entries: [Entry] = []
+        var position = 0
+        while position < files.count {
+            var group = [files[position]]
+            var recording = try self.recording(in: group)
+            if position + 1 < files.count {
+                let next = try self.recording(in: [files[position + 1]])
+                if recording.isDescription != next.isDescription,
+                    recording.isDescription || !recording.isDescribed
+                {
+                    group.append(files[position + 1])
+                    recording = try self.recording(in: group)
+                }
+            }
+            let name = group.count == 2 && recording.isDescription ? group[1] : group[0]
+            entries.append(Entry(name: name, recording: recording))
+            position += group.count
+        }
+        return entries
+    }
+
+    private static func recording(in group: [String]) throws -> Recording {
+        do {
+            return try RecordingReader.read(files: group)
+        } catch {
+            let output = LineOutput.standardError
+            switch error {
+            case .unreadable:
+                output.line("\(error)")
+                throw ExitCode(.noInput)
+            case .malformed(let source, let diagnostic):
+                let renderer = DiagnosticRenderer(source: source, color: output.wantsColour)
+                output.write(renderer.render(diagnostic))
+                throw ExitCode(.badData)
+            }
+        }
+    }
+}
+
+extension Recording {
+    /// Whether it is a description only, without anything that happened.
+    fileprivate var isDescription: Bool {
+        devices.count == 1 && devices[0].isDescribed && devices[0].events.isEmpty
+    }
+
+    /// Whether every device is described.
+    fileprivate var isDescribed: Bool { devices.allSatisfy(\.isDescribed) }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Configuration
+import LinuxInput
+import Pipeline
+import Recordings
+
+/// `inputrx replay`: recordings through the same pipeline, in virtual time.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Show what would be run for recorded input.",
+        discussion: """
+            Reads what `libinput record`, evemu-record, evtest and Android's getevent write, as \
+            fast as the machine can. A device's description may be a file of its own: give both.
+
+            Example:
+              inputrx replay --config my.yaml three-fingers-left.yml
+            """
+    )
+
+    @Argument(help: "The recordings, replayed one after the other.")
+    var files: [String]
+
+    @OptionGroup var location: ConfigurationLocation
+
+    @Flag(help: "Print each action as one JSON object on a line of its own.")
+    var json = false
+
+    @Flag(
+        name: .customLong("run"),
+        help: "Run the commands, too; nothing but this makes a replay run anything."
+    )
+    var runsCommands = false
+
+    @Flag(name: [.long, .customShort("n")], help: "Run nothing, which is the default.")
+    var dryRun = false
+
+    @OptionGroup var verbosity: Verbosity
+
+    func validate() throws {
+        if runsCommands && dryRun {
+            throw ValidationError("--run and --dry-run contradict each other.")
+        }
+    }
+
+    func run() throws {
+        let configuration = try CheckedConfiguration(path: location.resolved()).usable()
+        for entry in try RecordingFiles.read(files) {
+            if files.count > 1, !json {
+                LineOutput.standardOutput.line("\(entry.name.printable):")
+            }
+            try replay(entry, configuration)
+        }
+    }
+
+    private func replay(_ entry: RecordingFiles.Entry, _ configuration: Configuration) throws {
+        let printer = PrintingSink(
+            format: json ? .json : .text,
+            origin: entry.recording.start,
+            write: LineOutput.standardOutput.line
+        )
+        let replay = Replay(configuration)
+        guard runsCommands else {
+            replay.run(entry.recording.inputEvents()) { printer.perform($0) }
+            return
+        }
+        let log = Log.standardError(threshold: verbosity.level)
+        try CommandSession.run(log: log) { runner in
+            replay.run(entry.recording.inputEvents()) {
+                printer.perform($0)
+                runner.perform($0)
+            }
+        }
+    }
+}
