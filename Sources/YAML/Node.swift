@@ -6,6 +6,8 @@ public struct Node: Sendable {
     public var content: Content
     /// Where it stands; a list or mapping in block style begins here and ends on a later line.
     public var span: Span
+    /// Whether a syntax error ended it, so that more may be meant than is there.
+    public var isCut = false
 
     /// A part of a file.
     public init(content: Content, span: Span) {

@@ -5,46 +5,54 @@ public struct NodeReader {
     private let source: Source
     private let reader: YAMLReader
     private var problems: [Diagnostic] = []
+    /// Whether a syntax error ended the reading.
+    private var hasFailed = false
 
     /// Reads a file to its end or its first syntax error.
     ///
-    /// Returns the root, nil if the file is empty or is no YAML, and everything that is wrong so far,
-    /// in the order of the file.
+    /// Returns the root, as far as it was read (``Node/isCut``) and nil if there is none, and
+    /// everything that is wrong so far, in the order of the file.
     public static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
         var reader = NodeReader(source: source, reader: YAMLReader(source))
         var root: Node?
-        do throws(Diagnostic) {
-            let item = try reader.reader.next()
-            if item != .end {
-                root = try reader.node(beginningWith: item)
-                // What follows the root is read for what is wrong with it.
-                _ = try reader.reader.next()
-            }
-        } catch {
-            reader.problems.append(error)
-            root = nil
+        if let item = reader.next(), item != .end {
+            root = reader.node(beginningWith: item)
+            // What follows the root is read for what is wrong with it.
+            _ = reader.next()
         }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
 
+    /// The next item; nil after a syntax error, which is noted.
+    private mutating func next() -> YAMLReader.Item? {
+        guard !hasFailed else { return nil }
+        do throws(Diagnostic) {
+            return try reader.next()
+        } catch {
+            problems.append(error)
+            hasFailed = true
+            return nil
+        }
+    }
+
     /// The node whose first item was just read.
-    private mutating func node(beginningWith item: YAMLReader.Item) throws(Diagnostic) -> Node {
+    private mutating func node(beginningWith item: YAMLReader.Item) -> Node {
         let span = reader.span
+        var node: Node
         switch item {
         case .sequenceStart:
             var elements: [Node] = []
-            var item = try reader.next()
-            while item != .sequenceEnd {
-                elements.append(try node(beginningWith: item))
-                item = try reader.next()
+            while let item = next(), item != .sequenceEnd {
+                elements.append(self.node(beginningWith: item))
             }
-            return Node(
+            if hasFailed, elements.last?.mayBeMisread == true { elements.removeLast() }
+            node = Node(
                 content: .sequence(elements),
                 span: collectionSpan(from: span, last: elements.last)
             )
         case .mappingStart:
-            let entries = try mapping()
-            return Node(
+            let entries = mapping()
+            node = Node(
                 content: .mapping(entries),
                 span: collectionSpan(from: span, last: entries.last?.value)
             )
@@ -58,16 +66,23 @@ public struct NodeReader {
             )
             return Node(content: .scalar(scalar), span: span)
         }
+        node.isCut = hasFailed
+        return node
     }
 
-    private mutating func mapping() throws(Diagnostic) -> [Node.Entry] {
+    /// The entries of a mapping; a key without its value is left out.
+    private mutating func mapping() -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var spans: [String: Span] = [:]
         while true {
-            let item = try reader.next()
+            guard let item = next() else {
+                if entries.last?.value.mayBeMisread == true { entries.removeLast() }
+                return entries
+            }
             guard item != .mappingEnd else { return entries }
-            let key = try node(beginningWith: item)
-            let value = try node(beginningWith: try reader.next())
+            let key = node(beginningWith: item)
+            guard let item = next() else { return entries }
+            let value = node(beginningWith: item)
             switch key.content {
             case .scalar(let scalar) where scalar.isPlain && scalar.text == "<<":
                 problems.append(.mergeKey(at: key.span))
@@ -92,8 +107,17 @@ public struct NodeReader {
     private func collectionSpan(from start: Span, last: Node?) -> Span {
         let end = reader.span
         // The end of block style is an empty place; of flow style a bracket.
-        if end.end > end.start { return Span(start: start.start, end: end.end) }
+        if end.end > end.start, !hasFailed { return Span(start: start.start, end: end.end) }
         return Span(start: start.start, end: last?.span.end ?? start.end)
+    }
+}
+
+extension Node {
+    /// Whether a syntax error right behind it makes it doubtful.
+    ///
+    /// A line with too much indentation is taken for more of the text above, until its `:` comes.
+    fileprivate var mayBeMisread: Bool {
+        if case .scalar = content { true } else { false }
     }
 }
 

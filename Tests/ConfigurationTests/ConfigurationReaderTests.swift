@@ -140,6 +140,25 @@ func binding(
         )
     }
 
+    @Test(
+        "what stands before a syntax error is checked too, what it cuts short is not",
+        arguments: [
+            ("- {on: x, run: a}\n- on: tap\n\tfingers: 2\n", ["unknown-gesture", "tab"]),
+            ("- on: tap\n  fingers: x\n  run: [a, 'b", ["not-a-number", "syntax"]),
+            ("- on: tap\n  fingres: 3\n  run: [\n", ["unknown-key", "syntax"]),
+            ("- on: tap\n  run: [@", ["syntax"]), ("- on: tap\n  device: {", ["syntax"]),
+            ("- on: swipe\n  from: [", ["syntax"]), ("- {", ["syntax"]),
+            ("- [", ["wrong-shape", "syntax"]),
+            ("- on: tap\n  throttle: {latest: true, @", ["syntax"]),
+        ]
+    )
+    func cut(text: String, codes: [String]) {
+        let source = Source(name: "", text: "devices:\nbindings:\n" + text)
+        let (read, diagnostics) = ConfigurationReader.read(source)
+        #expect(read == nil)
+        #expect(diagnostics.map(\.code) == codes)
+    }
+
     @Test("what YAML types otherwise is what the user typed")
     func untyped() throws {
         #expect(try binding("name: no").name == "no")

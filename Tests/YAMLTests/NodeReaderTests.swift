@@ -75,8 +75,25 @@ import YAML
     @Test("a mistake behind the root is found too")
     func behindRoot() {
         let (root, diagnostics) = NodeReader.read(Source(name: "", text: "{a: b}\nc\n"))
-        #expect(root == nil)
+        #expect(root?.isCut == false)
         #expect(diagnostics.map(\.code) == ["syntax"])
+    }
+
+    @Test(
+        "what stands before a syntax error is kept, what it cut is marked",
+        arguments: [
+            ("a: 1\nb: 2\n\tc: 3\n", "{a: 1}", true),
+            ("- a: 1\n- b: 2\n  c: 3\n  d: @", "[{a: 1}, {b: 2, c: 3}]", true),
+            ("- a: 1\n  b: 2\n    c: 3\n", "[{a: 1}]", true),
+            ("@", "nil", false), ("a: [b, [c, 'd", "{a: []}", true),
+        ]
+    )
+    func cut(text: String, expected: String, isCut: Bool) {
+        let source = Source(name: "", text: text)
+        let (root, diagnostics) = NodeReader.read(source)
+        #expect(shape(root, in: source) == expected)
+        #expect(root?.isCut ?? false == isCut)
+        #expect(diagnostics.count == 1)
     }
 
     @Test("no cutting or changing of a file makes the reader crash or point outside")

@@ -50,11 +50,13 @@ extension Findings {
         var command: Command?
         if let run = section["run"] {
             command = self.command(run)
-        } else {
+        } else if !section.isCut {
             missing("run", at: start, help: "add what to run: `run: swaymsg workspace next`")
         }
         guard let on = section["on"] else {
-            missing("on", at: start, help: "add the gesture: `on: swipe left`")
+            if !section.isCut {
+                missing("on", at: start, help: "add the gesture: `on: swipe left`")
+            }
             return nil
         }
         guard let gesture = self.gesture(on) else { return nil }

@@ -42,7 +42,13 @@ public enum ConfigurationReader {
             return configuration
         }
         guard
-            let section = Section(root, title: "a configuration", keys: keys, findings: findings)
+            let section = Section(
+                root,
+                title: "a configuration",
+                keys: keys,
+                wantsCut: true,
+                findings: findings
+            )
         else { return configuration }
         if let entry = section["devices"] { configuration.devices = findings.deviceRules(entry) }
         if let entry = section["thresholds"] {

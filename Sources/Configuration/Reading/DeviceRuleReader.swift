@@ -59,7 +59,7 @@ extension Findings {
         )
         let span =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
-        if section["authorize"] == nil, section["size"] == nil {
+        if section["authorize"] == nil, section["size"] == nil, !section.isCut {
             warning(
                 .uselessRule,
                 "this rule decides nothing",

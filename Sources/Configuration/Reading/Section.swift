@@ -10,6 +10,9 @@ struct Section {
     /// The keys that are known, in the order of the file.
     let entries: [Node.Entry]
     let span: Span
+    /// Whether a syntax error ended it, so that nothing can be said to be missing.
+    let isCut: Bool
+
     /// Words that people take for keys, from other programs, with the key that they mean.
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
@@ -20,7 +23,15 @@ struct Section {
     ]
 
     /// The section that a node is; nil, and a complaint, if it is no mapping.
-    init?(_ node: Node, title: String, keys: [String], findings: Findings) {
+    ///
+    /// Entries whose value is cut short by a syntax error are left out, unless it is `wantsCut`.
+    init?(
+        _ node: Node,
+        title: String,
+        keys: [String],
+        wantsCut: Bool = false,
+        findings: Findings
+    ) {
         guard case .mapping(let all) = node.content else {
             if case .refused = node.content { return nil }
             findings.error(
@@ -33,8 +44,9 @@ struct Section {
         }
         self.title = title
         span = node.span
+        isCut = node.isCut
         entries = all.filter { entry in
-            if keys.contains(entry.key) { return true }
+            if keys.contains(entry.key) { return wantsCut || !entry.value.isCut }
             Section.report(entry, title: title, keys: keys, findings: findings)
             return false
         }
