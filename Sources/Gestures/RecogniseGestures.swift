@@ -89,8 +89,8 @@ private final class Recognition: Disposable {
 
     /// Arms the timer and sends what was found.
     ///
-    /// Who observes may send the next event at once, so
-    /// the engine must be done by then, and what that event gives comes behind.
+    /// Who observes may send the next event at once, so the engine must be done by then, and what
+    /// that event gives comes behind.
     private func settle() {
         armTimer()
         guard !isSending else { return }

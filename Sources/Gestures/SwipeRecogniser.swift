@@ -10,6 +10,7 @@ import InputEvents
 ///     4) D-mm-U (under 15 mm)       nothing
 ///     5) there and back, circles    nothing: the way is longer than the distance
 ///     6) fingers apart              nothing: a pinch's business
+///     7) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
 ///
 /// There is no speed limit unless the pattern says `within`. Directions: see ``Compass``.
 struct SwipeRecogniser {
@@ -41,9 +42,9 @@ struct SwipeRecogniser {
         guard !candidates.isEmpty, rest <= limits.abandoned else { return nil }
         let travel = sequence.travel
         let distance = travel.length
-        guard distance > 0, sequence.isTogether(travel: travel), isStraight(sequence) else {
-            return nil
-        }
+        guard distance > 0, sequence.isTogether(travel: travel), sequence.isEven(travel: travel),
+            isStraight(sequence)
+        else { return nil }
         let taken = sequence.lastLift.microseconds(since: sequence.firstLanding)
         return winner(
             travel: travel,

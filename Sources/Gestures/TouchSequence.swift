@@ -91,6 +91,21 @@ struct TouchSequence {
         }
     }
 
+    /// Whether no finger went much farther than another: one that joins or leaves half-way does not.
+    ///
+    /// 55 % of the farthest: the last of real fingers that land one by one goes 77 %.
+    func isEven(travel: Vector) -> Bool {
+        var least = Double.infinity
+        var most = 0.0
+        for contact in contacts {
+            let way = contact.displacement
+            let along = way.dx * travel.dx + way.dy * travel.dy
+            least = min(least, along)
+            most = max(most, along)
+        }
+        return least >= most * 0.55
+    }
+
     private func centre(_ place: (Contact) -> Point) -> Point {
         var sum = Point(x: 0, y: 0)
         for contact in contacts {

@@ -39,6 +39,8 @@ struct PinchRotateTests {
                 ""
             ),
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms c1 u2", ""),
+            // One joins a swipe half-way: no swipe, and no pinch either.
+            ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 +501ms u2", ""),
         ]
     )

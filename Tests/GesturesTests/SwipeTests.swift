@@ -88,6 +88,9 @@ struct SwipeTests {
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +10ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 >20,0/400ms +10ms u1", "2 swipe right"),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +501ms u1", ""),
+            // One joins half-way, one leaves half-way.
+            ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
+            ("d1@20,30 d2@20,60 >30,0/150ms u2 +9ms >30,0/150ms +10ms u1", ""),
             // A finger may have any slot, also one that was used before.
             ("d7@20,30 d19@20,60 >60,0/100ms +10ms u7 u19", "2 swipe right"),
         ]
