@@ -185,13 +185,50 @@ struct LibinputRecordReaderTests {
         let events = Array(try TouchScript.read(text).inputEvents())
         #expect(
             TouchScript.print(events)
-                == "swipe-begin-3 swipe-update-3 +1 K272 +1 swipe-end-3 gone"
+                == "+1126706us swipe-begin-3 swipe-update-3 +1 K272 +1 swipe-end-3 gone"
         )
         let deltas = events.compactMap { event -> Vector? in
             guard case .pointerGesture(_, let gesture) = event.kind else { return nil }
             return gesture.delta
         }
         #expect(deltas.contains { abs($0.dx - 2.54) < 1e-9 && abs($0.dy + 1.27) < 1e-9 })
+    }
+
+    @Test("holds, which the tool cannot write, are filled in from the contacts")
+    func holds() throws {
+        let head = """
+            version: 1
+            - node: x
+              evdev:
+                codes:
+                  3: [0, 1, 47, 53, 54, 57]
+                absinfo:
+                  53: [0, 100, 0, 0, 1]
+                  54: [0, 100, 0, 0, 1]
+              udev:
+                properties:
+                - ID_INPUT_TOUCHPAD=1
+              events:
+
+            """
+        let down = "- [0, 0, 3, 57, 7]\n- [0, 0, 0, 0, 0]\n"
+        let rest = "- [0, 300000, 4, 5, 0]\n- [0, 300000, 0, 0, 0]\n"
+        let up = "- [0, 400000, 3, 57, -1]\n- [0, 400000, 0, 0, 0]\n"
+        let added = "- {type: DEVICE_ADDED, seat: seat0}\n"
+        let begin = "- {time: 0.350000, type: GESTURE_SWIPE_BEGIN, nfingers: 1}\n"
+        let end = "- {time: 0.390000, type: GESTURE_SWIPE_END, nfingers: 1}\n"
+        #expect(
+            try TouchScript.replay(text: head + added + down + rest + up)
+                == "+180 hold-begin-1 +220 hold-end-1"
+        )
+        // libinput's gesture ends the hold; what the stand-in says of it then is not heard.
+        #expect(
+            try TouchScript.replay(text: head + added + down + rest + begin + end + up)
+                == "+180 hold-begin-1 +170 hold-cancel-1 swipe-begin-1 +40 swipe-end-1"
+        )
+        // A recorder that can write holds is believed.
+        let hold = "- {time: 0.200000, type: GESTURE_HOLD_BEGIN, nfingers: 1}\n"
+        #expect(try TouchScript.replay(text: head + added + down + hold + up) == "hold-begin-1")
     }
 
     @Test(

@@ -3,18 +3,36 @@ import InputEvents
 /// Walks through one recorded device from its first frame to its last.
 ///
 /// A touchpad that was recorded together with libinput's events is replayed from those; everything
-/// else from its evdev events.
+/// else from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so these
+/// are filled in from the evdev events if there are none:
+///
+///     evdev hold begins    reported, unless a gesture of libinput's is going on
+///     gesture begins       cancels the hold
+///     evdev hold ends      reported if the hold still is
 struct DeviceReplay {
     /// What the device is to the rest of the program.
     let device: Device
     private let recorded: RecordedDevice
     private var translator: DeviceTranslator
     private let usesLibinputEvents: Bool
+    private let usesFrames: Bool
     private let isRemovedAtEnd: Bool
-    private var nextIndex = 0
+    private var nextEvent = 0
+    private var nextReport = 0
     private var isRemoved = false
     /// When libinput last told a time: a removal has none of its own.
-    private var lastLibinputTime = Timestamp.zero
+    private var lastReportTime = Timestamp.zero
+    private var fingersHolding: Int?
+    private var isGesturing = false
+
+    private enum Step {
+        /// A timer of the translator.
+        case timer
+        /// A frame of evdev events.
+        case frame
+        /// What libinput itself reported.
+        case report
+    }
 
     /// The replay of a device; nil if libinput would not use it.
     init?(_ original: RecordedDevice, id: DeviceID) {
@@ -25,17 +43,28 @@ struct DeviceReplay {
         device = recorded.device(id: id, kinds: kinds)
         translator = DeviceTranslator(recorded, kinds: kinds, id: id)
         usesLibinputEvents = recorded.hasLibinputEvents && kinds.contains(.touchpad)
+        usesFrames = !usesLibinputEvents || !recorded.libinputEvents.contains(where: \.isHold)
         isRemovedAtEnd = recorded.libinputEvents.contains { $0.kind == .deviceRemoved }
     }
 
-    /// When the next frame or report ends; nil when all is over.
-    var nextTime: Timestamp? {
+    /// When the next frame or report comes; nil when all is over.
+    var nextTime: Timestamp? { nextStep?.time }
+
+    private var nextStep: (time: Timestamp, step: Step)? {
         guard !isRemoved else { return nil }
-        if usesLibinputEvents {
-            guard nextIndex < recorded.libinputEvents.count else { return nil }
-            return recorded.libinputEvents[nextIndex].time ?? lastLibinputTime
+        var result: (time: Timestamp, step: Step)?
+        if usesFrames, nextEvent < recorded.events.count {
+            let time = recorded.events[nextEvent].time
+            result = (time, .frame)
+            if let due = translator.nextDue, due < time { result = (due, .timer) }
         }
-        return nextIndex < recorded.events.count ? recorded.events[nextIndex].time : nil
+        if usesLibinputEvents, nextReport < recorded.libinputEvents.count {
+            let removal = max(lastReportTime, recorded.events.last?.time ?? .zero)
+            let time = recorded.libinputEvents[nextReport].time ?? removal
+            if let result, result.time <= time { return result }
+            return (time, .report)
+        }
+        return result
     }
 
     /// Reports how the device stands when it appears.
@@ -45,10 +74,29 @@ struct DeviceReplay {
 
     /// Takes the next frame or report; times before `earliest` are moved there.
     mutating func advance(notBefore earliest: Timestamp, into events: inout [InputEvent]) {
-        if usesLibinputEvents {
-            advanceLibinput(notBefore: earliest, into: &events)
+        guard let (time, step) = nextStep else { return }
+        switch step {
+        case .report: report(at: max(time, earliest), into: &events)
+        case .timer, .frame:
+            guard usesLibinputEvents else {
+                translate(step, at: max(time, earliest), into: &events)
+                return
+            }
+            var translated: [InputEvent] = []
+            translate(step, at: max(time, earliest), into: &translated)
+            fillInHolds(from: translated, into: &events)
+        }
+    }
+
+    private mutating func translate(
+        _ step: Step,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        if step == .timer {
+            translator.expire(at: time, into: &events)
         } else {
-            advanceFrame(notBefore: earliest, into: &events)
+            advanceFrame(notBefore: time, into: &events)
         }
     }
 
@@ -57,13 +105,13 @@ struct DeviceReplay {
         into events: inout [InputEvent]
     ) {
         var time = earliest
-        while nextIndex < recorded.events.count, !isRemoved {
-            let event = recorded.events[nextIndex]
-            nextIndex += 1
+        while nextEvent < recorded.events.count, !isRemoved {
+            let event = recorded.events[nextEvent]
+            nextEvent += 1
             time = max(time, event.time)
             let saysUnplugged = translator.handle(event, at: time, into: &events)
-            let isLast = nextIndex == recorded.events.count
-            if isLast, saysUnplugged || isRemovedAtEnd {
+            let isLast = nextEvent == recorded.events.count
+            if isLast, !usesLibinputEvents, saysUnplugged || isRemovedAtEnd {
                 isRemoved = true
                 translator.remove(at: time, into: &events)
             }
@@ -71,23 +119,61 @@ struct DeviceReplay {
         }
     }
 
-    private mutating func advanceLibinput(
-        notBefore earliest: Timestamp,
+    // MARK: - libinput's reports
+
+    private mutating func report(at time: Timestamp, into events: inout [InputEvent]) {
+        let event = recorded.libinputEvents[nextReport]
+        nextReport += 1
+        lastReportTime = time
+        let kind: InputEvent.Kind
+        switch event.kind {
+        case .gesture(let gesture):
+            cancelHold(at: time, into: &events)
+            isGesturing = gesture.phase == .begin || gesture.phase == .update
+            kind = .pointerGesture(device.id, gesture)
+        case .button(let code, let isPressed):
+            kind = .key(device.id, code: code, isPressed: isPressed)
+        case .deviceRemoved:
+            cancelHold(at: time, into: &events)
+            isRemoved = true
+            kind = .deviceRemoved(device.id)
+        }
+        events.append(InputEvent(time: time, kind: kind))
+    }
+
+    /// Takes the holds out of what was translated.
+    private mutating func fillInHolds(
+        from translated: [InputEvent],
         into events: inout [InputEvent]
     ) {
-        let event = recorded.libinputEvents[nextIndex]
-        nextIndex += 1
-        let time = max(earliest, event.time ?? lastLibinputTime)
-        lastLibinputTime = time
-        let kind: InputEvent.Kind =
-            switch event.kind {
-            case .gesture(let gesture): .pointerGesture(device.id, gesture)
-            case .button(let code, let isPressed):
-                .key(device.id, code: code, isPressed: isPressed)
-            case .deviceRemoved: .deviceRemoved(device.id)
+        for event in translated {
+            guard case .pointerGesture(_, let gesture) = event.kind, gesture.kind == .hold else {
+                continue
             }
-        isRemoved = event.kind == .deviceRemoved
-        events.append(InputEvent(time: time, kind: kind))
+            if gesture.phase == .begin {
+                guard !isGesturing else { continue }
+                fingersHolding = gesture.fingers
+            } else {
+                guard fingersHolding != nil else { continue }
+                fingersHolding = nil
+            }
+            events.append(event)
+        }
+    }
+
+    private mutating func cancelHold(at time: Timestamp, into events: inout [InputEvent]) {
+        guard let fingers = fingersHolding else { return }
+        fingersHolding = nil
+        let hold = PointerGesture(kind: .hold, phase: .cancel, fingers: fingers)
+        events.append(InputEvent(time: time, kind: .pointerGesture(device.id, hold)))
+    }
+}
+
+extension RecordedLibinputEvent {
+    /// Whether it is a step of a hold.
+    fileprivate var isHold: Bool {
+        guard case .gesture(let gesture) = kind else { return false }
+        return gesture.kind == .hold
     }
 }
 

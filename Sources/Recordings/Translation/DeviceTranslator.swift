@@ -49,6 +49,14 @@ struct DeviceTranslator {
         switches?.begin(device, at: time, into: &events)
     }
 
+    /// When something is due that no event brings; nil if nothing is.
+    var nextDue: Timestamp? { touchpad?.nextDue }
+
+    /// Does what is due by that time.
+    mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
+        touchpad?.expire(at: time, into: &events)
+    }
+
     /// Takes the next event; `time` is the event's, or later where recorded times run backwards.
     ///
     /// Returns whether the event says that the device was unplugged, if it is the last.

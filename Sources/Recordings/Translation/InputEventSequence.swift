@@ -41,7 +41,10 @@ public struct InputEventSequence: Sequence, Sendable {
                 position = 0
                 guard let index = earliest else { return nil }
                 replays[index].advance(notBefore: now, into: &buffer)
-                if let last = buffer.last { now = Swift.max(now, last.time) }
+                for index in buffer.indices {
+                    now = Swift.max(now, buffer[index].time)
+                    buffer[index].time = now
+                }
             }
             let event = buffer[position]
             position += 1

@@ -87,7 +87,7 @@ struct TouchpadTranslator {
         at time: Timestamp,
         into events: inout [InputEvent]
     ) {
-        beginHoldIfDue(at: time, into: &events)
+        expire(at: time, into: &events)
         for change in changes {
             if case .touch(_, let touch) = change.kind { apply(touch) }
         }
@@ -157,7 +157,14 @@ struct TouchpadTranslator {
 
     // MARK: - Transitions
 
-    private mutating func beginHoldIfDue(at time: Timestamp, into events: inout [InputEvent]) {
+    /// When resting fingers become a hold; nil if none rest.
+    var nextDue: Timestamp? {
+        guard case .settling(let since, _) = state else { return nil }
+        return Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
+    }
+
+    /// Begins a hold if the fingers have rested long enough by that time.
+    mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
         guard case .settling(let since, let fingers) = state,
             time.microseconds(since: since) >= TouchpadTranslator.holdDelay
         else { return }
