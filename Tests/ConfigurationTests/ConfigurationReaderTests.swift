@@ -176,7 +176,7 @@ func binding(
         for line in [
             "- {on: swpie, run: x}\n", "- {on: key KEY_PWOER, run: x}\n", "- {x: y}\n", "- &a x\n",
         ] {
-            let text = "bindings:\n" + String(repeating: line, count: 20_000)
+            let text = "bindings:\n" + String(repeating: line, count: 3000)
             let (read, diagnostics) = ConfigurationReader.read(Source(name: "", text: text))
             #expect(read == nil)
             #expect(diagnostics.count == 101)
