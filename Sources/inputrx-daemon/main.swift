@@ -1,1 +1,4 @@
-print("inputrx-daemon")
+import Glibc
+import LinuxInput
+
+exit(Daemon.main(CommandLine.arguments.dropFirst()))

@@ -25,4 +25,7 @@ int inputrx_switch_states(int fd, unsigned long *states);
 // Makes the spawned program start in that directory; an error number or 0.
 int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *directory);
 
+// Gives back the memory of all code and constants; what is needed again comes back from the file.
+void inputrx_release_code(void);
+
 #endif

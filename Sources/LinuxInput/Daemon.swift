@@ -1,0 +1,139 @@
+import CLinux
+import Configuration
+import Glibc
+import InputEvents
+import Pipeline
+import Rx
+
+/// The long-lived process: puts a session together and keeps it alive until a signal ends it.
+///
+/// SIGHUP reloads; SIGTERM and SIGINT stop politely, the second one at once.
+public final class Daemon {
+    private let options: SessionOptions
+    private let log: Log
+    private let loop: EventLoop
+    private let manager = ServiceManager()
+    private let watcher: DirectoryWatcher
+    private let configuration: ConfigurationFile
+    private let approved: ApprovedDevices
+    private let runner: CommandRunner
+    private var session: any Disposable
+    private var configurationWatch: WatchedFile?
+    private var signals: Signals?
+    private var isStopping = false
+
+    /// A daemon that is ready to run.
+    ///
+    /// - Throws: ``SystemError``, or ``ConfigurationFile/Failure`` if there is no configuration.
+    init(_ options: SessionOptions, log: Log) throws {
+        self.options = options
+        self.log = log
+        loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
+        watcher = try DirectoryWatcher(on: loop)
+        configuration = try ConfigurationFile(options.configuration, log: log)
+        approved = ApprovedDevices(
+            options.approvals.map(Approvals.init),
+            loop: loop,
+            watcher: watcher,
+            log: log
+        )
+        runner = CommandRunner(loop: loop, log: log)
+        session = Disposables.create()
+        signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] signal in
+            if signal == SIGHUP { reload() } else { stop() }
+        }
+        configurationWatch = WatchedFile(options.configuration, loop: loop, watcher: watcher) {
+            [unowned self] in configuration.reload(isAsked: false)
+        }
+        session = try makeSession().start()
+    }
+
+    /// Runs until a signal ends it.
+    func run() throws(SystemError) {
+        manager.tellReady()
+        manager.tell(status: "configuration \(options.configuration)")
+        tellAlive()
+        // Most of the code ran for the last time: it read the configuration and opened devices.
+        inputrx_release_code()
+        try loop.run()
+    }
+
+    private func makeSession() throws(SystemError) -> Session {
+        let source = try LibinputSource(on: loop, log: log)
+        let monitor = try DeviceMonitor(on: loop)
+        let access = NodeAccess(watcher)
+        loop.onResume = { [weak source] in source?.reset() }
+        let gate = DeviceGate(
+            configurations: configuration.configurations.asObservable(),
+            approvals: approved.identities.asObservable(),
+            accessChanges: .merge([access.changes.asObservable(), monitor.changes.asObservable()]),
+            readability: { node in
+                access.watchDirectory()
+                return NodeAccess.readability(of: node)
+            },
+            open: source.opened,
+            refuse: { [log] connected, verdict in
+                log.write(.warning, .device, verdict.advice(for: connected))
+            }
+        )
+        return Session(
+            configurations: configuration.configurations.asObservable(),
+            monitor: monitor,
+            gate: gate,
+            source: source,
+            sink: makeSink(),
+            scheduler: loop.scheduler,
+            log: log
+        )
+    }
+
+    private func makeSink() -> any ActionSink {
+        let printer = PrintingSink(
+            format: options.isJSON ? .json : .text,
+            write: LineOutput.standardOutput.line
+        )
+        if options.isDryRun { return printer }
+        return options.isJSON ? SinkPair(printer, runner) : runner
+    }
+
+    private func reload() {
+        manager.tellReloading()
+        configuration.reload(isAsked: true)
+        manager.tellReady()
+    }
+
+    private func stop() {
+        guard !isStopping else {
+            runner.kill()
+            loop.stop()
+            return
+        }
+        isStopping = true
+        manager.tellStopping()
+        session.dispose()
+        runner.stop { [loop] in loop.stop() }
+    }
+
+    /// Tells the service manager twice as often as it asks to be told (sd_watchdog_enabled(3)).
+    private func tellAlive() {
+        guard let interval = manager.watchdogInterval else { return }
+        manager.tellAlive()
+        loop.timers.add(at: .now.advanced(by: interval / 2)) { [unowned self] in tellAlive() }
+    }
+}
+
+/// Hands each action to two sinks.
+private final class SinkPair: ActionSink {
+    private let first: any ActionSink
+    private let second: any ActionSink
+
+    init(_ first: any ActionSink, _ second: any ActionSink) {
+        self.first = first
+        self.second = second
+    }
+
+    func perform(_ action: Action) {
+        first.perform(action)
+        second.perform(action)
+    }
+}

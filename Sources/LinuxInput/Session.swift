@@ -1,0 +1,40 @@
+import Configuration
+import InputEvents
+import Pipeline
+import Rx
+
+/// Everything that happens live, as one declaration: which devices are open, and what the events of
+/// open devices lead to.
+struct Session {
+    /// The configuration in force, then each one that replaces it.
+    let configurations: Observable<Configuration>
+    /// Which devices there are.
+    let monitor: DeviceMonitor
+    /// Which of them may be read.
+    let gate: DeviceGate
+    /// What the open ones report.
+    let source: LibinputSource
+    /// Where actions end.
+    let sink: any ActionSink
+    let scheduler: EventTimeScheduler
+    let log: Log
+
+    /// Begins; everything ends, and every device is closed, when the result is disposed of.
+    func start() -> any Disposable {
+        // A reload begins with the devices that are open and no finger down: a gesture that was
+        // under way is forgotten, never finished by rules it was not begun under.
+        let actions = configurations.flatMapLatest { configuration in
+            Pipeline(configuration, scheduler: scheduler).actions(from: source.events)
+        }
+        let openings = monitor.arrivals.flatMap { connected in
+            gate.opened(connected)
+                .take(until: monitor.departures.filter { $0 == connected.device.id })
+        }
+        let acting = actions.subscribe(onNext: { sink.perform($0) })
+        let opening = openings.subscribe(onNext: { device in
+            log.write(.notice, .device, "reading \(device.name) (\(device.node))")
+        })
+        monitor.start()
+        return Disposables.create(opening, acting)
+    }
+}
