@@ -32,13 +32,12 @@ public struct Approvals: Sendable {
 
     /// The approved devices; lines that are no identity are passed over.
     public func list() throws(SystemError) -> Set<DeviceIdentity> {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return [] }
-            throw SystemError("cannot open \(path)")
+        let bytes: [UInt8]
+        do {
+            bytes = try FileContents.read(path, limit: Approvals.longest, waits: false)
+        } catch  where error.code == ENOENT || error.code == ENOTDIR {
+            return []
         }
-        defer { close(descriptor) }
-        let bytes = try FileContent.read(descriptor, limit: Approvals.longest, name: path)
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         return Set(lines.compactMap { DeviceIdentity(text: String(decoding: $0, as: UTF8.self)) })
     }

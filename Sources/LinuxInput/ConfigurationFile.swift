@@ -95,9 +95,6 @@ final class ConfigurationFile {
     private static let longest = 1 << 20
 
     private static func content(of path: String) throws(SystemError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw SystemError("cannot open \(path)") }
-        defer { close(descriptor) }
-        return try FileContent.read(descriptor, limit: longest, name: path)
+        try FileContents.read(path, limit: longest, waits: false)
     }
 }

@@ -122,12 +122,15 @@ extension DeviceGate.Verdict {
         return switch self {
         case .authorized, .unneeded, .forbidden, .absent: ""
         case .unapproved:
-            "\(device.name) (\(device.node)) can type and was plugged in while running: "
-                + "it is held back until `inputrx authorize \(device.node)`"
+            "\(device.name) (\(device.node)) is held back. "
+                + "If it is yours, let it in with `inputrx authorize \(device.node)`"
+        case .unreadable where device.kinds.isDisjoint(with: [.keyboard, .pointer]):
+            "\(device.name) (\(device.node)) cannot be read: permission denied. Install "
+                + "udev/70-inputrx.rules and log in again; it is opened as soon as it can be"
         case .unreadable:
-            "\(device.name) (\(device.node)) cannot be read: permission denied. "
-                + "Install udev/70-inputrx.rules and log in again, or add yourself to the group "
-                + "`input` (for keyboards); it is opened as soon as it can be"
+            "\(device.name) (\(device.node)) cannot be read: permission denied. Add yourself to "
+                + "the group `input` and log in again, if all your programs may read your typing; "
+                + "it is opened as soon as it can be"
         }
     }
 }

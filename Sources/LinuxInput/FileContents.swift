@@ -2,14 +2,19 @@ import Glibc
 
 /// The bytes of a file.
 public enum FileContents {
-    /// 64 MiB: more is no configuration, and a device such as /dev/zero never ends.
-    private static let limit = 64 << 20
+    /// 64 MiB: the longest recordings are shorter, and a device such as /dev/zero never ends.
+    public static let longest = 64 << 20
 
     /// Reads a whole file.
     ///
-    /// Throws if it cannot be opened or read, is a directory, or is larger than 64 MiB.
-    public static func read(_ path: String) throws(SystemError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
+    /// `waits` a pipe is waited for; a daemon has better things to do.
+    public static func read(
+        _ path: String,
+        limit: Int = longest,
+        waits: Bool = true
+    ) throws(SystemError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw SystemError("cannot open \(path)") }
         defer { close(descriptor) }
         var bytes: [UInt8] = []

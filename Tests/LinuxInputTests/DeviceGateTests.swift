@@ -183,7 +183,9 @@ import Testing
     func advice() {
         let unapproved = DeviceGate.Verdict.unapproved.advice(for: keyboard)
         #expect(unapproved.contains("`inputrx authorize /dev/input/event1`"))
-        let unreadable = DeviceGate.Verdict.unreadable.advice(for: keyboard)
-        #expect(unreadable.contains("70-inputrx.rules"))
+        let unreadable = DeviceGate.Verdict.unreadable
+        #expect(unreadable.advice(for: keyboard).contains("group `input`"))
+        let touchscreen = ConnectedDevice(device: .sample(kinds: [.touchscreen]))
+        #expect(unreadable.advice(for: touchscreen).contains("70-inputrx.rules"))
     }
 }
