@@ -1,22 +1,12 @@
 import CLibYAML
-public import Diagnostics
+import Diagnostics
 
-/// Reads YAML item by item, without building anything: for recordings of tens of megabytes.
+/// Reads YAML item by item, without building anything.
 ///
-///     let reader = YAMLReader(source)
-///     while true {
-///         switch try reader.next() {
-///         case .scalar: total += reader.integer ?? 0
-///         case .end: return total
-///         default: break
-///         }
-///     }
-///
-/// Scalars have no type: `text`, `integer` … say what the current one is when read as such. Anchors,
-/// tags, aliases and further documents are not followed but noted in ``refusals``.
-public final class YAMLReader {
+/// Anchors, tags, aliases and further documents are not followed but noted in ``refusals``.
+final class YAMLReader {
     /// What comes next in the file; keys and values of a mapping follow each other in turn.
-    public enum Item: Hashable, Sendable {
+    enum Item: Hashable, Sendable {
         case scalar
         case sequenceStart
         case sequenceEnd
@@ -27,11 +17,11 @@ public final class YAMLReader {
     }
 
     /// How many lists and mappings the current item stands in; a start counts itself.
-    public private(set) var depth = 0
+    private(set) var depth = 0
     /// What was met and not followed, so far.
-    public private(set) var refusals: [Diagnostic] = []
+    private(set) var refusals: [Diagnostic] = []
     /// Whether the current scalar stands for an alias, which is among the ``refusals``.
-    public private(set) var isRefused = false
+    private(set) var isRefused = false
 
     private let source: Source
     private let maximumDepth: Int
@@ -39,12 +29,15 @@ public final class YAMLReader {
     private let event: UnsafeMutablePointer<yaml_event_t>
     private let input: Input
     private var cursor: OffsetCursor
+    /// Whether the current item ends a list or mapping, so that the next stands outside it.
+    private var isLeaving = false
+    private var hasDocument = false
     private var isAtEnd = false
 
     /// Begins at the top of that text.
     ///
     /// Nesting beyond `maximumDepth` is an error; 64 is more than any honest file has.
-    public init(_ source: Source, maximumDepth: Int = 64) {
+    init(_ source: Source, maximumDepth: Int = 64) {
         self.source = source
         self.maximumDepth = maximumDepth
         // Editors on Windows put a byte order mark first; YAML allows it.
@@ -80,9 +73,9 @@ public final class YAMLReader {
     }
 
     /// Goes on to the next item; after the end or an error it stays at the end.
-    public func next() throws(Diagnostic) -> Item {
-        if depthAfterItem { depth -= 1 }
-        depthAfterItem = false
+    func next() throws(Diagnostic) -> Item {
+        if isLeaving { depth -= 1 }
+        isLeaving = false
         isRefused = false
         while !isAtEnd {
             yaml_event_delete(event)
@@ -106,10 +99,10 @@ public final class YAMLReader {
                 try enter()
                 return .mappingStart
             case YAML_SEQUENCE_END_EVENT:
-                depthAfterItem = true
+                isLeaving = true
                 return .sequenceEnd
             case YAML_MAPPING_END_EVENT:
-                depthAfterItem = true
+                isLeaving = true
                 return .mappingEnd
             case YAML_ALIAS_EVENT:
                 refusals.append(.alias(at: span, in: source))
@@ -129,84 +122,27 @@ public final class YAMLReader {
         return .end
     }
 
-    private var depthAfterItem = false
-    private var hasDocument = false
-
-    /// Passes over the rest of the list or mapping whose start is the current item.
-    ///
-    /// Does nothing after a scalar, so it can follow any value.
-    public func skip() throws(Diagnostic) {
-        guard
-            event.pointee.type == YAML_SEQUENCE_START_EVENT
-                || event.pointee.type == YAML_MAPPING_START_EVENT
-        else { return }
-        let outside = depth
-        while true {
-            let item = try next()
-            if item == .end || depth == outside && (item == .sequenceEnd || item == .mappingEnd) {
-                return
-            }
-        }
-    }
-
     // MARK: - The current item
 
     /// Where the current item stands; for a list or mapping in block style, where it begins.
-    public var span: Span {
+    var span: Span {
         let start = cursor.offset(ofCharacter: event.pointee.start_mark.index, in: source.bytes)
         let end = cursor.offset(ofCharacter: event.pointee.end_mark.index, in: source.bytes)
         return Span(start: start, end: end)
     }
 
-    /// The line of the current item, from 1; quicker than asking for its span.
-    public var line: Int { event.pointee.start_mark.line + 1 }
-
     /// The text of the current scalar, escapes resolved; empty if it is none.
-    public var text: String {
-        withBytes { String(decoding: $0, as: UTF8.self) }
+    var text: String {
+        guard event.pointee.type == YAML_SCALAR_EVENT else { return "" }
+        let scalar = event.pointee.data.scalar
+        let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether the current scalar is written without quotes and not as a block (`|`, `>`).
-    public var isPlain: Bool {
+    var isPlain: Bool {
         event.pointee.type == YAML_SCALAR_EVENT
             && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
-    }
-
-    /// The current scalar as a decimal number with an optional sign; nil if it is none or too big.
-    public var integer: Int? {
-        withBytes { bytes in
-            var digits = bytes[...]
-            let isNegative = digits.first == UInt8(ascii: "-")
-            if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-            guard !digits.isEmpty else { return nil }
-            var value = 0
-            for byte in digits {
-                let digit = Int(byte) - Int(UInt8(ascii: "0"))
-                guard 0...9 ~= digit else { return nil }
-                let (shifted, isTooBig) = value.multipliedReportingOverflow(by: 10)
-                let (next, isBeyond) = shifted.subtractingReportingOverflow(digit)
-                guard !isTooBig, !isBeyond else { return nil }
-                value = next
-            }
-            // Counted downwards, because the least number has no positive counterpart.
-            return isNegative ? value : Int(exactly: 0 &- value).flatMap { $0 >= 0 ? $0 : nil }
-        }
-    }
-
-    /// Whether the current scalar is exactly that text; quicker than making a string of it.
-    public func isText(_ text: StaticString) -> Bool {
-        withBytes { bytes in
-            text.withUTF8Buffer { $0.elementsEqual(bytes) }
-        } && event.pointee.type == YAML_SCALAR_EVENT
-    }
-
-    /// Lends the bytes of the current scalar; empty if it is none.
-    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        guard event.pointee.type == YAML_SCALAR_EVENT else {
-            return body(UnsafeBufferPointer(start: nil, count: 0))
-        }
-        let scalar = event.pointee.data.scalar
-        return body(UnsafeBufferPointer(start: scalar.value, count: scalar.length))
     }
 
     // MARK: - What is not followed

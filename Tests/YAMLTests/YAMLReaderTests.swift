@@ -46,41 +46,15 @@ import Testing
         #expect(try items(text) == [text])
     }
 
-    @Test(
-        "a scalar is a number if it is all digits and fits",
-        arguments: [
-            ("0", 0), ("-12", -12), ("+7", 7), ("007", 7), ("9223372036854775807", Int.max),
-            ("-9223372036854775808", Int.min), ("9223372036854775808", nil), ("-", nil),
-            ("1.5", nil), ("0x10", nil), ("99999999999999999999999", nil), ("1 2", nil),
-        ] as [(String, Int?)]
-    )
-    func integer(text: String, value: Int?) throws {
-        let reader = YAMLReader(Source(name: "", text: "[\(text), '\(text)']"))
-        while try reader.next() != .scalar {}
-        #expect(reader.integer == value)
-    }
-
-    @Test("what is not a scalar has no text, number or bytes")
+    @Test("what is not a scalar has no text")
     func notScalar() throws {
         let reader = YAMLReader(Source(name: "", text: "[a]"))
-        #expect(reader.text == "" && reader.integer == nil && !reader.isText(""))
+        #expect(reader.text == "" && !reader.isPlain)
         #expect(try reader.next() == .sequenceStart)
-        #expect(reader.text == "" && reader.integer == nil && !reader.isText(""))
+        #expect(reader.text == "" && !reader.isPlain)
         #expect(try reader.next() == .scalar)
-        #expect(reader.isText("a") && !reader.isText("ab") && !reader.isText(""))
-    }
-
-    @Test("skip passes over one value of any sort")
-    func skip() throws {
-        let reader = YAMLReader(Source(name: "", text: "a: [1, [2], {x: y}]\nb: {c: d}\ne: f"))
-        var keys: [String] = []
-        #expect(try reader.next() == .mappingStart)
-        while try reader.next() == .scalar {
-            keys.append(reader.text)
-            _ = try reader.next()
-            try reader.skip()
-        }
-        #expect(keys == ["a", "b", "e"])
+        #expect(reader.text == "a" && reader.isPlain)
+        #expect(try reader.next() == .sequenceEnd)
         #expect(reader.depth == 1)
         #expect(try reader.next() == .end)
         #expect(reader.depth == 0)
@@ -91,16 +65,13 @@ import Testing
         let source = Source(name: "", text: "\u{feff}日: ä\r\n\"é\": [x, 'y']\r\nz: |\r\n  t\r\n")
         let reader = YAMLReader(source)
         var texts: [String] = []
-        var lines: [Int] = []
         while true {
             let item = try reader.next()
             guard item != .end else { break }
             guard item == .scalar else { continue }
             texts.append(source.text(in: reader.span))
-            lines.append(reader.line)
         }
         #expect(texts == ["日", "ä", "\"é\"", "x", "'y'", "z", "|\r\n  t\r\n"])
-        #expect(lines == [1, 1, 2, 2, 2, 3, 3])
     }
 
     @Test("after an error the reader stays at the end")
