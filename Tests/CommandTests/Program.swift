@@ -78,7 +78,7 @@ struct Program {
         var status: Int32 = 0
         while waitpid(child, &status, 0) == -1, errno == EINTR {}
         let code = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
-        return Result(status: code, output: read(output), errors: read(errors))
+        return Result(status: code, output: read(".stdout") ?? "", errors: read(".stderr") ?? "")
     }
 
     /// The toolchain's libraries, which a debug build links dynamically.
@@ -86,8 +86,9 @@ struct Program {
         getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
     }
 
-    private func read(_ path: String) -> String {
-        guard let file = fopen(path, "r") else { return "" }
+    /// The text of a file below the home; nil if there is none.
+    func read(_ name: String) -> String? {
+        guard let file = fopen("\(home)/\(name)", "r") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)

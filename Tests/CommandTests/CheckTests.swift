@@ -1,0 +1,70 @@
+import Testing
+
+@Suite("inputrx check")
+struct CheckTests {
+    private let good = "bindings:\n  - on: swipe left\n    run: date\n"
+    private let bad = "bindings:\n  - on: swipe lefft\n    fingres: 3\n    run: date\n"
+
+    @Test("a configuration without mistakes is fine")
+    func fine() {
+        let program = Program()
+        let path = program.write(good, to: "config.yaml")
+        let result = program.inputrx("check", path)
+        #expect(result.status == 0)
+        #expect(result.output == "\(path): fine, 1 binding\n")
+        #expect(result.errors == "")
+    }
+
+    @Test("without a file the user's own configuration is checked, wherever it may be")
+    func usualPlaces() {
+        let program = Program()
+        program.write(good, to: ".config/inputrx/config.yaml")
+        #expect(program.inputrx("check").output.contains("/.config/inputrx/config.yaml: fine"))
+        let named = program.write(bad, to: "named.yaml")
+        #expect(program.inputrx("check", environment: ["INPUTRX_CONFIG=\(named)"]).status == 78)
+    }
+
+    @Test("every mistake is shown with its line and what to type instead; the status is 78")
+    func mistakes() {
+        let program = Program()
+        let path = program.write(bad, to: "config.yaml")
+        let result = program.inputrx("check", path)
+        #expect(result.status == 78)
+        #expect(result.output == "")
+        #expect(result.errors.contains("--> \(path):2:"))
+        #expect(result.errors.contains("--> \(path):3:5"))
+        #expect(result.errors.contains("did you mean `fingers`?"))
+        #expect(result.errors.contains("did you mean `swipe left`?"))
+        #expect(!result.errors.contains("\u{1b}["), "no colours without a terminal")
+    }
+
+    @Test("--format short is a line for each mistake, --json an object")
+    func formats() {
+        let program = Program()
+        let path = program.write(bad, to: "config.yaml")
+        let short = program.inputrx("check", path, "--format", "short")
+        #expect(short.output.split(separator: "\n").count == 2)
+        #expect(short.output.hasPrefix("\(path):2:"))
+        let json = program.inputrx("check", path, "--json")
+        #expect(json.output.split(separator: "\n").allSatisfy { $0.hasPrefix(#"{"code":""#) })
+        #expect(json.status == 78)
+    }
+
+    @Test("warnings are errors only for --strict")
+    func strict() {
+        let program = Program()
+        let path = program.write(
+            "bindings:\n  - {on: tap, run: one}\n  - {on: tap, run: two}\n",
+            to: "config.yaml"
+        )
+        #expect(program.inputrx("check", path).status == 0)
+        #expect(program.inputrx("check", path, "--strict").status == 1)
+    }
+
+    @Test("a file that is not there is 66, a folder too")
+    func missing() {
+        let program = Program()
+        #expect(program.inputrx("check", "nowhere.yaml").status == 66)
+        #expect(program.inputrx("check", program.home).status == 66)
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@Suite("inputrx replay")
+struct ReplayTests {
+    /// A tap on a single-touch panel, in evemu's words.
+    private static func tap(name: String = "Panel") -> String {
+        """
+        # EVEMU 1.3
+        N: \(name)
+        I: 0018 0001 0002 0000
+        P: 02 00 00 00 00 00 00 00
+        B: 00 0b 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 04 00 00 00 00 00 00
+        B: 03 03 00 00 00 00 00 00 00
+        A: 00 0 4000 0 0 40
+        A: 01 0 2400 0 0 40
+        E: 5.000000 0003 0000 2000
+        E: 5.000000 0003 0001 1200
+        E: 5.000000 0001 014a 1
+        E: 5.000000 0000 0000 0
+        E: 5.080000 0001 014a 0
+        E: 5.080000 0000 0000 0
+
+        """
+    }
+
+    private let configuration = """
+        bindings:
+          - name: open
+            on: tap
+            run: echo "$INPUTRX_DEVICE" > ran
+
+        """
+
+    @Test("--json has the time since the recording's first event, and what would be run")
+    func json() {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        program.write(Self.tap(), to: "tap.evemu")
+        let result = program.inputrx("replay", "-c", "config.yaml", "--json", "tap.evemu")
+        #expect(result.status == 0)
+        #expect(
+            result.output
+                == #"{"t":80000,"binding":"open","gesture":"tap","fingers":1,"device":"Panel","#
+                + #""run":"echo \"$INPUTRX_DEVICE\" > ran"}"# + "\n"
+        )
+    }
+
+    @Test("nothing is run unless --run says so")
+    func runsNothing() {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        program.write(Self.tap(), to: "tap.evemu")
+        let printed = program.inputrx("replay", "-c", "config.yaml", "tap.evemu")
+        #expect(printed.output.contains("tap, 1 finger on Panel (open) →"))
+        #expect(program.read("ran") == nil)
+        let ran = program.inputrx("replay", "-c", "config.yaml", "--run", "tap.evemu")
+        #expect(ran.status == 0)
+        #expect(program.read("ran") == "Panel\n")
+    }
+
+    @Test(
+        "a hostile device name is only ever data",
+        arguments: ["$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "' touch pwned '"]
+    )
+    func hostileName(name: String) {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        program.write(Self.tap(name: name), to: "tap.evemu")
+        let result = program.inputrx("replay", "-c", "config.yaml", "--run", "tap.evemu")
+        #expect(result.status == 0)
+        #expect(program.read("ran") == name + "\n")
+        #expect(program.read("pwned") == nil)
+    }
+
+    @Test("a description and its events may be two files, in any order")
+    func twoFiles() {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        let lines = Self.tap().split(separator: "\n")
+        let events = lines.filter { $0.hasPrefix("E:") }.joined(separator: "\n")
+        let description = lines.filter { !$0.hasPrefix("E:") }.joined(separator: "\n")
+        program.write(description, to: "panel.device-description")
+        program.write(events, to: "gesture.txt")
+        let files = ["panel.device-description", "gesture.txt"]
+        for (first, second) in [(0, 1), (1, 0)] {
+            let result = program.inputrx("replay", "-c", "config.yaml", files[first], files[second])
+            #expect(result.output.contains("tap, 1 finger on Panel"), "\(result)")
+        }
+    }
+
+    @Test("a malformed recording says which line and ends with 65")
+    func malformed() {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        program.write(Self.tap() + "E: 6.0 0003 zzzz 1\n", to: "bad.evemu")
+        let result = program.inputrx("replay", "-c", "config.yaml", "bad.evemu")
+        #expect(result.status == 65)
+        #expect(result.errors.contains("bad.evemu:21:"), "\(result.errors)")
+    }
+
+    @Test("a recording that is not there ends with 66, a bad configuration with 78")
+    func statuses() {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        #expect(program.inputrx("replay", "-c", "config.yaml", "nowhere.yml").status == 66)
+        program.write("bindings: {", to: "bad.yaml")
+        program.write(Self.tap(), to: "tap.evemu")
+        #expect(program.inputrx("replay", "-c", "bad.yaml", "tap.evemu").status == 78)
+        #expect(
+            program.inputrx("replay", "-c", "config.yaml", "--run", "--dry-run", "tap.evemu").status
+                == 64
+        )
+    }
+}
