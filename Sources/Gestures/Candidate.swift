@@ -89,7 +89,7 @@ struct Candidates {
             Candidate(
                 pattern: index,
                 what: what,
-                fingers: pattern.fingers.range(onTouchpad: isTouchpad),
+                fingers: pattern.fingerRange(onTouchpad: isTouchpad),
                 from: EdgeSet(pattern.from),
                 to: EdgeSet(pattern.to),
                 distance: pattern.distance,
@@ -116,12 +116,13 @@ struct Candidates {
     }
 }
 
-extension FingerCount {
-    /// The counts that will do on a device of that sort.
-    func range(onTouchpad: Bool) -> ClosedRange<Int> {
-        switch self {
-        case .default: onTouchpad ? 1...Int.max : 1...1
-        case .range(let range): range
+extension GesturePattern {
+    /// The finger counts that will do on a device of that sort.
+    func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
+        switch (fingers, kind) {
+        case (.range(let range), _): range
+        case (.default, .pinch), (.default, .rotate): 2...Int.max
+        case (.default, _): onTouchpad ? 1...Int.max : 1...1
         }
     }
 }

@@ -109,6 +109,8 @@ public enum KeyPress: String, CaseIterable, Hashable, Sendable {
 /// How many fingers a gesture takes.
 public enum FingerCount: Hashable, Sendable {
     /// What a user means who says nothing: one on a touchscreen, any number on a touchpad.
+    ///
+    /// For pinches and rotations it is two or more on both.
     case `default`
     /// From … to …; a single number is a range of one.
     case range(ClosedRange<Int>)
@@ -118,12 +120,4 @@ public enum FingerCount: Hashable, Sendable {
 
     /// However many.
     public static let any = FingerCount.range(1...Int.max)
-
-    /// Whether that many fingers on a device of that sort will do.
-    public func contains(_ count: Int, onTouchpad: Bool) -> Bool {
-        switch self {
-        case .default: onTouchpad || count == 1
-        case .range(let range): range.contains(count)
-        }
-    }
 }

@@ -16,7 +16,7 @@ struct Specificity: Comparable {
         ends = (pattern.from.isEmpty ? 0 : 1) + (pattern.to.isEmpty ? 0 : 1)
         isDirected = pattern.kind != .swipe(nil)
         hasDevice = !pattern.devices.isAny
-        let fingers = pattern.fingers.range(onTouchpad: isTouchpad)
+        let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         fingerCounts = UInt(bitPattern: fingers.upperBound) &- UInt(bitPattern: fingers.lowerBound)
         let longer = surface.map { max($0.width, $0.height) } ?? 0
         distance = pattern.distance?.millimetres(of: longer) ?? 0

@@ -74,6 +74,13 @@ struct PinchRotateTests {
         #expect(kinds(script, [on(.rotate(.clockwise), 2)]) == "2 rotate clockwise")
     }
 
+    @Test("is by two fingers or more where the pattern says nothing")
+    func anyFingers() {
+        let script = "d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 u2"
+        #expect(kinds(script, [on(.pinch(.out))]) == "2 pinch out")
+        #expect(winners(script, [on(.pinch(.out)), on(.pinch(.out), 2)]) == [1])
+    }
+
     @Test("by five fingers")
     func five() {
         let fingers = [(75.0, 30.0), (95, 40), (90, 65), (60, 65), (55, 40)]
