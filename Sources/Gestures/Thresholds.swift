@@ -2,7 +2,7 @@ public import InputEvents
 
 /// The limits that separate one gesture from another; the configuration's `thresholds:`.
 public struct Thresholds: Hashable, Sendable {
-    /// 400 ms: a tap lifts before this.
+    /// 400 ms: landing, resting and lifting of a tap take no longer than this, each.
     ///
     /// Real taps last 24–225 ms; Android's long press begins at 400.
     public var tap = Duration.milliseconds(400)
