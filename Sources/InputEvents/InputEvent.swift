@@ -96,7 +96,9 @@ public struct PointerGesture: Hashable, Sendable {
     public var phase: Phase
     /// How many fingers libinput counted.
     public var fingers: Int
-    /// How the centre moved since the last step, in millimetres at 1000 dpi (libinput's unit).
+    /// How the centre moved since the last step: millimetres at 1000 dpi, as libinput counts them.
+    ///
+    /// It slows touchpads down, so that this is 0.267 of the way of the fingers.
     public var delta: Vector
     /// Pinch only: the distance of the fingers, as a multiple of that at the begin.
     public var scale: Double

@@ -28,7 +28,7 @@ struct TouchpadTranslator {
     /// 2 mm: less is no movement (libinput decides between 1.5 and 4 mm).
     private static let threshold = 2.0
     /// libinput slows touchpads down by this much even where it does not accelerate.
-    private static let slowness = 0.2968
+    private static let slowness = 0.9 * 0.2968
 
     private struct Contact {
         var slot: Int32
