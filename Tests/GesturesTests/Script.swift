@@ -11,7 +11,7 @@ import InputEvents
 ///     >40,0/200ms   all fingers of the device move together by that much, a frame each 10 ms
 ///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up (d:a@B on device B)
 ///     reset  unplug  plug   the current device   lid:on  lid:off  tablet-mode:on …
-///     begin:swipe3 by:10,0 scale:1.3 turn:20 end cancel    libinput's touchpad gestures
+///     begin:swipe3 by:10,0 scale:1.3 turn:20 end cancel    libinput's touchpad gestures (mm)
 ///     pad:1  pad-up:1  ring:30  ring:x  strip:0.3   tablet pad: buttons as printed, dials
 struct Script {
     var events: [InputEvent] = []
@@ -157,7 +157,8 @@ struct Script {
             )
         case "by":
             let way = point(value)
-            gesture.delta = Vector(dx: way.x, dy: way.y)
+            // libinput slows touchpads down.
+            gesture.delta = Vector(dx: way.x * 0.26712, dy: way.y * 0.26712)
         case "scale": gesture.scale = Double(value)!
         case "turn": gesture.angleDelta = Double(value)!
         case "end": gesture.phase = .end
