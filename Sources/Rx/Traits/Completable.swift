@@ -1,0 +1,118 @@
+/// How a ``Completable`` ends: done, or with an error.
+public enum CompletableTrait {}
+
+/// Work that is done or fails; it has no elements.
+public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
+
+/// What a ``Completable`` says.
+@frozen public enum CompletableEvent: Sendable {
+    /// It failed.
+    case error(any Error)
+    /// It is done.
+    case completed
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+    /// Takes what the work says.
+    public typealias CompletableObserver = (CompletableEvent) -> Void
+
+    /// Makes work of a closure that is called with each observer.
+    ///
+    /// What the closure says after its first word, or after disposal, goes nowhere.
+    /// - `subscribe`: begins the work; returns what stops it.
+    @inlinable
+    public static func create(
+        subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: .create { observer in
+                subscribe { event in
+                    switch event {
+                    case .error(let error): observer.on(.error(error))
+                    case .completed: observer.on(.completed)
+                    }
+                }
+            }
+        )
+    }
+
+    /// Fails.
+    @inlinable
+    public static func error(_ error: any Error) -> Completable { Completable(raw: .error(error)) }
+
+    /// Says nothing, for ever.
+    @inlinable
+    public static func never() -> Completable { Completable(raw: .never()) }
+
+    /// Is done at once.
+    @inlinable
+    public static func empty() -> Completable { Completable(raw: .empty()) }
+
+    /// Calls a closure with the one thing the work says.
+    @inlinable @discardableResult
+    public func subscribe(
+        _ observer: @escaping (CompletableEvent) -> Void
+    ) -> any Disposable {
+        raw.subscribe(
+            end: Sink(
+                next: { _ in },
+                stop: { termination in
+                    switch termination {
+                    case .completed: observer(.completed)
+                    case .error(let error): observer(.error(error))
+                    }
+                }
+            )
+        )
+    }
+
+    /// Calls a closure when the work is done or has failed.
+    ///
+    /// - `onCompleted`: called when it is done.
+    /// - `onError`: takes the error; without it ``Hooks/defaultErrorHandler`` does.
+    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
+    /// Returns the subscription.
+    @inlinable @discardableResult
+    public func subscribe(
+        onCompleted: (() -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> any Disposable {
+        let callStack = Hooks.subscriptionCallStack()
+        let disposed = Disposables.create(onDisposed)
+        let subscription = subscribe { event in
+            switch event {
+            case .completed: onCompleted?()
+            case .error(let error):
+                if let onError {
+                    onError(error)
+                } else {
+                    Hooks.defaultErrorHandler(callStack, error)
+                }
+            }
+            disposed.dispose()
+        }
+        return Disposables.create(subscription, disposed)
+    }
+
+    /// Calls a closure when the work has ended as long as `object` lives, without retaining it.
+    @inlinable @discardableResult
+    public func subscribe<Object: AnyObject>(
+        with object: Object,
+        onCompleted: ((Object) -> Void)? = nil,
+        onError: ((Object, any Error) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onCompleted: { [weak object] in
+                if let object { onCompleted?(object) }
+            },
+            onError: { [weak object] error in
+                if let object { onError?(object, error) }
+            },
+            onDisposed: { [weak object] in
+                if let object { onDisposed?(object) }
+            }
+        )
+    }
+}

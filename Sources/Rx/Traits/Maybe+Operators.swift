@@ -1,0 +1,100 @@
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// Calls closures at each event and at the beginning and end of each subscription.
+    ///
+    /// The sequence stays what it is, but fails when one of the closures throws.
+    /// - `onNext`: called before the element is passed on.
+    /// - `afterNext`: called after the element was passed on.
+    /// - `onError`: called before the error is passed on.
+    /// - `afterError`: called after the error was passed on.
+    /// - `onCompleted`: called before the end is passed on, also after an element.
+    /// - `afterCompleted`: called after the end was passed on.
+    /// - `onSubscribe`: called before the source is subscribed.
+    /// - `onSubscribed`: called after the source was subscribed.
+    /// - `onDispose`: called after the subscription has ended or was disposed.
+    @inlinable
+    public func `do`(
+        onNext: ((Element) throws -> Void)? = nil,
+        afterNext: ((Element) throws -> Void)? = nil,
+        onError: ((any Error) throws -> Void)? = nil,
+        afterError: ((any Error) throws -> Void)? = nil,
+        onCompleted: (() throws -> Void)? = nil,
+        afterCompleted: (() throws -> Void)? = nil,
+        onSubscribe: (() -> Void)? = nil,
+        onSubscribed: (() -> Void)? = nil,
+        onDispose: (() -> Void)? = nil
+    ) -> Maybe<Element> {
+        Maybe(
+            raw: raw.do(
+                onNext: onNext,
+                afterNext: afterNext,
+                onError: onError,
+                afterError: afterError,
+                onCompleted: onCompleted,
+                afterCompleted: afterCompleted,
+                onSubscribe: onSubscribe,
+                onSubscribed: onSubscribed,
+                onDispose: onDispose
+            )
+        )
+    }
+
+    /// Passes the element on if it satisfies the predicate.
+    ///
+    /// Fails when `predicate` throws.
+    @inlinable
+    public func filter(
+        _ predicate: @escaping (Element) throws -> Bool
+    ) -> Maybe<Element> {
+        Maybe(raw: raw.filter(predicate))
+    }
+
+    /// Transforms the element.
+    ///
+    /// Fails when `transform` throws.
+    @inlinable
+    public func map<Result>(
+        _ transform: @escaping (Element) throws -> Result
+    ) -> Maybe<Result> {
+        Maybe(raw: raw.map(transform))
+    }
+
+    /// Transforms the element; completes empty if that gives nil.
+    ///
+    /// Fails when `transform` throws.
+    @inlinable
+    public func compactMap<Result>(
+        _ transform: @escaping (Element) throws -> Result?
+    ) -> Maybe<Result> {
+        Maybe(raw: raw.compactMap(transform))
+    }
+
+    /// Goes on with the sequence that is made of the element.
+    ///
+    /// Fails when `selector` throws.
+    @inlinable
+    public func flatMap<Result>(
+        _ selector: @escaping (Element) throws -> Maybe<Result>
+    ) -> Maybe<Result> {
+        Maybe(raw: raw.flatMap(selector))
+    }
+
+    /// Goes on with the sequence that is made of the element.
+    @inlinable
+    public func flatMapSingle<Result>(
+        _ selector: @escaping (Element) throws -> Single<Result>
+    ) -> Maybe<Result> {
+        Maybe(raw: raw.flatMap(selector))
+    }
+
+    /// Goes on with the work that is made of the element.
+    @inlinable
+    public func flatMapCompletable(
+        _ selector: @escaping (Element) throws -> Completable
+    ) -> Completable {
+        Completable(raw: raw.flatMap(selector))
+    }
+
+    /// This sequence without its element.
+    @inlinable
+    public func asCompletable() -> Completable { Completable(raw: raw.ignoreElements()) }
+}

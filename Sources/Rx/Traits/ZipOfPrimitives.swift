@@ -1,0 +1,104 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Joins the elements of all sequences when each has one.
+    ///
+    ///     one   --a|
+    ///     two   ----b|
+    ///     zip   ----(ab)|
+    ///
+    /// Fails as soon as one fails or `resultSelector` throws.
+    @inlinable
+    public static func zip<each Part>(
+        _ source: repeat PrimitiveSequence<Trait, each Part>,
+        resultSelector: @escaping (repeat each Part) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable { sink in
+                joinSources(
+                    .inStep,
+                    repeat (each source).source,
+                    to: sink,
+                    by: resultSelector
+                )
+            }
+        )
+    }
+
+    /// Joins the elements of all sequences when each has one.
+    ///
+    /// No sequences give at once what `resultSelector` makes of nothing.
+    public static func zip<Collection: Swift.Collection, Result>(
+        _ collection: Collection,
+        resultSelector: @escaping ([Element]) throws -> Result
+    ) -> PrimitiveSequence<Trait, Result>
+    where Collection.Element == PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence<Trait, Result>(
+            raw: .deferred {
+                guard !collection.isEmpty else { return .just(try resultSelector([])) }
+                return .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector)
+            }
+        )
+    }
+
+    /// Joins the elements of all sequences into an array when each has one.
+    public static func zip<Collection: Swift.Collection>(
+        _ collection: Collection
+    ) -> PrimitiveSequence<Trait, [Element]>
+    where Collection.Element == PrimitiveSequence<Trait, Element> {
+        zip(collection) { $0 }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait, Element == Any {
+    /// Joins the elements of all sequences into a tuple when each has one.
+    @inlinable
+    public static func zip<each Part>(
+        _ source: repeat PrimitiveSequence<Trait, each Part>
+    ) -> PrimitiveSequence<Trait, (repeat each Part)> {
+        PrimitiveSequence<Trait, (repeat each Part)>(
+            raw: Observable<(repeat each Part)> { sink in
+                joinSources(.inStep, repeat (each source).source, to: sink) {
+                    (part: repeat each Part) in (repeat each part)
+                }
+            }
+        )
+    }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// Joins the elements of all sequences when each has one.
+    ///
+    /// Completes empty when one of them does and another sends an element; fails as soon as one
+    /// fails or `resultSelector` throws.
+    @inlinable
+    public static func zip<each Part>(
+        _ source: repeat PrimitiveSequence<Trait, each Part>,
+        resultSelector: @escaping (repeat each Part) throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(
+            raw: Observable { sink in
+                joinSources(
+                    .inStep,
+                    repeat (each source).source,
+                    to: sink,
+                    by: resultSelector
+                )
+            }
+        )
+    }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait, Element == Any {
+    /// Joins the elements of all sequences into a tuple when each has one.
+    @inlinable
+    public static func zip<each Part>(
+        _ source: repeat PrimitiveSequence<Trait, each Part>
+    ) -> PrimitiveSequence<Trait, (repeat each Part)> {
+        PrimitiveSequence<Trait, (repeat each Part)>(
+            raw: Observable<(repeat each Part)> { sink in
+                joinSources(.inStep, repeat (each source).source, to: sink) {
+                    (part: repeat each Part) in (repeat each part)
+                }
+            }
+        )
+    }
+}
