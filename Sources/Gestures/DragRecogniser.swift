@@ -10,7 +10,7 @@ import InputEvents
 ///                           4) D-m[start]-m[move]-C            cancelled: nothing more
 ///     bound: swipe too      5) D-m-m-m-U                       the swipe's
 ///                           6) D-m-m-m-U[start][end]           if it is not one that is bound
-///                           7) D-m-m-m-m-m[start]-m[move]-U[end]    moving for over 500 ms
+///                           7) D-m-m-m-m-m[start]-m[move]-U[end]    moving for over 700 ms
 ///                           8) D-m-m....|[start][end]...U      came to rest
 ///
 /// The end is a debounce: once the fingers rested or lifted, never twice.

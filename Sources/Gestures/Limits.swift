@@ -24,8 +24,8 @@ struct Limits {
     ///
     /// Deliberate strokes in recordings rest up to 345 ms before the lift.
     let abandoned: Int64 = 500_000
-    /// 500 ms: a stroke that moves for longer is a drag, where both a drag and a swipe are bound.
-    let drag: Int64 = 500_000
+    /// 700 ms: a stroke that moves for longer is a drag, where both a drag and a swipe are bound.
+    let drag: Int64 = 700_000
 
     /// The limits for a device with that surface.
     init(_ thresholds: Thresholds, surface: Surface) {

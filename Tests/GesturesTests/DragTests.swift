@@ -51,7 +51,8 @@ struct DragTests {
         arguments: [
             ("d1@20,30 >40,0/300ms +10ms u1", "swipe right @310ms"),
             ("d1@20,30 >40,0/500ms +10ms u1", "swipe right @510ms"),
-            ("d1@20,30 >40,0/900ms +10ms u1", "start @600ms, end @910ms"),
+            ("d1@20,30 >40,0/700ms +10ms u1", "swipe right @710ms"),
+            ("d1@20,30 >40,0/900ms +10ms u1", "start @800ms, end @910ms"),
             // Rests, and is none of the swipes that are bound.
             ("d1@20,30 >40,0/300ms +450ms u1", "start @700ms, end @700ms"),
             ("d1@80,30 >-40,0/300ms +10ms u1", "start @310ms, end @310ms"),
