@@ -123,16 +123,3 @@ private final class Recognition: Disposable {
         sink.stop(termination)
     }
 }
-
-extension RxTime {
-    /// The instant of an event on the clock of a scheduler, limited to what fits.
-    fileprivate init(_ time: Timestamp) {
-        let (nanoseconds, overflow) = time.microseconds.multipliedReportingOverflow(by: 1000)
-        self.init(nanoseconds: overflow ? (time.microseconds < 0 ? .min : .max) : nanoseconds)
-    }
-}
-
-extension Timestamp {
-    /// An instant of a scheduler's clock, in whole microseconds.
-    fileprivate init(_ time: RxTime) { self.init(microseconds: time.nanoseconds / 1000) }
-}

@@ -1,1 +1,10 @@
-// InputRx
+// Everything but the command line, under one name: `import InputRx` gives devices, recordings,
+// configuration, recognisers, the pipeline and the live source to programs of your own.
+
+@_exported public import Configuration
+@_exported public import Gestures
+@_exported public import InputEvents
+@_exported public import LinuxInput
+@_exported public import Pipeline
+@_exported public import Recordings
+@_exported public import Rx

@@ -1,0 +1,17 @@
+public import InputEvents
+public import Rx
+
+// Events and the scheduler share one clock: microseconds there, nanoseconds here.
+
+extension RxTime {
+    /// The instant of an event on the scheduler's clock; what does not fit is the farthest there is.
+    public init(_ time: Timestamp) {
+        let (nanoseconds, overflow) = time.microseconds.multipliedReportingOverflow(by: 1000)
+        self.init(nanoseconds: overflow ? (time.microseconds < 0 ? .min : .max) : nanoseconds)
+    }
+}
+
+extension Timestamp {
+    /// An instant of the scheduler's clock, in whole microseconds.
+    public init(_ time: RxTime) { self.init(microseconds: time.nanoseconds / 1000) }
+}
