@@ -87,8 +87,11 @@ struct Program {
     }
 
     /// The text of a file below the home; nil if there is none.
-    func read(_ name: String) -> String? {
-        guard let file = fopen("\(home)/\(name)", "r") else { return nil }
+    func read(_ name: String) -> String? { Program.text(ofFile: "\(home)/\(name)") }
+
+    /// The text of a file; nil if there is none.
+    static func text(ofFile path: String) -> String? {
+        guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
