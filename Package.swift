@@ -36,7 +36,10 @@ let package = Package(
                 "CLinux", "CLibinput", "CLibudev",
             ]
         ),
-        .target(name: "Pipeline", dependencies: ["Configuration", "Gestures", "Rx"]),
+        .target(
+            name: "Pipeline",
+            dependencies: ["Configuration", "Gestures", "EventCodes", "Rx"]
+        ),
         .target(
             name: "Configuration",
             dependencies: ["Gestures", "EventCodes", "YAML", "Diagnostics"]

@@ -22,6 +22,23 @@ struct JSONLine {
         text += "]"
     }
 
+    mutating func add(_ name: String, _ value: Bool) {
+        begin(name)
+        text += value ? "true" : "false"
+    }
+
+    /// Adds a finished object.
+    mutating func add(_ name: String, object: String) {
+        begin(name)
+        text += object
+    }
+
+    /// Adds a list of finished objects.
+    mutating func add(_ name: String, objects: [String]) {
+        begin(name)
+        text += "[" + objects.joined(separator: ",") + "]"
+    }
+
     /// The finished line, without a newline.
     func finished() -> String { text + "}" }
 

@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
                 "\(path): fine, \(count) binding\(count == 1 ? "" : "s")"
             )
         }
-        if strict, !file.diagnostics.isEmpty { throw ExitCode(.warnings) }
+        if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }
 
     private func report(_ file: CheckedConfiguration) {

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// What the program tells its caller at the end (sysexits.h; 64 for wrong usage is the parser's).
 enum ExitStatus: Int32 {
-    /// `check --strict` with warnings.
-    case warnings = 1
+    /// `check --strict` with warnings, `test` with a test that failed.
+    case failed = 1
     /// A recording is malformed.
     case badData = 65
     /// A named file does not exist or cannot be opened.

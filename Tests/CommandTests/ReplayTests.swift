@@ -3,7 +3,7 @@ import Testing
 @Suite("inputrx replay")
 struct ReplayTests {
     /// A tap on a single-touch panel, in evemu's words.
-    private static func tap(name: String = "Panel") -> String {
+    static func tap(name: String = "Panel") -> String {
         """
         # EVEMU 1.3
         N: \(name)

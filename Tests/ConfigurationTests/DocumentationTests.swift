@@ -43,7 +43,8 @@ import YAML
             "x: 1", "bindings: [{x: 1}]", "devices: [{x: 1}]", "thresholds: {x: 1}",
             "bindings: [{on: tap, run: a, throttle: {x: 1}}]",
             "devices: [{kind: x}]", "devices: [{authorize: x}]", "bindings: [{if-running: x}]",
-            "bindings: [{on: key KEY_A, press: x}]",
+            "bindings: [{on: key KEY_A, press: x}]", "tests: [{x: 1}]",
+            "tests: [{recording: a, expect: [{x: 1}]}]",
         ]
         return probes.flatMap { probe in
             ConfigurationReader.read(Source(name: "", text: probe)).1

@@ -10,15 +10,19 @@ public struct Configuration: Hashable, Sendable {
     public var thresholds: Thresholds
     /// What to do on which gesture, in the order of the file.
     public var bindings: [Binding]
+    /// What recordings should lead to.
+    public var tests: [ConfiguredTest]
 
     /// A configuration made in code; the file form is read by ``ConfigurationReader``.
     public init(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),
-        bindings: [Binding] = []
+        bindings: [Binding] = [],
+        tests: [ConfiguredTest] = []
     ) {
         self.devices = devices
         self.thresholds = thresholds
         self.bindings = bindings
+        self.tests = tests
     }
 }

@@ -6,7 +6,7 @@ public enum ConfigurationReader {
     /// 1 MiB: ten thousand bindings.
     private static let maximumSize = 1 << 20
     /// The keys at the top of a file.
-    static let keys = ["devices", "thresholds", "bindings"]
+    static let keys = ["devices", "thresholds", "bindings", "tests"]
 
     /// Reads a file and checks all of it.
     ///
@@ -55,6 +55,13 @@ public enum ConfigurationReader {
             configuration.thresholds = findings.thresholds(entry)
         }
         if let entry = section["bindings"] { configuration.bindings = findings.bindings(entry) }
+        if let entry = section["tests"] {
+            configuration.tests = findings.tests(
+                entry,
+                of: configuration.bindings,
+                written: section["bindings"]
+            )
+        }
         if configuration.bindings.isEmpty, !findings.containsErrors {
             warnOfNothing(at: section["bindings"]?.keySpan ?? start, findings)
         }

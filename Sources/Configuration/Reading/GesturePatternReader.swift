@@ -36,7 +36,10 @@ extension Findings {
     ) {
         switch option {
         case .fingers:
-            if let fingers = fingers(entry, of: gesture) { pattern.fingers = fingers }
+            let least = gesture.family.minimumFingers
+            if let fingers = fingers(entry, ofAtLeast: least, by: gesture.text) {
+                pattern.fingers = fingers
+            }
         case .from: pattern.from = edges(entry)
         case .to: pattern.to = edges(entry)
         case .distance: pattern.distance = length(entry)
@@ -70,10 +73,13 @@ extension Findings {
     private static let fingerLimit = 10
 
     /// `3`, `2-4` or `any`.
-    private func fingers(_ entry: Node.Entry, of gesture: NamedGesture) -> FingerCount? {
+    func fingers(
+        _ entry: Node.Entry,
+        ofAtLeast least: Int,
+        by gesture: String
+    ) -> FingerCount? {
         let what = "how many fingers: `3`, `2-4` or `any`"
         guard let scalar = scalar(entry, expecting: what) else { return nil }
-        let least = gesture.family.minimumFingers
         if scalar.text == "any" { return .range(least...Int.max) }
         let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
             $0.filter { $0 != " " }
@@ -95,7 +101,7 @@ extension Findings {
             let isReversed = lower > upper && lower <= Findings.fingerLimit && upper >= least
             error(
                 .outOfRange,
-                "\(gesture.text.quoted) cannot be made by \(scalar.text.quoted) fingers",
+                "\(gesture.quoted) cannot be made by \(scalar.text.quoted) fingers",
                 at: scalar.span,
                 help: [
                     isReversed

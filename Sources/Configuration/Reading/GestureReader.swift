@@ -17,7 +17,11 @@ extension Findings {
     /// The gesture that `on:` names.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
         let what = "a gesture like `swipe left`"
-        guard let scalar = scalar(entry, expecting: what) else { return nil }
+        return scalar(entry, expecting: what).flatMap { gesture($0) }
+    }
+
+    /// The gesture that a text names; where one of these names would do as well, messages say so.
+    func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         let text = words.joined(separator: " ")
         if let (family, kind) = GestureVocabulary.phrase(text) {
@@ -31,7 +35,7 @@ extension Findings {
                 ? chord(scalar, from: start, family: family)
                 : padButton(scalar, from: start, family: family)
         }
-        unknownGesture(text, at: scalar.span)
+        unknownGesture(text, orNamed: names, at: scalar.span)
         return nil
     }
 
@@ -163,17 +167,19 @@ extension Findings {
 
     // MARK: - What was meant
 
-    private func unknownGesture(_ text: String, at span: Span) {
+    private func unknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
         var notes = ["run `inputrx gestures` for the full list"]
         if text.lowercased().contains("finger") {
             notes.insert("how many fingers is said by `fingers:`, beside `on:`", at: 0)
         }
         error(
             .unknownGesture,
-            "there is no gesture called \(text.quoted)",
+            "there is no gesture\(names == nil ? "" : " and no binding") called \(text.quoted)",
             at: span,
             help: [
-                suggestion { Findings.meant(by: text) }.map { "did you mean `\($0)`?" }
+                suggestion {
+                    Suggestions.nearest(to: text, among: names ?? []) ?? Findings.meant(by: text)
+                }.map { "did you mean `\($0)`?" }
                     ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`"
             ],
             notes: notes

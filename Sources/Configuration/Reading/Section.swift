@@ -20,6 +20,8 @@ struct Section {
         "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "hold",
         "min-distance": "distance", "gestures": "bindings", "kinds": "kind", "type": "kind",
         "allow": "authorize", "rules": "devices", "id": "name", "label": "name",
+        "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",
+        "expects": "expect", "binding": "name",
     ]
 
     /// The section that a node is; nil, and a complaint, if it is no mapping.

@@ -68,4 +68,6 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case uselessRule = "useless-rule"
     /// Limits that contradict each other.
     case thresholdConflict = "threshold-conflict"
+    /// A test that expects what no binding does.
+    case impossibleTest = "impossible-test"
 }

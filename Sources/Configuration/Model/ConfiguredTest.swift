@@ -1,0 +1,53 @@
+public import Gestures
+
+/// What a recording should lead to: an element of `tests:`, run by `inputrx test`.
+public struct ConfiguredTest: Hashable, Sendable {
+    /// The file with the recording, as written: relative to the folder of the configuration.
+    public var recording: String
+    /// What should happen, in this order and nothing else; empty if nothing should.
+    public var expected: [ExpectedAction]
+
+    /// A test made in code.
+    public init(recording: String, expected: [ExpectedAction]) {
+        self.recording = recording
+        self.expected = expected
+    }
+}
+
+/// One action that a test expects.
+public struct ExpectedAction: Hashable, Sendable {
+    /// What must act.
+    public var subject: Subject
+    /// By how many fingers the gesture must be made; nil is by however many.
+    public var fingers: ClosedRange<Int>?
+    /// How it is written, with single spaces: `swipe left, fingers: 3`.
+    public var text: String
+
+    /// What an expectation can name.
+    public enum Subject: Hashable, Sendable {
+        /// A binding, by its name.
+        case binding(String)
+        /// Whatever binding acts on this gesture; a key counts however it is pressed.
+        case gesture(GestureKind)
+    }
+
+    /// An expectation; `text` is how messages call it.
+    public init(_ subject: Subject, fingers: ClosedRange<Int>? = nil, text: String) {
+        self.subject = subject
+        self.fingers = fingers
+        self.text = text
+    }
+}
+
+extension GestureKind {
+    /// Whether a gesture of the other kind is what is meant by this one in an expectation.
+    ///
+    /// A swipe without a direction means any, and a key means any way of pressing it.
+    public func includes(_ other: GestureKind) -> Bool {
+        switch (self, other) {
+        case (.swipe(nil), .swipe): true
+        case (.key(let keys, _), .key(let otherKeys, _)): keys == otherKeys
+        default: self == other
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import Gestures
+import YAML
+
+extension Findings {
+    /// All keys of a test.
+    static let testKeys = ["recording", "expect"]
+    /// All keys of something expected that is not a text alone.
+    static let expectationKeys = ["on", "name", "fingers"]
+
+    /// The tests under `tests:`; `bindings` are those that were read, from the entry `written`.
+    func tests(
+        _ entry: Node.Entry,
+        of bindings: [Binding],
+        written: Node.Entry?
+    ) -> [ConfiguredTest] {
+        // As written, because bindings with other mistakes were not read.
+        let names = names(in: written)
+        return sections(entry, of: "tests").compactMap { test($0, of: bindings, names: names) }
+    }
+
+    private func names(in bindings: Node.Entry?) -> [String] {
+        guard case .sequence(let nodes) = bindings?.value.content else { return [] }
+        return nodes.compactMap { node in
+            guard case .mapping(let entries) = node.content,
+                case .scalar(let name) = entries.first(where: { $0.key == "name" })?.value.content
+            else { return nil }
+            return name.text
+        }
+    }
+
+    private func test(_ node: Node, of bindings: [Binding], names: [String]) -> ConfiguredTest? {
+        guard let section = Section(node, title: "a test", keys: Findings.testKeys, findings: self)
+        else { return nil }
+        let start =
+            section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
+        let recording = section["recording"].flatMap {
+            scalar($0, expecting: "the path of a recording")?.text
+        }
+        let helps = [
+            "recording": "add the file: `recording: swipe-left.yml`",
+            "expect": "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
+        ]
+        for key in Findings.testKeys where section[key] == nil && !section.isCut {
+            error(
+                .missingKey,
+                "this test has no `\(key)`",
+                at: start,
+                help: [helps[key] ?? "add it"]
+            )
+        }
+        guard let entry = section["expect"] else { return nil }
+        let expected = expectations(entry, of: bindings, names: names)
+        return recording.map { ConfiguredTest(recording: $0, expected: expected) }
+    }
+
+    // MARK: - Expectations
+
+    private func expectations(
+        _ entry: Node.Entry,
+        of bindings: [Binding],
+        names: [String]
+    ) -> [ExpectedAction] {
+        let nodes: [Node]
+        if case .sequence(let elements) = entry.value.content {
+            nodes = elements
+        } else {
+            nodes = [entry.value]
+        }
+        return nodes.compactMap { node in
+            guard let expectation = expectation(node, of: entry, names: names) else { return nil }
+            check(expectation, at: node.span, of: bindings)
+            return expectation
+        }
+    }
+
+    /// `swipe left`, the name of a binding, or `{on: swipe left, fingers: 3}`.
+    private func expectation(
+        _ node: Node,
+        of entry: Node.Entry,
+        names: [String]
+    ) -> ExpectedAction? {
+        guard case .mapping = node.content else {
+            let what = "a gesture like `swipe left` or the name of a binding; `[]` for nothing"
+            guard let scalar = scalar(node, of: entry, expecting: what) else { return nil }
+            if names.contains(scalar.text) {
+                return ExpectedAction(.binding(scalar.text), text: scalar.text)
+            }
+            return gesture(scalar, orNamed: names).map {
+                ExpectedAction(.gesture($0.kind), text: $0.text)
+            }
+        }
+        guard
+            let section = Section(
+                node,
+                title: "an expectation",
+                keys: Findings.expectationKeys,
+                findings: self
+            )
+        else { return nil }
+        let help = ["write either `on: swipe left` or the `name` of a binding"]
+        if let on = section["on"] {
+            guard let name = section["name"] else { return expectation(on, in: section) }
+            error(
+                .misplacedOption,
+                "`name` and `on` cannot both say what is expected",
+                at: name.keySpan,
+                secondary: [.init(span: on.keySpan, text: "the gesture")],
+                help: help
+            )
+            return nil
+        }
+        guard let entry = section["name"] else {
+            let start = Span(start: node.span.start, end: node.span.start + 1)
+            error(
+                .missingKey,
+                "this expectation has no `on`",
+                at: section.entries.first?.keySpan ?? start,
+                help: help
+            )
+            return nil
+        }
+        guard let name = scalar(entry, expecting: "the name of a binding") else { return nil }
+        guard names.contains(name.text) else {
+            unknownValue(name, of: entry, accepted: names)
+            return nil
+        }
+        var expectation = ExpectedAction(.binding(name.text), text: name.text)
+        if let entry = section["fingers"] {
+            limit(&expectation, to: entry, ofAtLeast: 1, by: name.text)
+        }
+        return expectation
+    }
+
+    private func expectation(_ on: Node.Entry, in section: Section) -> ExpectedAction? {
+        guard let gesture = gesture(on) else { return nil }
+        var expectation = ExpectedAction(.gesture(gesture.kind), text: gesture.text)
+        guard let entry = section["fingers"] else { return expectation }
+        guard gesture.family.options.contains(.fingers) else {
+            error(
+                .misplacedOption,
+                "\(gesture.text.quoted) has no option `fingers`",
+                at: entry.keySpan,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: ["remove it"]
+            )
+            return nil
+        }
+        let least = gesture.family.minimumFingers
+        limit(&expectation, to: entry, ofAtLeast: least, by: gesture.text)
+        return expectation
+    }
+
+    private func limit(
+        _ expectation: inout ExpectedAction,
+        to entry: Node.Entry,
+        ofAtLeast least: Int,
+        by gesture: String
+    ) {
+        guard case .range(let range) = fingers(entry, ofAtLeast: least, by: gesture),
+            case .scalar(let scalar) = entry.value.content
+        else { return }
+        expectation.fingers = range
+        expectation.text += ", fingers: \(scalar.text)"
+    }
+
+    /// Warns of an expectation that no binding can meet.
+    private func check(_ expectation: ExpectedAction, at span: Span, of bindings: [Binding]) {
+        guard !containsErrors, case .gesture(let kind) = expectation.subject,
+            !bindings.contains(where: { $0.pattern.kind.overlaps(kind) })
+        else { return }
+        warning(
+            .impossibleTest,
+            "no binding acts on \(expectation.text.quoted), so this test cannot succeed",
+            at: span,
+            help: ["add a binding, or expect what the recording leads to with those there are"]
+        )
+    }
+}
+
+extension GestureKind {
+    /// Whether one gesture can be of both kinds.
+    fileprivate func overlaps(_ other: GestureKind) -> Bool {
+        includes(other) || other.includes(self)
+    }
+}

@@ -1,0 +1,103 @@
+/// One line of two lists that are laid side by side.
+struct AlignedPair: Hashable, Sendable {
+    /// The place in the list of what is expected; nil where something came that is not.
+    var expected: Int?
+    /// The place in the list of what was received; nil where something is missing.
+    var received: Int?
+    /// Whether the two are as they should be.
+    var isMatch: Bool
+}
+
+/// Lays two lists side by side so that as many elements as possible match.
+///
+/// What matches nothing stands beside what also matches nothing, as the likeliest replacement.
+/// Takes time and memory in proportion to the product of the lengths, without what is the same at
+/// both ends; lists for which that is over a million are laid side by side by place.
+func align(
+    expected expectedCount: Int,
+    received receivedCount: Int,
+    matches: (_ expected: Int, _ received: Int) -> Bool
+) -> [AlignedPair] {
+    var head = 0
+    while head < min(expectedCount, receivedCount), matches(head, head) { head += 1 }
+    var tail = 0
+    while tail < min(expectedCount, receivedCount) - head,
+        matches(expectedCount - 1 - tail, receivedCount - 1 - tail)
+    {
+        tail += 1
+    }
+    let rows = expectedCount - head - tail
+    let columns = receivedCount - head - tail
+    var pairs = (0..<head).map { AlignedPair(expected: $0, received: $0, isMatch: true) }
+    var missing: [Int] = []
+    var extra: [Int] = []
+    func flush() {
+        for index in 0..<max(missing.count, extra.count) {
+            pairs.append(
+                AlignedPair(
+                    expected: index < missing.count ? missing[index] : nil,
+                    received: index < extra.count ? extra[index] : nil,
+                    isMatch: false
+                )
+            )
+        }
+        missing = []
+        extra = []
+    }
+    if rows.multipliedReportingOverflow(by: columns).overflow || rows * columns > 1_000_000 {
+        missing = Array(head..<head + rows)
+        extra = Array(head..<head + columns)
+    } else {
+        let lengths = commonLengths(rows, columns) { matches(head + $0, head + $1) }
+        var row = 0
+        var column = 0
+        while row < rows || column < columns {
+            if row < rows, column < columns, matches(head + row, head + column) {
+                flush()
+                pairs.append(
+                    AlignedPair(expected: head + row, received: head + column, isMatch: true)
+                )
+                row += 1
+                column += 1
+            } else if column == columns
+                || row < rows && lengths[row + 1][column] >= lengths[row][column + 1]
+            {
+                missing.append(head + row)
+                row += 1
+            } else {
+                extra.append(head + column)
+                column += 1
+            }
+        }
+    }
+    flush()
+    pairs += (0..<tail).map {
+        AlignedPair(
+            expected: expectedCount - tail + $0,
+            received: receivedCount - tail + $0,
+            isMatch: true
+        )
+    }
+    return pairs
+}
+
+/// For each pair of places, how many elements from there on match in order at most.
+private func commonLengths(
+    _ rows: Int,
+    _ columns: Int,
+    matches: (Int, Int) -> Bool
+) -> [[Int]] {
+    var lengths = [[Int]](
+        repeating: [Int](repeating: 0, count: columns + 1),
+        count: rows + 1
+    )
+    for row in (0..<rows).reversed() {
+        for column in (0..<columns).reversed() {
+            lengths[row][column] =
+                matches(row, column)
+                ? lengths[row + 1][column + 1] + 1
+                : max(lengths[row + 1][column], lengths[row][column + 1])
+        }
+    }
+    return lengths
+}

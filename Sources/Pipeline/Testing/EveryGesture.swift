@@ -1,0 +1,70 @@
+public import Configuration
+import EventCodes
+import Gestures
+public import InputEvents
+
+extension Configuration {
+    /// A binding for everything that `on:` can name, by however many fingers; nothing is run.
+    ///
+    /// Tells what was made where no binding of the user's acted, and scores recordings. One binding
+    /// for each gesture in the order of the vocabulary; keys are bound at the press.
+    /// - Parameters:
+    ///   - devices: what is known of particular devices.
+    ///   - thresholds: the limits that separate one gesture from another.
+    ///   - keys: the keys to bind, as there are too many to bind all.
+    ///   - drags: whether drags are bound, too. Where they are, a slow stroke is a drag and no
+    ///     swipe (docs/gestures/drag.md).
+    /// - Returns: a configuration that finds all and does nothing.
+    public static func everyGesture(
+        devices: [DeviceRule] = [],
+        thresholds: Thresholds = Thresholds(),
+        keys: Set<KeyCode> = [],
+        drags: Bool = false
+    ) -> Configuration {
+        var bindings: [Binding] = []
+        func bind(_ on: String, _ kind: GestureKind, least: Int) {
+            bindings.append(
+                Binding(
+                    number: bindings.count + 1,
+                    on: on,
+                    pattern: GesturePattern(kind: kind, fingers: .range(max(1, least)...Int.max)),
+                    command: .arguments(["true"])
+                )
+            )
+        }
+        var bound: Set<GestureKind> = []
+        for family in GestureVocabulary.families {
+            for phrase in family.phrases where phrase.kind.isOfItsOwn(drags: drags) {
+                // Strips have two words for each way.
+                guard bound.insert(phrase.kind).inserted else { continue }
+                bind(phrase.text, phrase.kind, least: family.minimumFingers)
+            }
+        }
+        // 64: more than libinput numbers on any pad.
+        for number in 1...64 { bind("pad button \(number)", .padButton(number), least: 0) }
+        for key in keys.sorted() { bind("key \(key.name)", .key([key], .press), least: 0) }
+        return Configuration(devices: devices, thresholds: thresholds, bindings: bindings)
+    }
+}
+
+extension GestureKind {
+    /// Whether it is no part of another one: a swipe in any direction is one of eight.
+    fileprivate func isOfItsOwn(drags: Bool) -> Bool {
+        switch self {
+        case .swipe(nil), .drag(.start), .drag(.move): false
+        case .drag(.end): drags
+        default: true
+        }
+    }
+}
+
+extension Sequence where Element == InputEvent {
+    /// The keys that are pressed in these events.
+    public var pressedKeys: Set<KeyCode> {
+        var keys: Set<KeyCode> = []
+        for event in self {
+            if case .key(_, let code, true) = event.kind { keys.insert(code) }
+        }
+        return keys
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Configuration
+import LinuxInput
+import Pipeline
+import Recordings
+
+/// `inputrx test`: the configuration's own tests, recordings with what they should lead to.
+struct TestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Replay the recordings under `tests:` and compare with what is expected.",
+        discussion: """
+            Nothing is run. Ends with 1 if anything comes of a recording that is not expected, or \
+            the other way round.
+
+            Example, in the configuration:
+              tests:
+                - recording: three-left.yml
+                  expect: [swipe left]
+            """
+    )
+
+    @Argument(help: "The configuration; without it the one that `inputrx run` would read.")
+    var file: String?
+
+    @OptionGroup var location: ConfigurationLocation
+
+    @Flag(help: "Print each test as one JSON object on a line of its own.")
+    var json = false
+
+    func run() throws {
+        let path = try file ?? location.resolved()
+        let configuration = try CheckedConfiguration(path: path).usable()
+        let output = LineOutput.standardOutput
+        var failed = 0
+        for test in configuration.tests {
+            let recording = try RecordingFiles.read([resolved(test.recording, beside: path)])[0]
+                .recording
+            let outcome = test.run(
+                recording.inputEvents(),
+                through: configuration,
+                origin: recording.start
+            )
+            if !outcome.isPassed { failed += 1 }
+            if json { output.line(outcome.json) } else { output.write(outcome.text) }
+        }
+        if !json { output.line(summary(count: configuration.tests.count, failed: failed)) }
+        if failed > 0 { throw ExitCode(.failed) }
+    }
+
+    private func summary(count: Int, failed: Int) -> String {
+        guard count > 0 else {
+            return "no tests: add recordings and what they lead to under `tests:`"
+        }
+        let tests = "\(count) test\(count == 1 ? "" : "s")"
+        return failed == 0 ? "\(tests): all ok" : "\(tests): \(failed) failed"
+    }
+
+    /// The path of a recording, relative to the folder that the configuration is in.
+    private func resolved(_ recording: String, beside configuration: String) -> String {
+        guard !recording.hasPrefix("/"), let slash = configuration.lastIndex(of: "/") else {
+            return recording
+        }
+        return configuration[...slash] + recording
+    }
+}
