@@ -26,6 +26,7 @@ public struct TestOutcome: Sendable {
     /// Compares what came with what a test expects.
     ///
     /// - Parameters:
+    ///   - test: the test.
     ///   - received: what the bindings did, in order.
     ///   - made: everything that can be seen in the recording, bound or not (see
     ///     ``Configuration/everyGesture(devices:thresholds:keys:drags:)``).
@@ -84,6 +85,7 @@ extension ConfiguredTest {
     ///   - events: what the recording holds.
     ///   - configuration: the one that the test belongs to.
     ///   - origin: the recording's first event.
+    /// - Returns: the two lists side by side.
     public func run(
         _ events: some Sequence<InputEvent>,
         through configuration: Configuration,
