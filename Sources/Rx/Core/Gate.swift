@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// Lets one through at a time and nobody wait: who finds it taken leaves the work with the one inside.
+/// Lets one through at a time and nobody wait: who finds it taken leaves the work with the one
+/// inside.
 ///
 /// Serialises what several threads send, and puts re-entrant sends in order, without a lock held
 /// while user code runs: entering and leaving an idle gate is one atomic exchange each. Work left
@@ -8,23 +9,25 @@ public import Synchronization
 ///
 ///     if gate.enter() { work(); gate.leave() } else { gate.later { work() } }
 @usableFromInline
-final class Gate {
+class Gate {
     // 0: free. n: one inside and n - 1 pieces of work left for it.
-    @usableFromInline let load = Atomic<Int>(0)
-    private let queue = Guarded<Fifo<() -> Void>>(Fifo())
+    @usableFromInline final let load = Atomic<Int>(0)
+    private final let mutex = Mutex<Void>(())
+    // Guarded by the mutex, which is held to append and to take only.
+    @exclusivity(unchecked) private final var queue = Fifo<() -> Void>()
 
-    @usableFromInline
+    @inlinable
     init() {}
 
     /// Goes in if the gate is free.
     @inlinable @inline(__always)
-    func enter() -> Bool {
+    final func enter() -> Bool {
         load.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
     }
 
     /// Goes out, after the work that others left meanwhile.
     @inlinable @inline(__always)
-    func leave() {
+    final func leave() {
         if !load.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged {
             finishWorkOfOthers()
         }
@@ -32,21 +35,23 @@ final class Gate {
 
     /// Leaves work for the one inside, or does it if that one has just gone.
     @usableFromInline @inline(never)
-    func later(_ work: @escaping () -> Void) {
-        queue.withLock { $0.append(work) }
+    final func later(_ work: @escaping () -> Void) {
+        mutex.withLock { _ in queue.append(work) }
         guard load.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         drain()
     }
 
     @usableFromInline @inline(never)
-    func finishWorkOfOthers() {
+    final func finishWorkOfOthers() {
         guard load.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 else { return }
         drain()
     }
 
-    private func drain() {
+    private final func drain() {
         repeat {
-            queue.withLock { $0.popFirst() }?()
+            var work: (() -> Void)?
+            mutex.withLock { _ in work = queue.popFirst() }
+            work?()
         } while load.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }
 }

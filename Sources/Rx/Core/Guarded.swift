@@ -6,7 +6,7 @@ import Synchronization
 @usableFromInline
 final class Guarded<Value>: @unchecked Sendable {
     private let mutex = Mutex<Void>(())
-    private var value: Value
+    @exclusivity(unchecked) private var value: Value
 
     @usableFromInline
     init(_ value: Value) { self.value = value }

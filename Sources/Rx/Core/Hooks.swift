@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the module does where the program said nothing.
 public enum Hooks {
     /// Takes an error that no `onError` took, with the call stack of the subscription.
@@ -16,8 +18,7 @@ public enum Hooks {
                     print("Unhandled error happened: \(error)\(trace)")
                 #endif
             } as DefaultErrorHandler,
-            capture: { [] } as CustomCaptureSubscriptionCallstack,
-            isRecording: false
+            capture: { [] } as CustomCaptureSubscriptionCallstack
         )
     )
 
@@ -35,13 +36,15 @@ public enum Hooks {
 
     /// Whether subscriptions remember their call stack.
     public static var recordCallStackOnError: Bool {
-        get { state.withLock { $0.isRecording } }
-        set { state.withLock { $0.isRecording = newValue } }
+        get { isRecording.load(ordering: .relaxed) }
+        set { isRecording.store(newValue, ordering: .relaxed) }
     }
+
+    private static let isRecording = Atomic<Bool>(false)
 
     @usableFromInline
     static func subscriptionCallStack() -> [String] {
-        let capture = state.withLock { $0.isRecording ? $0.capture : nil }
-        return capture?() ?? []
+        guard isRecording.load(ordering: .relaxed) else { return [] }
+        return customCaptureSubscriptionCallstack()
     }
 }

@@ -1,33 +1,32 @@
 /// Lets several sources speak to one sink, one at a time and from any thread.
 @usableFromInline
-final class SerialSink<Element> {
-    @usableFromInline let gate: Gate
+final class SerialSink<Element>: Gate {
     @usableFromInline let sink: Sink<Element>
 
     @inlinable
-    init(_ sink: Sink<Element>, gate: Gate = Gate()) {
+    init(_ sink: Sink<Element>) {
         self.sink = sink
-        self.gate = gate
+        super.init()
     }
 
     @inlinable
     func next(_ element: Element) {
-        if gate.enter() {
+        if enter() {
             sink.next(element)
-            gate.leave()
+            leave()
         } else {
-            gate.later { self.sink.next(element) }
+            later { self.sink.next(element) }
         }
     }
 
     /// Passes the element on unless its subscription has ended by the time it is its turn.
     @inlinable
     func next(_ element: Element, from subscription: SubscriptionGuard) {
-        if gate.enter() {
+        if enter() {
             if !subscription.isStopped { sink.next(element) }
-            gate.leave()
+            leave()
         } else {
-            gate.later {
+            later {
                 if !subscription.isStopped { self.sink.next(element) }
             }
         }
@@ -39,11 +38,11 @@ final class SerialSink<Element> {
     /// Does the work when it is its turn.
     @usableFromInline
     func run(_ work: @escaping () -> Void) {
-        if gate.enter() {
+        if enter() {
             work()
-            gate.leave()
+            leave()
         } else {
-            gate.later(work)
+            later(work)
         }
     }
 }

@@ -13,7 +13,7 @@ public final class SubscriptionGuard: Cancelable {
 
     @usableFromInline let flags = Atomic<UInt8>(0)
     // Written before `attached` is set, taken by whoever sets the second of `attached`, `disposed`.
-    private var source: (any Disposable)?
+    @exclusivity(unchecked) private var source: (any Disposable)?
 
     /// A live subscription without an upstream yet.
     public init() { Resources.increment() }

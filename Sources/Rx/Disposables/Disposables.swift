@@ -55,7 +55,7 @@ struct EmptyDisposable: Disposable {
 @usableFromInline
 final class AnonymousDisposable: Cancelable {
     @usableFromInline let wasDisposed = Atomic<Bool>(false)
-    @usableFromInline var action: (() -> Void)?
+    @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
     @inlinable
     init(_ action: @escaping () -> Void) {

@@ -26,11 +26,11 @@ extension ObservableType {
             let upstream = self.subscribe(
                 sink: Sink(
                     next: { element in
-                        if serial.gate.enter() {
+                        if serial.enter() {
                             pending.value = element
-                            serial.gate.leave()
+                            serial.leave()
                         } else {
-                            serial.gate.later { pending.value = element }
+                            serial.later { pending.value = element }
                         }
                         timer.arm(after: quiet)
                     },

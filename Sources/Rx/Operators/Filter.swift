@@ -10,18 +10,8 @@ extension ObservableType {
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
         Observable { sink in
-            let (next, stop) = (sink.next, sink.stop)
-            return self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        do {
-                            guard try predicate(element) else { return }
-                        } catch { return stop(.error(error)) }
-                        next(element)
-                    },
-                    stop: stop
-                )
-            )
+            let stage = FilterStage(predicate: predicate, sink: sink)
+            return self.subscribe(sink: Sink(next: { stage.next($0) }, stop: sink.stop))
         }
     }
 
@@ -34,5 +24,25 @@ extension ObservableType {
         Observable<Never> { sink in
             self.subscribe(sink: Sink(next: { _ in }, stop: sink.stop))
         }
+    }
+}
+
+/// What one subscription of `filter` holds: one object, so that calling it is one jump.
+@usableFromInline
+final class FilterStage<Element> {
+    @usableFromInline let predicate: (Element) throws -> Bool
+    @usableFromInline let sink: Sink<Element>
+
+    @inlinable
+    init(predicate: @escaping (Element) throws -> Bool, sink: Sink<Element>) {
+        self.predicate = predicate
+        self.sink = sink
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        let isWanted: Bool
+        do { isWanted = try predicate(element) } catch { return sink.stop(.error(error)) }
+        if isWanted { sink.next(element) }
     }
 }

@@ -1,7 +1,7 @@
 /// What `combineLatest` and `zip` share: several sources, one place for each one's elements, one way
 /// out.
 @usableFromInline
-final class Join {
+final class Join: Gate {
     /// How the elements of the sources are put together.
     @usableFromInline
     enum Rule {
@@ -12,7 +12,6 @@ final class Join {
     }
 
     @usableFromInline let rule: Rule
-    @usableFromInline let gate = Gate()
     /// All subscriptions; disposing it ends the work.
     @usableFromInline let group = CompositeDisposable()
     private let stop: (Termination) -> Void
@@ -26,6 +25,7 @@ final class Join {
     init(_ rule: Rule, stop: @escaping (Termination) -> Void) {
         self.rule = rule
         self.stop = stop
+        super.init()
     }
 
     /// Makes a place for one more source.
@@ -63,21 +63,21 @@ final class Join {
         }
         let sink = Sink<Source.Element>(
             next: { element in
-                if self.gate.enter() {
+                if self.enter() {
                     put(element)
-                    self.gate.leave()
+                    self.leave()
                 } else {
-                    self.gate.later { put(element) }
+                    self.later { put(element) }
                 }
             },
             stop: { termination in
                 guard subscription.stop() else { return }
                 subscription.dispose()
-                if self.gate.enter() {
+                if self.enter() {
                     end(termination)
-                    self.gate.leave()
+                    self.leave()
                 } else {
-                    self.gate.later { end(termination) }
+                    self.later { end(termination) }
                 }
             }
         )

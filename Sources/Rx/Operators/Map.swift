@@ -10,17 +10,28 @@ extension ObservableType {
         _ transform: @escaping (Element) throws -> Result
     ) -> Observable<Result> {
         Observable<Result> { sink in
-            let (next, stop) = (sink.next, sink.stop)
-            return self.subscribe(
-                sink: Sink<Element>(
-                    next: { element in
-                        let result: Result
-                        do { result = try transform(element) } catch { return stop(.error(error)) }
-                        next(result)
-                    },
-                    stop: stop
-                )
-            )
+            let stage = MapStage(transform: transform, sink: sink)
+            return self.subscribe(sink: Sink<Element>(next: { stage.next($0) }, stop: sink.stop))
         }
+    }
+}
+
+/// What one subscription of `map` holds: one object, so that calling it is one jump.
+@usableFromInline
+final class MapStage<Element, Result> {
+    @usableFromInline let transform: (Element) throws -> Result
+    @usableFromInline let sink: Sink<Result>
+
+    @inlinable
+    init(transform: @escaping (Element) throws -> Result, sink: Sink<Result>) {
+        self.transform = transform
+        self.sink = sink
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        let result: Result
+        do { result = try transform(element) } catch { return sink.stop(.error(error)) }
+        sink.next(result)
     }
 }

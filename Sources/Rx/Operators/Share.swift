@@ -23,6 +23,7 @@ extension ObservableType {
     ///
     /// - `replay`: how many elements a late subscriber is told at once.
     /// - `scope`: whether the memory ends with the connection.
+    @inlinable
     public func share(
         replay: Int = 0,
         scope: SubjectLifetimeScope = .whileConnected
@@ -31,18 +32,17 @@ extension ObservableType {
         case (.forever, 0): return multicast(PublishSubject()).refCount()
         case (.forever, _): return multicast(ReplaySubject.create(bufferSize: replay)).refCount()
         case (.whileConnected, 0):
-            let shared = SharedConnections<Element, Hub<Element>>(asObservable()) { Hub() }
-            return Observable { shared.subscribe($0) }
+            return SharedConnections(asObservable()) { Hub<Element>() }.observable
         case (.whileConnected, _):
-            let shared = SharedConnections<Element, ReplayHub<Element>>(asObservable()) {
-                ReplayHub(capacity: replay)
-            }
-            return Observable { shared.subscribe($0) }
+            return SharedConnections(asObservable()) {
+                ReplayHub<Element>(capacity: replay)
+            }.observable
         }
     }
 }
 
 /// What a shared sequence speaks through.
+@usableFromInline
 protocol SharingHub<Element>: AnyObject {
     associatedtype Element
     func next(_ element: Element)
@@ -54,26 +54,53 @@ extension Hub: SharingHub {}
 extension ReplayHub: SharingHub {}
 
 /// One connection after the other to the same source.
-private final class SharedConnections<Element, H: SharingHub> where H.Element == Element {
-    private final class Connection {
-        let hub: H
-        let subscription = SubscriptionGuard()
-        /// Guarded by the lock of the connections.
-        var subscribers = 0
+@usableFromInline
+final class SharedConnections<H: SharingHub> {
+    @usableFromInline typealias Element = H.Element
 
-        init(hub: H) { self.hub = hub }
+    @usableFromInline
+    final class Connection {
+        @usableFromInline let hub: H
+        @usableFromInline let subscription = SubscriptionGuard()
+        // Guarded by the lock of the connections.
+        fileprivate var subscribers = 0
+
+        fileprivate init(hub: H) { self.hub = hub }
     }
 
     private let source: Observable<Element>
     private let makeHub: () -> H
+    private let makeSink: (Connection, SharedConnections) -> Sink<Element>
     private let current = Guarded(Connection?.none)
 
-    init(_ source: Observable<Element>, makeHub: @escaping () -> H) {
-        self.source = source
-        self.makeHub = makeHub
+    @inlinable
+    convenience init(_ source: Observable<Element>, makeHub: @escaping () -> H) {
+        // Made here, where the element's type is known: the path of each element.
+        self.init(source, makeHub) { connection, connections in
+            let (hub, subscription) = (connection.hub, connection.subscription)
+            return Sink(
+                next: { element in
+                    if !subscription.isStopped { hub.next(element) }
+                },
+                stop: { connections.end(connection, $0) }
+            )
+        }
     }
 
-    func subscribe(_ sink: Sink<Element>) -> any Disposable {
+    @usableFromInline
+    init(
+        _ source: Observable<Element>,
+        _ makeHub: @escaping () -> H,
+        makeSink: @escaping (Connection, SharedConnections) -> Sink<Element>
+    ) {
+        self.source = source
+        self.makeHub = makeHub
+        self.makeSink = makeSink
+    }
+
+    @usableFromInline var observable: Observable<Element> { Observable { self.subscribe($0) } }
+
+    private func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let (connection, isFirst) = current.withLock { current -> (Connection, Bool) in
             let isFirst = current == nil
             let connection = current ?? Connection(hub: makeHub())
@@ -82,27 +109,14 @@ private final class SharedConnections<Element, H: SharingHub> where H.Element ==
             return (connection, isFirst)
         }
         let ticket = connection.hub.subscribe(sink)
-        if isFirst { connect(connection) }
+        if isFirst {
+            let sink = makeSink(connection, self)
+            connection.subscription.attach(source.subscribe(sink: sink))
+        }
         return Disposables.create {
             ticket.dispose()
             self.release(connection)
         }
-    }
-
-    private func connect(_ connection: Connection) {
-        let (hub, subscription) = (connection.hub, connection.subscription)
-        let sink = Sink<Element>(
-            next: { element in
-                if !subscription.isStopped { hub.next(element) }
-            },
-            stop: { termination in
-                guard subscription.stop() else { return }
-                self.forget(connection)
-                hub.stop(termination)
-                subscription.dispose()
-            }
-        )
-        subscription.attach(source.subscribe(sink: sink))
     }
 
     private func release(_ connection: Connection) {
@@ -115,7 +129,12 @@ private final class SharedConnections<Element, H: SharingHub> where H.Element ==
         if isLast { connection.subscription.dispose() }
     }
 
-    private func forget(_ connection: Connection) {
+    @usableFromInline
+    func end(_ connection: Connection, _ termination: Termination) {
+        guard connection.subscription.stop() else { return }
+        // Before the subscribers hear of it: who subscribes again then gets a new connection.
         current.withLock { if $0 === connection { $0 = nil } }
+        connection.hub.stop(termination)
+        connection.subscription.dispose()
     }
 }

@@ -40,11 +40,11 @@ extension ObservableType {
             let upstream = self.subscribe(
                 sink: Sink(
                     next: { element in
-                        if serial.gate.enter() {
+                        if serial.enter() {
                             take(element)
-                            serial.gate.leave()
+                            serial.leave()
                         } else {
-                            serial.gate.later { take(element) }
+                            serial.later { take(element) }
                         }
                     },
                     stop: { termination in

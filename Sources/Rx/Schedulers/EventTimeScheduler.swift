@@ -9,16 +9,18 @@
 /// For one thread: no lock, no clock of its own.
 public final class EventTimeScheduler: SchedulerType {
     /// The present: the time of the timer that fires, or what the driver said last.
-    public private(set) var now: RxTime
-    private var heap = TimerHeap()
+    @inlinable public var now: RxTime { core.pointer.pointee.now }
+    @usableFromInline let core: Cell<TimerCore>
 
     /// A scheduler whose clock stands at `start`.
-    public init(start: RxTime = .zero) { now = start }
+    public init(start: RxTime = .zero) { core = Cell(TimerCore(now: start)) }
+
+    deinit { core.value.heap.removeAll() }
 
     /// When the next timer is due; nil if none is armed.
     ///
     /// Never earlier than the clock.
-    public var nextDue: RxTime? { heap.first().map { RxTime(nanoseconds: $0.due) } }
+    public var nextDue: RxTime? { core.value.heap.first().map { RxTime(nanoseconds: $0.due) } }
 
     /// Fires all timers that are due before `instant` and moves the clock there.
     ///
@@ -26,13 +28,13 @@ public final class EventTimeScheduler: SchedulerType {
     /// passed the instant already stays where it is.
     public func advance(to instant: RxTime) {
         fire { $0 < instant.nanoseconds }
-        if instant > now { now = instant }
+        if instant > now { core.value.now = instant }
     }
 
     /// Fires all timers that are due at `instant` or before and moves the clock there.
     public func advance(through instant: RxTime) {
         fire { $0 <= instant.nanoseconds }
-        if instant > now { now = instant }
+        if instant > now { core.value.now = instant }
     }
 
     /// Fires timers until none is armed, each at its due time.
@@ -46,13 +48,13 @@ public final class EventTimeScheduler: SchedulerType {
             left -= 1
             return left >= 0
         }
-        return heap.first() == nil
+        return core.value.heap.first() == nil
     }
 
     private func fire(while isDue: (Int64) -> Bool) {
-        while let timer = heap.first(), isDue(timer.due) {
-            _ = heap.popFirst()
-            if timer.due > now.nanoseconds { now = RxTime(nanoseconds: timer.due) }
+        while let timer = core.value.heap.first(), isDue(timer.due) {
+            _ = core.value.heap.popFirst()
+            if timer.due > now.nanoseconds { core.value.now = RxTime(nanoseconds: timer.due) }
             timer.fire()
         }
     }
@@ -62,7 +64,7 @@ public final class EventTimeScheduler: SchedulerType {
     /// Returns what cancels it.
     @discardableResult
     public func schedule(at due: RxTime, _ action: @escaping () -> Void) -> any Disposable {
-        let timer = EventTimer(self, isOneShot: true, action)
+        let timer = EventTimer(core, isOneShot: true, action)
         timer.arm(at: due)
         return timer
     }
@@ -88,35 +90,28 @@ public final class EventTimeScheduler: SchedulerType {
 
     /// A timer that can be armed again and again without an allocation.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
-        EventTimer(self, isOneShot: false, action)
+        EventTimer(core, isOneShot: false, action)
     }
-
-    fileprivate func arm(_ timer: HeapTimer, at due: RxTime) {
-        heap.arm(timer, at: max(due, now).nanoseconds)
-    }
-
-    fileprivate func disarm(_ timer: HeapTimer) { heap.disarm(timer) }
 }
 
 private final class EventTimer: HeapTimer, SchedulerTimer {
-    // Unowned would do: whoever arms a timer holds its scheduler. Weak is safe.
-    private weak var scheduler: EventTimeScheduler?
+    private let core: Cell<TimerCore>
 
-    init(_ scheduler: EventTimeScheduler, isOneShot: Bool, _ action: @escaping () -> Void) {
-        self.scheduler = scheduler
+    init(_ core: Cell<TimerCore>, isOneShot: Bool, _ action: @escaping () -> Void) {
+        self.core = core
         super.init(isOneShot: isOneShot, action: action)
     }
 
-    func arm(at due: RxTime) { scheduler?.arm(self, at: due) }
+    func arm(at due: RxTime) {
+        core.value.heap.arm(self, at: max(due, core.value.now).nanoseconds)
+    }
 
     func arm(after nanoseconds: Int64) {
-        guard let scheduler else { return }
-        scheduler.arm(self, at: scheduler.now.advanced(byNanoseconds: nanoseconds))
+        arm(at: core.value.now.advanced(byNanoseconds: nanoseconds))
     }
 
     func disarm() {
-        guard isArmed else { return }
-        scheduler?.disarm(self)
+        if isArmed { core.value.heap.disarm(self) }
     }
 
     func dispose() {

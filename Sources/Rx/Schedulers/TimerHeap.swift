@@ -3,20 +3,22 @@
 /// Arming a timer later than it was costs nothing: its entry stays where it is and is moved when it
 /// comes to the top. That is how `debounce` re-arms for each element without an allocation, with
 /// exactly the order that cancelling and scheduling anew would give.
+@usableFromInline
 struct TimerHeap {
-    private struct Entry {
-        var due: Int64
-        var sequence: UInt64
-        var timer: HeapTimer
+    @usableFromInline
+    struct Entry {
+        @usableFromInline var due: Int64
+        @usableFromInline var sequence: UInt64
+        @usableFromInline var timer: HeapTimer
 
         static func < (left: Entry, right: Entry) -> Bool {
             left.due != right.due ? left.due < right.due : left.sequence < right.sequence
         }
     }
 
-    private var entries: [Entry] = []
-    private var nextSequence: UInt64 = 0
-    private var disarmed = 0
+    @usableFromInline var entries: [Entry] = []
+    @usableFromInline var nextSequence: UInt64 = 0
+    @usableFromInline var disarmed = 0
 
     /// Arms the timer, or moves it.
     mutating func arm(_ timer: HeapTimer, at due: Int64) {
@@ -51,6 +53,9 @@ struct TimerHeap {
         timer.isArmed = false
         return timer
     }
+
+    /// Forgets all timers.
+    mutating func removeAll() { entries = [] }
 
     /// The timers that are armed, in no order.
     var armed: [HeapTimer] {
@@ -104,9 +109,10 @@ struct TimerHeap {
 }
 
 /// A timer in a ``TimerHeap``; the heap keeps its fields.
+@usableFromInline
 class HeapTimer {
-    fileprivate(set) final var due: Int64 = 0
-    fileprivate final var sequence: UInt64 = .max
+    @exclusivity(unchecked) fileprivate(set) final var due: Int64 = 0
+    @exclusivity(unchecked) fileprivate final var sequence: UInt64 = .max
     fileprivate(set) final var isArmed = false
     fileprivate final var hasEntry = false
     fileprivate final var entryDue: Int64 = 0
@@ -114,7 +120,7 @@ class HeapTimer {
     /// Whether it lets go of its action when it fires.
     private let isOneShot: Bool
     /// What it does; nil once it is disposed.
-    final var action: (() -> Void)?
+    @exclusivity(unchecked) final var action: (() -> Void)?
 
     init(isOneShot: Bool, action: @escaping () -> Void) {
         self.isOneShot = isOneShot
@@ -129,4 +135,14 @@ class HeapTimer {
         if isOneShot { self.action = nil }
         action?()
     }
+}
+
+/// A clock and its timers.
+@usableFromInline
+struct TimerCore {
+    @usableFromInline var now: RxTime
+    @usableFromInline var heap = TimerHeap()
+
+    @usableFromInline
+    init(now: RxTime) { self.now = now }
 }

@@ -8,8 +8,8 @@
 
 /// The state of ``CurrentThreadScheduler`` on one thread.
 final class Trampoline {
-    var isActive = false
-    var queue = Fifo<any TrampolineWork>()
+    @exclusivity(unchecked) var isActive = false
+    @exclusivity(unchecked) var queue = Fifo<any TrampolineWork>()
 
     /// One slot per thread, emptied when the thread ends.
     private static let key: pthread_key_t = {

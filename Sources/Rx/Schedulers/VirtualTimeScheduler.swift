@@ -8,23 +8,30 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
     /// The clock.
-    public private(set) final var clock: VirtualTime
+    @exclusivity(unchecked) public private(set) final var clock: VirtualTime
     /// The clock as an instant.
-    public private(set) final var now: RxTime
+    @inlinable public final var now: RxTime { core.pointer.pointee.now }
 
     private final let converter: Converter
-    private final var heap = TimerHeap()
+    @usableFromInline final let core: Cell<TimerCore>
+    // What timers hold: set to nil when the scheduler goes.
+    private final let link = Link<Converter>()
     private final var isRunning = false
 
     /// A scheduler whose clock stands at `initialClock`.
     public init(initialClock: VirtualTime, converter: Converter) {
         clock = initialClock
         self.converter = converter
-        now = converter.convertFromVirtualTime(initialClock)
+        core = Cell(TimerCore(now: converter.convertFromVirtualTime(initialClock)))
+        link.scheduler = self
         Resources.increment()
     }
 
-    deinit { Resources.decrement() }
+    deinit {
+        link.scheduler = nil
+        core.value.heap.removeAll()
+        Resources.decrement()
+    }
 
     /// Schedules work at the present time, as ``adjustScheduledTime(_:)`` sees it.
     public final func schedule<StateType>(
@@ -61,7 +68,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let subscription = SubscriptionGuard()
-        let timer = VirtualTimer(self, isOneShot: true, time: time) {
+        let timer = VirtualTimer(link, isOneShot: true, time: time) {
             subscription.attach(action(state))
         }
         arm(timer, at: time)
@@ -70,7 +77,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     /// A timer that can be armed again and again without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
-        VirtualTimer(self, isOneShot: false, time: clock, action)
+        VirtualTimer(link, isOneShot: false, time: clock, action)
     }
 
     /// Moves the time of relative work; a subclass may forbid the present, as tests do.
@@ -89,7 +96,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         precondition(!isRunning, "advanceTo was called by work that the scheduler does")
         isRunning = true
         let limit = converter.convertFromVirtualTime(virtualTime).nanoseconds
-        while isRunning, let next = heap.first(), next.due <= limit, let timer = popFirst() {
+        while isRunning, let next = core.value.heap.first(), next.due <= limit,
+            let timer = popFirst()
+        {
             fire(timer)
         }
         setClock(virtualTime)
@@ -110,11 +119,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public final func stop() { isRunning = false }
 
     /// Whether nothing is scheduled.
-    public final var isIdle: Bool { heap.first() == nil }
+    public final var isIdle: Bool { core.value.heap.first() == nil }
 
     private final func popFirst() -> VirtualTimer<Converter>? {
         // Only timers of this class are ever put in.
-        heap.popFirst() as? VirtualTimer<Converter>
+        core.value.heap.popFirst().map { unsafeDowncast($0, to: VirtualTimer<Converter>.self) }
     }
 
     private final func fire(_ timer: VirtualTimer<Converter>) {
@@ -124,41 +133,44 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     private final func setClock(_ time: VirtualTime) {
         clock = time
-        now = converter.convertFromVirtualTime(time)
+        core.value.now = converter.convertFromVirtualTime(time)
     }
 
     fileprivate final func arm(_ timer: VirtualTimer<Converter>, at time: VirtualTime) {
         timer.time = time
-        heap.arm(timer, at: converter.convertFromVirtualTime(time).nanoseconds)
+        core.value.heap.arm(timer, at: converter.convertFromVirtualTime(time).nanoseconds)
     }
 
     fileprivate final func arm(_ timer: VirtualTimer<Converter>, atInstant due: RxTime) {
         arm(timer, at: adjustScheduledTime(converter.convertToVirtualTime(due)))
     }
 
-    fileprivate final func disarm(_ timer: VirtualTimer<Converter>) { heap.disarm(timer) }
+    fileprivate final func disarm(_ timer: VirtualTimer<Converter>) {
+        core.value.heap.disarm(timer)
+    }
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
     /// The times at which work is scheduled.
     public var debugDescription: String {
-        let timers = heap.armed.sorted { $0.due < $1.due }
+        let timers = core.value.heap.armed.sorted { $0.due < $1.due }
         let times = timers.compactMap { ($0 as? VirtualTimer<Converter>)?.time }
         return "\(times)"
     }
 }
 
 private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer {
-    private weak var scheduler: VirtualTimeScheduler<Converter>?
-    var time: Converter.VirtualTimeUnit
+    private let link: Link<Converter>
+    private var scheduler: VirtualTimeScheduler<Converter>? { link.scheduler }
+    @exclusivity(unchecked) var time: Converter.VirtualTimeUnit
 
     init(
-        _ scheduler: VirtualTimeScheduler<Converter>,
+        _ link: Link<Converter>,
         isOneShot: Bool,
         time: Converter.VirtualTimeUnit,
         _ action: @escaping () -> Void
     ) {
-        self.scheduler = scheduler
+        self.link = link
         self.time = time
         super.init(isOneShot: isOneShot, action: action)
     }
@@ -178,4 +190,9 @@ private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer
         action = nil
         disarm()
     }
+}
+
+/// A weak reference for one thread, which costs nothing to read.
+private final class Link<Converter: VirtualTimeConverterType> {
+    @exclusivity(unchecked) unowned(unsafe) var scheduler: VirtualTimeScheduler<Converter>?
 }

@@ -61,16 +61,16 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             return true
         }
         guard isOpen else { return }
-        if hub.gate.enter() {
+        if hub.enter() {
             tell(element)
-            hub.gate.leave()
+            hub.leave()
         } else {
-            hub.gate.later { self.tell(element) }
+            hub.later { self.tell(element) }
         }
     }
 
     private func tell(_ element: Element) {
-        guard hub.end.value == nil else { return }
+        guard hub.end == nil else { return }
         state.withLock { state in
             state.told = element
             state.version += 1
@@ -89,19 +89,19 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// Subscribes a sink, which is told the latest element at once.
     public override func subscribe(sink: Sink<Element>) -> any Disposable {
         let ticket = hub.issueTicket()
-        if hub.gate.enter() {
-            if hub.end.value == nil { sink.next(state.withLock { $0.told }) }
+        if hub.enter() {
+            if hub.end == nil { sink.next(state.withLock { $0.told }) }
             hub.seat(ticket, sink)
-            hub.gate.leave()
+            hub.leave()
             return ticket
         }
         // The subject is telling: the element that is being told comes first, and if it has moved
         // on when the seat is taken, the newer one too.
         let (told, version) = state.withLock { ($0.told, $0.version) }
         sink.next(told)
-        hub.gate.later { [hub, state] in
+        hub.later { [hub, state] in
             let (told, current) = state.withLock { ($0.told, $0.version) }
-            if current != version, hub.end.value == nil, ticket.isActive { sink.next(told) }
+            if current != version, hub.end == nil, ticket.isActive { sink.next(told) }
             hub.seat(ticket, sink)
         }
         return ticket

@@ -7,36 +7,17 @@ public import Synchronization
 /// and every subscriber sees the same order. The list of subscribers belongs to the one inside the
 /// gate too, so telling them takes no copy of it.
 @usableFromInline
-final class Hub<Element>: HubType {
-    @usableFromInline let gate = Gate()
-    @usableFromInline let seats = Cell(ContiguousArray<Seat<Element>>())
-    // How the sequence ended; guarded by the gate.
-    @usableFromInline let end = Cell<Termination?>(nil)
-    // Live subscribers, those on their way into the list included.
-    @usableFromInline let count = Atomic<Int>(0)
-
+final class Hub<Element>: HubCore {
     @inlinable
-    init() {}
-
-    @inlinable var hasObservers: Bool { count.load(ordering: .acquiring) > 0 }
+    override init() { super.init() }
 
     @inlinable
     func next(_ element: Element) {
-        if gate.enter() {
+        if enter() {
             tell(element)
-            gate.leave()
+            leave()
         } else {
-            gate.later { self.tell(element) }
-        }
-    }
-
-    @usableFromInline
-    func stop(_ termination: Termination) {
-        if gate.enter() {
-            finish(termination)
-            gate.leave()
-        } else {
-            gate.later { self.finish(termination) }
+            later { self.tell(element) }
         }
     }
 
@@ -45,133 +26,140 @@ final class Hub<Element>: HubType {
     /// Inside the gate only: nobody changes the list meanwhile.
     @inlinable
     func tell(_ element: Element) {
-        seats.value.withUnsafeBufferPointer { seats in
-            for index in seats.indices where seats[index].ticket.isActive {
-                seats[index].sink.next(element)
+        guard let base = seats.base else { return }
+        for index in 0..<seats.count {
+            base[index]._withUnsafeGuaranteedRef { seat in
+                if seat.ticket.isActive {
+                    unsafeDowncast(seat, to: SeatOf<Element>.self).sink.next(element)
+                }
             }
         }
     }
 
-    /// Ends the sequence and lets go of all subscribers.
-    ///
-    /// Inside the gate only.
-    @usableFromInline
-    func finish(_ termination: Termination) {
-        guard end.value == nil else { return }
-        end.value = termination
-        let leaving = seats.value
-        seats.value = []
-        for seat in leaving where seat.ticket.leave() {
-            count.subtract(1, ordering: .releasing)
-            seat.sink.stop(termination)
-        }
-    }
-
     /// Adds a subscriber, or tells it how the sequence ended.
-    @usableFromInline
+    @inlinable
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let ticket = issueTicket()
-        if gate.enter() {
-            seat(ticket, sink)
-            gate.leave()
+        let seat = SeatOf(ticket: ticket, sink: sink)
+        if enter() {
+            take(seat)
+            leave()
         } else {
-            gate.later { self.seat(ticket, sink) }
+            later { self.take(seat) }
         }
         return ticket
-    }
-
-    /// A ticket for a subscriber that is about to take a seat.
-    @usableFromInline
-    func issueTicket() -> Ticket {
-        count.add(1, ordering: .releasing)
-        return Ticket(hub: self)
     }
 
     /// Takes a subscriber in.
     ///
     /// Inside the gate only.
-    @usableFromInline
-    func seat(_ ticket: Ticket, _ sink: Sink<Element>) {
-        if let end = end.value {
-            guard ticket.leave() else { return }
-            count.subtract(1, ordering: .releasing)
-            sink.stop(end)
-        } else if ticket.isActive {
-            seats.value.append(Seat(ticket: ticket, sink: sink))
-        }
-    }
+    @inlinable
+    func seat(_ ticket: Ticket, _ sink: Sink<Element>) { take(SeatOf(ticket: ticket, sink: sink)) }
+}
 
-    /// Lets go of subscribers that have left.
+/// What a ``Hub`` does without knowing its elements.
+@usableFromInline
+class HubCore: Gate {
+    // Changed inside the gate only.
+    @exclusivity(unchecked) @usableFromInline final var seats = SeatList()
+    // Live subscribers, those on their way into the list included.
+    private final let count = Atomic<Int>(0)
+    private final let disposed = Atomic<Bool>(false)
+    /// How the sequence ended.
+    ///
+    /// Inside the gate only.
+    @usableFromInline final private(set) var end: Termination?
+
     @usableFromInline
-    func sweep() {
-        count.subtract(1, ordering: .releasing)
-        if gate.enter() {
-            removeEmptySeats()
-            gate.leave()
-        } else {
-            gate.later { self.removeEmptySeats() }
-        }
-    }
+    override init() { super.init() }
+
+    deinit { seats.destroy() }
+
+    @usableFromInline final var hasObservers: Bool { count.load(ordering: .acquiring) > 0 }
 
     /// Whether ``dispose()`` was called.
-    @usableFromInline let disposed = Atomic<Bool>(false)
+    @usableFromInline final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
-    @usableFromInline var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+    @usableFromInline
+    final func stop(_ termination: Termination) {
+        if enter() {
+            finish(termination)
+            leave()
+        } else {
+            later { self.finish(termination) }
+        }
+    }
+
+    /// Ends the sequence and lets go of all subscribers.
+    private final func finish(_ termination: Termination) {
+        guard end == nil else { return }
+        end = termination
+        for seat in seats.removeAll() where seat.ticket.leave() {
+            count.subtract(1, ordering: .releasing)
+            seat.stop(termination)
+        }
+    }
+
+    /// A ticket for a subscriber that is about to take a seat.
+    @usableFromInline
+    final func issueTicket() -> Ticket {
+        count.add(1, ordering: .releasing)
+        return Ticket(hub: self)
+    }
+
+    /// Takes a subscriber in, or tells it how the sequence ended.
+    ///
+    /// Inside the gate only.
+    @usableFromInline
+    final func take(_ seat: Seat) {
+        if let end {
+            guard seat.ticket.leave() else { return }
+            count.subtract(1, ordering: .releasing)
+            seat.stop(end)
+        } else if seat.ticket.isActive {
+            seats.append(seat)
+        }
+    }
+
+    /// Lets go of subscribers that have left; called once for each.
+    final func sweep() {
+        count.subtract(1, ordering: .releasing)
+        if enter() {
+            _ = seats.removeLeft()
+            leave()
+        } else {
+            later { _ = self.seats.removeLeft() }
+        }
+    }
 
     /// Lets go of all subscribers without a word.
     @usableFromInline
-    func dispose() {
+    final func dispose() {
         disposed.store(true, ordering: .releasing)
-        if gate.enter() {
+        if enter() {
             abandon()
-            gate.leave()
+            leave()
         } else {
-            gate.later { self.abandon() }
+            later { self.abandon() }
         }
     }
 
-    private func abandon() {
-        end.value = .error(RxError.disposed(object: ObjectIdentifier(self)))
-        let leaving = seats.value
-        seats.value = []
-        for seat in leaving where seat.ticket.leave() { count.subtract(1, ordering: .releasing) }
+    private final func abandon() {
+        end = .error(RxError.disposed(object: ObjectIdentifier(self)))
+        for seat in seats.removeAll() where seat.ticket.leave() {
+            count.subtract(1, ordering: .releasing)
+        }
     }
-
-    private func removeEmptySeats() {
-        // Released after the list is whole again: a deinit may call back.
-        var left = seats.value.filter { !$0.ticket.isActive }
-        seats.value.removeAll { !$0.ticket.isActive }
-        left.removeAll()
-    }
-}
-
-/// One subscriber in a ``Hub``.
-@usableFromInline @frozen
-struct Seat<Element> {
-    @usableFromInline let ticket: Ticket
-    @usableFromInline let sink: Sink<Element>
-
-    @inlinable
-    init(ticket: Ticket, sink: Sink<Element>) {
-        self.ticket = ticket
-        self.sink = sink
-    }
-}
-
-@usableFromInline
-protocol HubType: AnyObject {
-    /// Called once by each ticket that was given back.
-    func sweep()
 }
 
 /// What a subscriber of a hub holds: gives up the seat, and keeps neither hub nor sink alive.
 @usableFromInline
 final class Ticket: Disposable {
     @usableFromInline let active = Atomic<Bool>(true)
-    private weak var hub: (any HubType)?
+    private weak var hub: HubCore?
 
     @usableFromInline
-    init(hub: any HubType) {
+    init(hub: HubCore) {
         self.hub = hub
         Resources.increment()
     }

@@ -17,16 +17,16 @@ final class ReplayHub<Element> {
 
     @usableFromInline
     func next(_ element: Element) {
-        if hub.gate.enter() {
+        if hub.enter() {
             tell(element)
-            hub.gate.leave()
+            hub.leave()
         } else {
-            hub.gate.later { self.tell(element) }
+            hub.later { self.tell(element) }
         }
     }
 
     private func tell(_ element: Element) {
-        guard hub.end.value == nil else { return }
+        guard hub.end == nil else { return }
         memory.withLock { memory in
             memory.elements.append(element)
             memory.told += 1
@@ -42,17 +42,17 @@ final class ReplayHub<Element> {
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let ticket = hub.issueTicket()
-        let isOwner = hub.gate.enter()
+        let isOwner = hub.enter()
         let (elements, told) = memory.withLock { ($0.elements, $0.told) }
         for element in elements.inOrder where ticket.isActive && !hub.isDisposed {
             sink.next(element)
         }
         if isOwner {
             hub.seat(ticket, sink)
-            hub.gate.leave()
+            hub.leave()
         } else {
             // The hub is telling: what it tells until the seat is taken comes with the seat.
-            hub.gate.later { [self] in
+            hub.later { [self] in
                 let (elements, current) = memory.withLock { ($0.elements, $0.told) }
                 let missed = Int(min(current - told, UInt64(elements.count)))
                 for element in elements.inOrder.suffix(missed) where ticket.isActive {

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "RxBenchmarks",
+    dependencies: [
+        .package(name: "inputrx", path: ".."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    ],
+    targets: [
+        .target(name: "AllocationCounter"),
+        .executableTarget(
+            name: "RxBenchmarks",
+            dependencies: [
+                "AllocationCounter",
+                .product(name: "Rx", package: "inputrx"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

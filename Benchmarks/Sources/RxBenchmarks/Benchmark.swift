@@ -1,0 +1,50 @@
+import AllocationCounter
+
+/// One thing to measure: does its work `count` times.
+struct Benchmark {
+    let group: String
+    let name: String
+    /// How often the work is done in one run.
+    let count: Int
+    /// Prepares and returns the work.
+    let prepare: () -> (Int) -> Void
+
+    struct Result {
+        let nanoseconds: Double
+        let allocations: Double
+    }
+
+    /// The best of several runs, per piece of work.
+    func run(repetitions: Int) -> Result {
+        var nanoseconds = Double.infinity
+        var allocations = Double.infinity
+        for _ in 0..<repetitions {
+            let work = prepare()
+            work(100)
+            let allocationsBefore = allocation_count()
+            let start = monotonic_nanoseconds()
+            work(count)
+            let elapsed = monotonic_nanoseconds() - start
+            let allocated = allocation_count() - allocationsBefore
+            nanoseconds = min(nanoseconds, Double(elapsed) / Double(count))
+            allocations = min(allocations, Double(allocated) / Double(count))
+        }
+        return Result(nanoseconds: nanoseconds, allocations: allocations)
+    }
+}
+
+/// Where results go; a property of an object, so that the work is not optimised away.
+final class Total {
+    var value = 0
+}
+
+/// User code that the optimiser may not look into.
+struct Opaque {
+    var isWanted: (Int) -> Bool
+    var increment: (Int) -> Int
+
+    @inline(never) @_optimize(none)
+    static func make() -> Opaque {
+        Opaque(isWanted: { $0 & 1 == 0 || $0 > 0 }, increment: { $0 &+ 1 })
+    }
+}

@@ -1,0 +1,46 @@
+/// The floor: loops and closure chains without any library.
+enum HandWritten {
+    static var all: [Benchmark] {
+        [
+            Benchmark(group: "filter map", name: "loop", count: 1_000_000) {
+                let (user, total) = (Opaque.make(), Total())
+                return { count in
+                    for element in 0..<count where user.isWanted(element) {
+                        total.value &+= user.increment(element)
+                    }
+                }
+            },
+            Benchmark(group: "filter map", name: "closures", count: 1_000_000) {
+                let (user, total) = (Opaque.make(), Total())
+                let sink: (Int) -> Void = { total.value &+= $0 }
+                let map: (Int) -> Void = { sink(user.increment($0)) }
+                let filter: (Int) -> Void = { if user.isWanted($0) { map($0) } }
+                let head = hidden(filter)
+                return { count in for element in 0..<count { head(element) } }
+            },
+            Benchmark(group: "ten maps", name: "closures", count: 1_000_000) {
+                let (user, total) = (Opaque.make(), Total())
+                var head: (Int) -> Void = { total.value &+= $0 }
+                for _ in 0..<10 {
+                    let next = head
+                    head = { next(user.increment($0)) }
+                }
+                let chain = hidden(head)
+                return { count in for element in 0..<count { chain(element) } }
+            },
+            Benchmark(group: "share 10", name: "closures", count: 200_000) {
+                let (user, total) = (Opaque.make(), Total())
+                let sinks: [(Int) -> Void] = (0..<10).map { _ in { total.value &+= $0 } }
+                let map: (Int) -> Void = { element in
+                    let element = user.increment(element)
+                    for sink in sinks { sink(element) }
+                }
+                let head = hidden(map)
+                return { count in for element in 0..<count { head(element) } }
+            },
+        ]
+    }
+}
+
+@inline(never) @_optimize(none)
+func hidden<T>(_ value: T) -> T { value }

@@ -1,0 +1,90 @@
+/// The subscribers of a ``Hub``, first come first.
+///
+/// An array that is read without touching reference counts: the one inside the gate is the only one
+/// who reads or changes it, and changes wait while it reads.
+@usableFromInline @frozen
+struct SeatList {
+    @usableFromInline var base: UnsafeMutablePointer<Unmanaged<Seat>>?
+    @usableFromInline var count = 0
+    @usableFromInline var capacity = 0
+
+    @usableFromInline
+    init() {}
+
+    /// Gives the memory back; to be called once, at the end.
+    mutating func destroy() {
+        _ = removeAll()
+        base?.deallocate()
+    }
+
+    @usableFromInline
+    mutating func append(_ seat: Seat) {
+        if count == capacity { grow() }
+        base?.advanced(by: count).initialize(to: .passRetained(seat))
+        count += 1
+    }
+
+    private mutating func grow() {
+        capacity = max(4, capacity * 2)
+        let larger = UnsafeMutablePointer<Unmanaged<Seat>>.allocate(capacity: capacity)
+        if let base {
+            larger.moveInitialize(from: base, count: count)
+            base.deallocate()
+        }
+        base = larger
+    }
+
+    /// Takes out the seats whose subscribers have left.
+    ///
+    /// The caller lets go of them afterwards: what they hold may call back when it is released.
+    mutating func removeLeft() -> [Seat] {
+        guard let base else { return [] }
+        var removed: [Seat] = []
+        var kept = 0
+        for index in 0..<count {
+            if base[index]._withUnsafeGuaranteedRef({ $0.ticket.isActive }) {
+                base[kept] = base[index]
+                kept += 1
+            } else {
+                removed.append(base[index].takeRetainedValue())
+            }
+        }
+        count = kept
+        return removed
+    }
+
+    /// Takes out all.
+    mutating func removeAll() -> [Seat] {
+        guard let base else { return [] }
+        defer { count = 0 }
+        return (0..<count).map { base[$0].takeRetainedValue() }
+    }
+}
+
+/// One subscriber of a ``Hub``; its type is erased so that lists of them need not know it.
+@usableFromInline
+class Seat {
+    @usableFromInline final let ticket: Ticket
+
+    @inlinable
+    init(ticket: Ticket) { self.ticket = ticket }
+
+    /// Tells the subscriber the end.
+    @usableFromInline
+    func stop(_ termination: Termination) {}
+}
+
+/// A seat with the sink of its subscriber.
+@usableFromInline
+final class SeatOf<Element>: Seat {
+    @usableFromInline let sink: Sink<Element>
+
+    @inlinable
+    init(ticket: Ticket, sink: Sink<Element>) {
+        self.sink = sink
+        super.init(ticket: ticket)
+    }
+
+    @inlinable
+    override func stop(_ termination: Termination) { sink.stop(termination) }
+}
