@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     ///     one             -1-----2----|
     ///     two             ---a-b----|
-    ///     combineLatest   ---1a1b2b---|
+    ///     combineLatest   ---[1a]-[1b]-[2b]----|
     ///
     /// Begins when each has sent one. Completes when all have; when one completes without an
     /// element, at the next element of the last other. Fails as soon as one fails or

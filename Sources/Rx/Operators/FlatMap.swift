@@ -3,9 +3,8 @@ public import Synchronization
 extension ObservableType {
     /// Makes a sequence of each element and passes on the elements of all of them as they come.
     ///
-    ///     source            -1-----2-|
-    ///     { n: n n after }  -1-1   2-2
-    ///     flatMap           -1-1---2-2|
+    ///     source    -1-----2-|           inner sequences: n, and n again 20 ms later
+    ///     flatMap   -1-1---2-(2|)        one column = 10 ms
     ///
     /// Completes when the source and all inner sequences have; fails as soon as one of them fails
     /// or `selector` throws.
@@ -21,9 +20,8 @@ extension ObservableType {
 
     /// Makes a sequence of an element and passes it on; elements that come meanwhile are left out.
     ///
-    ///     source         -1-2-----3-|
-    ///     inner          -a-a-a|  c-c|
-    ///     flatMapFirst   -a-a-a---c-c|
+    ///     source         -1-2-----3-|       inner sequences: n, and n again 40 ms later
+    ///     flatMapFirst   -1---1---3---(3|)  one column = 10 ms
     ///
     /// Completes when the source and the inner sequence have; fails as soon as one of them fails or
     /// `selector` throws.

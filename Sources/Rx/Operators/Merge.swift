@@ -119,6 +119,9 @@ final class MergeState<Element> {
         subscription.attach(source.asObservable().subscribe(sink: inner))
     }
 
+    /// Counts a sequence that will be added later.
+    func expectOne() { active.add(1, ordering: .relaxed) }
+
     /// Counts a sequence that has completed; the last one completes the result.
     @usableFromInline
     func finishOne() {

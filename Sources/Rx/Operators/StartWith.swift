@@ -2,7 +2,7 @@ extension ObservableType {
     /// Sends those elements first.
     ///
     ///     source          --c-d-|
-    ///     startWith(a, b) (ab)c-d-|
+    ///     startWith(a, b) (ab)-c-d-|
     ///
     /// They are sent at the moment of subscription, before the source is subscribed.
     @inlinable

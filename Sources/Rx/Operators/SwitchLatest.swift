@@ -1,9 +1,8 @@
 extension ObservableType {
     /// Makes a sequence of each element and passes on the latest of them only.
     ///
-    ///     source          -1-----2----|
-    ///     inner           -a-a-a- b-b-b|
-    ///     flatMapLatest   -a-a-a-b-b-b|
+    ///     source          -1-2-----3-|        inner sequences: n, and n again 40 ms later
+    ///     flatMapLatest   -1-2---2-3---(3|)   one column = 10 ms
     ///
     /// The sequence before is disposed when a new element comes. Completes when the source and the
     /// latest inner sequence have; fails as soon as one of them fails or `selector` throws.

@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     ///     source           -1---2---3-|
     ///     second           --a---b----
-    ///     withLatestFrom   -----2a--3b-|
+    ///     withLatestFrom   -----[2a]---[3b]-|
     ///
     /// Elements that come before the second's first are left out. Completes with the source; fails
     /// as soon as one of the two fails or `resultSelector` throws.

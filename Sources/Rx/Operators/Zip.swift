@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     ///     one   -1---2---3-|
     ///     two   --a-b-----|
-    ///     zip   --1a-2b---|
+    ///     zip   --[1a]--[2b]-----|
     ///
     /// Completes when all have, or when an element comes that will never find its match. Fails as
     /// soon as one fails or `resultSelector` throws. Holds elements that wait for their match,

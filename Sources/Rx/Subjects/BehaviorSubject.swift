@@ -38,6 +38,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         }.get()
     }
 
+    var accepted: Element { state.withLock { $0.accepted } }
+
     /// Whether anybody is subscribed.
     public var hasObservers: Bool { hub.hasObservers }
 

@@ -1,0 +1,59 @@
+extension ObservableType {
+    /// Goes on with another sequence when the source fails.
+    ///
+    ///     source               -a-b-#
+    ///     catch { _ in just(x) -a-b-(x|)
+    ///
+    /// Fails with what `handler` throws.
+    public func `catch`(
+        _ handler: @escaping (any Error) throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Observable { sink in
+            let first = SubscriptionGuard()
+            let current = SerialDisposable()
+            current.disposable = first
+            first.attach(
+                self.subscribe(
+                    sink: Sink(
+                        next: { element in
+                            if !first.isStopped { sink.next(element) }
+                        },
+                        stop: { termination in
+                            guard first.stop() else { return }
+                            guard case .error(let error) = termination else {
+                                return sink.stop(termination)
+                            }
+                            do {
+                                current.disposable = try handler(error).subscribe(sink: sink)
+                            } catch { sink.stop(.error(error)) }
+                        }
+                    )
+                )
+            )
+            return current
+        }
+    }
+
+    /// Sends one element and completes when the source fails.
+    ///
+    ///     source              -a-b-#
+    ///     catchAndReturn(x)   -a-b-(x|)
+    public func catchAndReturn(_ element: Element) -> Observable<Element> {
+        `catch` { _ in .just(element) }
+    }
+
+    /// Goes on with the next sequence whenever one fails; completes with the first that does.
+    ///
+    /// Fails with the last one's error when none is left.
+    public static func `catch`<Sequence: Swift.Sequence>(
+        sequence: Sequence
+    ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+        Observable { sink in
+            let sources = SourceSequence<Element>(sequence, count: nil)
+            let queue = SourceQueue(sources, continuesOn: .error, sink) { lastError in
+                sink.stop(lastError.map { .error($0) } ?? .completed)
+            }
+            return queue.start()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+extension ObservableType {
+    /// Makes a sequence of each element and passes them on one after the other.
+    ///
+    ///     source      -12--|              inner sequences: n, and n again 40 ms later
+    ///     concatMap   -1---(12)---(2|)    one column = 10 ms
+    ///
+    /// `selector` is called as elements come; their sequences wait, without bound, to be
+    /// subscribed. Fails as soon as one sequence fails or `selector` throws.
+    public func concatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        mergeLimited(1, selector)
+    }
+
+    func mergeLimited<Source: ObservableConvertibleType>(
+        _ maxConcurrent: Int,
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Observable<Source.Element> { sink in
+            let state = MergeState(sink)
+            let line = WaitingLine<Source.Element>(room: maxConcurrent, state)
+            return state.subscribe(to: self) { line.add(try selector($0).asObservable()) }
+        }
+    }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// Passes on the elements of the inner sequences, a limited number of them at a time.
+    ///
+    /// The others wait, without bound, in the order in which they came.
+    public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+        mergeLimited(maxConcurrent) { $0 }
+    }
+
+    /// Passes on the inner sequences one after the other.
+    public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
+}
+
+/// Inner sequences that wait until there is room.
+private final class WaitingLine<Element> {
+    private struct State {
+        var room: Int
+        var waiting = Fifo<Observable<Element>>()
+        // Somebody subscribes already: one loop instead of a recursion per sequence.
+        var isSubscribing = false
+    }
+
+    private let state: Guarded<State>
+    private let merge: MergeState<Element>
+
+    init(room: Int, _ merge: MergeState<Element>) {
+        state = Guarded(State(room: room))
+        self.merge = merge
+    }
+
+    func add(_ source: Observable<Element>) {
+        // Counted while it waits, so that the result does not complete before it.
+        merge.expectOne()
+        state.withLock { $0.waiting.append(source) }
+        subscribeNext()
+    }
+
+    private func subscribeNext() {
+        while let source = takeNext() {
+            merge.add(source) { [self] in
+                state.withLock { $0.room += 1 }
+                subscribeNext()
+            }
+            merge.finishOne()
+            state.withLock { $0.isSubscribing = false }
+        }
+    }
+
+    private func takeNext() -> Observable<Element>? {
+        state.withLock { state in
+            guard state.room > 0, !state.isSubscribing else { return nil }
+            guard let source = state.waiting.popFirst() else { return nil }
+            state.room -= 1
+            state.isSubscribing = true
+            return source
+        }
+    }
+}

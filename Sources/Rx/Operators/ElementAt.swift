@@ -1,0 +1,30 @@
+extension ObservableType {
+    /// Passes on the element at that place, counted from 0, and completes with it.
+    ///
+    ///     source           -a-b-c-|
+    ///     element(at: 1)   ---(b|)
+    ///
+    /// Fails with ``RxError/argumentOutOfRange`` if the source completes before. A negative index
+    /// traps.
+    public func element(at index: Int) -> Observable<Element> {
+        precondition(index >= 0, "element(at: \(index)): an index cannot be negative")
+        return Observable { sink in
+            let left = Cell(index)
+            return self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        let before = left.value
+                        left.value = before - 1
+                        guard before == 0 else { return }
+                        sink.next(element)
+                        sink.stop(.completed)
+                    },
+                    stop: { termination in
+                        guard case .completed = termination else { return sink.stop(termination) }
+                        sink.stop(.error(RxError.argumentOutOfRange))
+                    }
+                )
+            )
+        }
+    }
+}

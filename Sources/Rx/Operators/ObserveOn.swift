@@ -1,0 +1,112 @@
+extension ObservableType {
+    /// Sends the events on a scheduler.
+    ///
+    /// Elements wait in order for their turn; on a serial scheduler they are sent one after the
+    /// other. What was not sent when the subscription is disposed is never sent.
+    /// - `scheduler`: where the observer is called.
+    public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        observe(on: scheduler, buffering: .unbounded)
+    }
+
+    /// Sends the events on a scheduler, with a bound on what waits there.
+    ///
+    /// The end of the sequence always waits in line. Pointer motion wants `.newest(1)`.
+    /// - `scheduler`: where the observer is called.
+    /// - `buffering`: what becomes of elements that come faster than they are taken.
+    public func observe(
+        on scheduler: any ImmediateSchedulerType,
+        buffering: BufferingPolicy
+    ) -> Observable<Element> {
+        Observable { sink in
+            let line = ObserveLine(sink, on: scheduler, buffering)
+            let upstream = self.subscribe(
+                sink: Sink(next: { line.add(.next($0)) }, stop: { line.add($0.event()) })
+            )
+            return Disposables.create(upstream, line)
+        }
+    }
+}
+
+/// What an asynchronous border does with elements that come faster than they are taken.
+public enum BufferingPolicy: Hashable, Sendable {
+    /// Keeps them all.
+    case unbounded
+    /// Keeps that many and drops those that come when it is full.
+    case oldest(Int)
+    /// Keeps that many and drops the oldest for one that comes when it is full.
+    case newest(Int)
+}
+
+private final class ObserveLine<Element>: Disposable {
+    private struct State {
+        var waiting = Fifo<Event<Element>>()
+        var isRunning = false
+        var isEnded = false
+    }
+
+    private let state = Guarded(State())
+    private let sink: Sink<Element>
+    private let scheduler: any ImmediateSchedulerType
+    private let buffering: BufferingPolicy
+    private let work = SerialDisposable()
+
+    init(
+        _ sink: Sink<Element>,
+        on scheduler: any ImmediateSchedulerType,
+        _ buffering: BufferingPolicy
+    ) {
+        self.sink = sink
+        self.scheduler = scheduler
+        self.buffering = buffering
+    }
+
+    func add(_ event: Event<Element>) {
+        let mustStart = state.withLock { state in
+            guard !state.isEnded, enqueue(event, &state) else { return false }
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        guard mustStart else { return }
+        work.disposable = scheduler.scheduleRecursive(()) { [self] _, recurse in
+            if sendFirst() { recurse(()) }
+        }
+    }
+
+    private func enqueue(_ event: Event<Element>, _ state: inout State) -> Bool {
+        if event.isStopEvent {
+            state.isEnded = true
+        } else {
+            switch buffering {
+            case .unbounded: break
+            case .oldest(let bound) where state.waiting.count >= bound: return false
+            case .newest(let bound) where state.waiting.count >= bound:
+                _ = state.waiting.popFirst()
+            default: break
+            }
+        }
+        state.waiting.append(event)
+        return true
+    }
+
+    /// Sends one event; whether another waits.
+    private func sendFirst() -> Bool {
+        let event = state.withLock { state in
+            state.isRunning = !state.waiting.isEmpty
+            return state.waiting.popFirst()
+        }
+        guard let event, !work.isDisposed else { return false }
+        sink.on(event)
+        return state.withLock { state in
+            state.isRunning = !state.waiting.isEmpty
+            return state.isRunning
+        }
+    }
+
+    func dispose() {
+        work.dispose()
+        state.withLock { state in
+            state.isEnded = true
+            state.waiting.removeAll()
+        }
+    }
+}

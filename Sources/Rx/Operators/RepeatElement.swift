@@ -1,0 +1,16 @@
+extension ObservableType {
+    /// Sends the same element again and again, for ever.
+    ///
+    ///     repeatElement(a)   (aaaaaa…
+    public static func repeatElement(
+        _ element: Element,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        Observable { sink in
+            scheduler.scheduleRepeatedly {
+                sink.next(element)
+                return true
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Synchronization
+
+extension ObservableType {
+    /// Subscribes the source again whenever it fails.
+    ///
+    ///     source    -a-#      (cold)
+    ///     retry()   -a--a--a--a…
+    public func retry() -> Observable<Element> {
+        let source = asObservable()
+        return Observable.catch(sequence: Swift.sequence(first: source) { $0 })
+    }
+
+    /// Subscribes the source again when it fails, until it was subscribed that often.
+    ///
+    ///     source     -a-#      (cold)
+    ///     retry(2)   -a--a-#
+    public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+        Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+    }
+
+    /// Subscribes the source again when it fails and the handler's sequence answers with an element.
+    ///
+    /// The handler is given the errors as they come. When its sequence ends, the result ends so at
+    /// the next failure.
+    public func retry(
+        when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
+    ) -> Observable<Element> {
+        retryWhen(notificationHandler) { $0 }
+    }
+
+    /// Subscribes the source again when it fails with an error of that type and the handler's
+    /// sequence answers with an element; other errors pass.
+    public func retry<Error: Swift.Error>(
+        when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
+    ) -> Observable<Element> {
+        retryWhen(notificationHandler) { $0 as? Error }
+    }
+
+    private func retryWhen<Failure, Trigger: ObservableType>(
+        _ notificationHandler: @escaping (Observable<Failure>) -> Trigger,
+        _ cast: @escaping (any Error) -> Failure?
+    ) -> Observable<Element> {
+        Observable { sink in
+            let attempts = RetryWhen(self.asObservable(), sink, cast)
+            let trigger = notificationHandler(attempts.errors).map { _ in }
+                .subscribe(attempts.answers)
+            attempts.start()
+            return Disposables.create(attempts.current, trigger)
+        }
+    }
+}
+
+/// The attempts of one subscription of `retry(when:)`.
+private final class RetryWhen<Element, Failure> {
+    let errors = PublishSubject<Failure>()
+    let answers = PublishSubject<Void>()
+    /// The attempt under way, or the wait for an answer.
+    let current = SerialDisposable()
+    private let source: Observable<Element>
+    private let sink: Sink<Element>
+    private let cast: (any Error) -> Failure?
+    // Asked to start while starting: the one that starts does it again.
+    private let starts = Atomic<Int>(0)
+
+    init(
+        _ source: Observable<Element>,
+        _ sink: Sink<Element>,
+        _ cast: @escaping (any Error) -> Failure?
+    ) {
+        self.source = source
+        self.sink = sink
+        self.cast = cast
+    }
+
+    func start() {
+        guard starts.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        repeat {
+            if !current.isDisposed { attempt() }
+        } while starts.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    }
+
+    private func attempt() {
+        let subscription = SubscriptionGuard()
+        current.disposable = subscription
+        let sink = self.sink
+        let guarded = Sink<Element>(
+            next: { element in
+                if !subscription.isStopped { sink.next(element) }
+            },
+            stop: { termination in
+                guard subscription.stop() else { return }
+                if case .error(let error) = termination, let failure = self.cast(error) {
+                    subscription.dispose()
+                    self.waitForAnswer(to: failure)
+                } else {
+                    sink.stop(termination)
+                }
+            }
+        )
+        subscription.attach(source.subscribe(sink: guarded))
+    }
+
+    private func waitForAnswer(to failure: Failure) {
+        let waiting = SubscriptionGuard()
+        current.disposable = waiting
+        let answer = Sink<Void>(
+            next: { _ in
+                if waiting.stop() { self.start() }
+            },
+            stop: { termination in
+                if waiting.stop() { self.sink.stop(termination) }
+            }
+        )
+        waiting.attach(answers.subscribe(sink: answer))
+        errors.onNext(failure)
+    }
+}

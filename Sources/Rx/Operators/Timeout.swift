@@ -1,0 +1,52 @@
+extension ObservableType {
+    /// Fails with ``RxError/timeout`` when nothing has come for `dueTime`.
+    ///
+    ///     source           -a-b-------|      one column = 10 ms
+    ///     timeout(50 ms)   -a-b----#
+    public func timeout(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
+    }
+
+    /// Goes on with `other` when nothing has come for `dueTime`.
+    ///
+    ///     source                    -a-b-------|      one column = 10 ms
+    ///     timeout(50 ms, just(x))   -a-b----(x|)
+    public func timeout<Source: ObservableConvertibleType>(
+        _ dueTime: RxTimeInterval,
+        other: Source,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> where Source.Element == Element {
+        let patience = Swift.max(0, dueTime.nanosecondsSaturated)
+        return Observable { sink in
+            let serial = SerialSink(sink)
+            let source = SubscriptionGuard()
+            let current = SerialDisposable()
+            current.disposable = source
+            let timer = scheduler.makeTimer {
+                // Whoever stops the source first wins.
+                guard source.stop() else { return }
+                current.disposable = other.asObservable().subscribe(sink: sink)
+            }
+            timer.arm(after: patience)
+            source.attach(
+                self.subscribe(
+                    sink: Sink(
+                        next: { element in
+                            serial.next(element, from: source)
+                            if !source.isStopped { timer.arm(after: patience) }
+                        },
+                        stop: { termination in
+                            guard source.stop() else { return }
+                            timer.dispose()
+                            serial.stop(termination)
+                        }
+                    )
+                )
+            )
+            return Disposables.create(current, timer)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// A ``BehaviorSubject`` that never ends.
+public final class BehaviorRelay<Element>: ObservableType {
+    private let subject: BehaviorSubject<Element>
+
+    /// A relay whose latest element is `value`.
+    public init(value: Element) { subject = BehaviorSubject(value: value) }
+
+    /// The latest element.
+    public var value: Element { subject.accepted }
+
+    /// Tells the subscribers and remembers the element.
+    public func accept(_ element: Element) { subject.on(.next(element)) }
+
+    /// Subscribes an observer, which is told the latest element at once.
+    public func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        subject.subscribe(observer)
+    }
+
+    /// Subscribes a sink, which is told the latest element at once.
+    public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
+
+    /// The relay as an object.
+    public func asObservable() -> Observable<Element> { subject.asObservable() }
+}

@@ -1,0 +1,23 @@
+/// A ``PublishSubject`` that never ends.
+public final class PublishRelay<Element>: ObservableType {
+    private let subject = PublishSubject<Element>()
+
+    /// A relay without subscribers.
+    public init() {}
+
+    /// Tells the subscribers.
+    public func accept(_ element: Element) { subject.hub.next(element) }
+
+    /// Subscribes an observer.
+    public func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        subject.subscribe(observer)
+    }
+
+    /// Subscribes a sink.
+    public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
+
+    /// The relay as an object.
+    public func asObservable() -> Observable<Element> { subject }
+}

@@ -1,0 +1,215 @@
+import Rx
+import RxTest
+import Testing
+
+struct Failure: Error, Equatable, CustomStringConvertible {
+    var description = "failure"
+}
+
+/// What RxSwift is known to do, measured there, in ticks of the test scheduler.
+struct VirtualTimeTests {
+    let scheduler = TestScheduler(initialClock: 0)
+
+    func hot(_ events: [Recorded<Event<Int>>]) -> TestableObservable<Int> {
+        scheduler.createHotObservable(events)
+    }
+
+    @Test func `debounce sends the pending element before it completes`() {
+        let xs = hot([
+            .next(201, 2), .next(202, 5), .next(203, 1), .next(223, 1), .next(233, 4),
+            .next(243, 0), .next(253, 3), .completed(253),
+        ])
+        let result = scheduler.start { xs.debounce(.seconds(30), scheduler: scheduler) }
+        #expect(result.events == [.next(253, 3), .completed(253)])
+        #expect(xs.subscriptions == [Subscription(200, 253)])
+    }
+
+    @Test func `debounce drops the pending element on error`() {
+        let xs = hot([
+            .next(250, 2), .next(300, 5), .next(300, 0), .next(301, 5), .next(336, 2),
+            .next(341, 0), .error(351, Failure()),
+        ])
+        let result = scheduler.start { xs.debounce(.seconds(20), scheduler: scheduler) }
+        #expect(result.events == [.next(270, 2), .next(321, 5), .error(351, Failure())])
+    }
+
+    @Test func `debounce sends each element that is followed by silence`() {
+        let xs = hot([.next(210, 2), .next(220, 2), .next(230, 5), .next(250, 3), .completed(251)])
+        let result = scheduler.start { xs.debounce(.seconds(5), scheduler: scheduler) }
+        #expect(
+            result.events == [
+                .next(215, 2), .next(225, 2), .next(235, 5), .next(251, 3), .completed(251),
+            ]
+        )
+    }
+
+    @Test func `throttle sends the first at once and the latest when the window ends`() {
+        let xs = hot([
+            .next(210, 1), .next(220, 2), .next(255, 4), .next(275, 3), .next(285, 3),
+            .next(286, 5), .completed(290),
+        ])
+        let result = scheduler.start { xs.throttle(.seconds(30), scheduler: scheduler) }
+        #expect(
+            result.events == [
+                .next(210, 1), .next(240, 2), .next(270, 4), .next(300, 5), .completed(300),
+            ]
+        )
+    }
+
+    @Test func `throttle of the first only completes at once`() {
+        let xs = hot([.next(210, 1), .next(220, 2), .next(241, 3), .next(250, 4), .completed(260)])
+        let result = scheduler.start {
+            xs.throttle(.seconds(30), latest: false, scheduler: scheduler)
+        }
+        #expect(result.events == [.next(210, 1), .next(241, 3), .completed(260)])
+    }
+
+    @Test func `delay spreads what falls due together over successive ticks`() {
+        let xs = hot([.next(210, 5), .next(211, 5), .next(211, 0), .completed(400)])
+        let result = scheduler.start { xs.delay(.seconds(50), scheduler: scheduler) }
+        #expect(
+            result.events == [.next(260, 5), .next(261, 5), .next(262, 0), .completed(450)]
+        )
+    }
+
+    @Test func `interval ticks once each period, a zero period each tick`() {
+        let result = scheduler.start {
+            Observable<Int>.interval(.seconds(100), scheduler: scheduler)
+        }
+        #expect(result.events.map(\.time) == [300, 400, 500, 600, 700, 800, 900])
+        let fast = TestScheduler(initialClock: 0)
+        let ticks = fast.start(disposed: 210) {
+            Observable<Int>.interval(.seconds(0), scheduler: fast)
+        }
+        #expect(ticks.events.map(\.time) == [201, 202, 203, 204, 205, 206, 207, 208, 209])
+    }
+
+    @Test func `timer sends once and completes at the same tick`() {
+        let result = scheduler.start { Observable<Int>.timer(.seconds(50), scheduler: scheduler) }
+        #expect(result.events == [.next(250, 0), .completed(250)])
+    }
+
+    @Test func `sources on a scheduler take one tick per element`() {
+        let result = scheduler.start { Observable.of(1, 2, 3, scheduler: scheduler) }
+        #expect(result.events == [.next(201, 1), .next(202, 2), .next(203, 3), .completed(204)])
+        let other = TestScheduler(initialClock: 0)
+        let just = other.start { Observable.just(7, scheduler: other) }
+        #expect(just.events == [.next(201, 7), .completed(202)])
+    }
+
+    @Test func `startWith speaks at the time of subscription`() {
+        let xs = hot([.next(220, 2), .completed(250)])
+        let result = scheduler.start { xs.startWith(7, 8) }
+        #expect(result.events == [.next(200, 7), .next(200, 8), .next(220, 2), .completed(250)])
+    }
+
+    @Test func `observe on takes one tick per event`() {
+        let xs = hot([.next(210, 1), .next(210, 2), .completed(230)])
+        let result = scheduler.start { xs.observe(on: scheduler) }
+        #expect(result.events == [.next(211, 1), .next(212, 2), .completed(231)])
+        #expect(xs.subscriptions == [Subscription(200, 231)])
+    }
+
+    @Test func `subscribe on subscribes and disposes a tick later`() {
+        let xs = hot([.next(210, 1)])
+        let result = scheduler.start { xs.subscribe(on: scheduler) }
+        #expect(result.events == [.next(210, 1)])
+        #expect(xs.subscriptions == [Subscription(201, 1001)])
+    }
+
+    @Test func `buffer restarts its time when it is full`() {
+        let xs = hot([
+            .next(205, 1), .next(210, 2), .next(240, 3), .next(280, 4), .next(320, 5),
+            .next(350, 6), .next(370, 7), .next(420, 8), .next(470, 9), .completed(600),
+        ])
+        let result = scheduler.start {
+            xs.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+        }
+        #expect(
+            result.events == [
+                .next(240, [1, 2, 3]), .next(310, [4]), .next(370, [5, 6, 7]), .next(440, [8]),
+                .next(510, [9]), .next(580, []), .next(600, []), .completed(600),
+            ]
+        )
+    }
+
+    @Test func `timeout starts anew with each element`() {
+        let xs = hot([.next(210, 1), .next(300, 2), .next(450, 3)])
+        let result = scheduler.start { xs.timeout(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .next(300, 2), .error(400, RxError.timeout)])
+        #expect(xs.subscriptions == [Subscription(200, 400)])
+    }
+
+    @Test func `retry subscribes at the tick of the failure`() {
+        let xs = scheduler.createColdObservable([.next(10, 1), .error(100, Failure())])
+        let result = scheduler.start { xs.retry(3) }
+        #expect(
+            result.events == [.next(210, 1), .next(310, 1), .next(410, 1), .error(500, Failure())]
+        )
+        #expect(
+            xs.subscriptions == [
+                Subscription(200, 300), Subscription(300, 400), Subscription(400, 500),
+            ]
+        )
+    }
+
+    @Test func `retry when waits for the answer`() {
+        let xs = scheduler.createColdObservable([.next(10, 1), .error(100, Failure())])
+        let result = scheduler.start(disposed: 560) {
+            xs.retry(when: { (errors: Observable<any Error>) in
+                errors.delay(.seconds(50), scheduler: scheduler)
+            })
+        }
+        #expect(result.events == [.next(210, 1), .next(360, 1), .next(510, 1)])
+        #expect(
+            xs.subscriptions == [
+                Subscription(200, 300), Subscription(350, 450), Subscription(500, 560),
+            ]
+        )
+    }
+
+    @Test func `share connects for the first and disconnects after the last`() {
+        let xs = hot([.next(210, 1), .next(310, 2), .next(410, 3), .next(510, 4)])
+        let shared = xs.share(replay: 1)
+        let (one, two) = (scheduler.createObserver(Int.self), scheduler.createObserver(Int.self))
+        var first: (any Disposable)?
+        var second: (any Disposable)?
+        scheduler.scheduleAt(200) { first = shared.subscribe(one) }
+        scheduler.scheduleAt(250) { second = shared.subscribe(two) }
+        scheduler.scheduleAt(350) { first?.dispose() }
+        scheduler.scheduleAt(450) { second?.dispose() }
+        scheduler.scheduleAt(500) { first = shared.subscribe(one) }
+        scheduler.start()
+        #expect(one.events == [.next(210, 1), .next(310, 2), .next(510, 4)])
+        #expect(two.events == [.next(250, 1), .next(310, 2), .next(410, 3)])
+        #expect(xs.subscriptions == [Subscription(200, 450), Subscription(500)])
+    }
+
+    @Test func `sample at the sampler's completion too, ends at the next tick`() {
+        let xs = hot([.next(220, 1), .next(260, 2), .completed(300)])
+        let ys = hot([.next(230, 0), .next(240, 0), .completed(320)])
+        let result = scheduler.start { xs.sample(ys) }
+        #expect(result.events == [.next(230, 1), .next(320, 2), .completed(320)])
+    }
+
+    @Test func `combineLatest with an empty source completes at the next element`() {
+        let xs = hot([.completed(210)])
+        let ys = hot([.next(215, 2), .completed(220)])
+        let result = scheduler.start { Observable.combineLatest(xs, ys) { $0 + $1 } }
+        #expect(result.events == [.completed(215)])
+        #expect(ys.subscriptions == [Subscription(200, 215)])
+    }
+
+    @Test func `merge of trampolined sources takes turns`() {
+        var told: [Int] = []
+        _ = Observable.merge(Observable.of(1, 2, 3), Observable.of(10, 20, 30))
+            .subscribe(onNext: { told.append($0) })
+        #expect(told == [1, 10, 2, 20, 3, 30])
+    }
+
+    @Test func `the test scheduler counts any resolution exactly`() {
+        let fine = TestScheduler(initialClock: 0, resolution: 0.001)
+        let result = fine.start { Observable<Int>.timer(.milliseconds(50), scheduler: fine) }
+        #expect(result.events == [.next(250, 0), .completed(250)])
+    }
+}
