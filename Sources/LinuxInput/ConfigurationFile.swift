@@ -43,12 +43,20 @@ final class ConfigurationFile {
 
     /// Reads the file for the first time.
     ///
-    /// - Throws: ``Failure`` if it cannot be read or has errors.
-    init(_ path: String, log: Log, read: @escaping Read = Reading.yaml) throws {
+    /// - Throws: ``Failure`` if it cannot be read or has errors; its warnings go to the log.
+    init(
+        _ path: String,
+        log: Log,
+        read: @escaping Read = Reading.yaml
+    ) throws(Failure) {
         self.path = path
         self.read = read
         self.log = log
-        bytes = try ConfigurationFile.content(of: path)
+        do {
+            bytes = try ConfigurationFile.content(of: path)
+        } catch {
+            throw Failure.isUnreadable(error)
+        }
         let reading = read(path, bytes)
         guard let configuration = reading.configuration else {
             throw Failure.hasErrors(reading.diagnostics)
@@ -59,6 +67,8 @@ final class ConfigurationFile {
 
     /// Why there is no configuration to start with.
     enum Failure: Error {
+        /// The file cannot be read.
+        case isUnreadable(SystemError)
         /// The file has errors: their text.
         case hasErrors(String)
     }

@@ -2,6 +2,7 @@ import CLibinput
 import CLibudev
 import Glibc
 import InputEvents
+import Gestures
 import Rx
 
 /// Reads the devices that it was told to open, through one libinput path context.
@@ -123,9 +124,12 @@ final class LibinputSource {
     }
 
     /// Declares void whatever the devices hold, after the machine has slept.
+    ///
+    /// Event time stays where it is: nothing that was under way may be decided by the time asleep.
     func reset() {
+        let time = Timestamp(loop.scheduler.now)
         for open in devices {
-            if let open { emit(InputEvent(time: .now, kind: .reset(open.device.id))) }
+            if let open { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
         }
     }
 
@@ -164,7 +168,7 @@ final class LibinputSource {
     }
 
     private func emit(_ event: InputEvent) {
-        loop.scheduler.advance(to: RxTime(nanoseconds: event.time.microseconds &* 1000))
+        loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)
     }
 

@@ -75,9 +75,14 @@ import Testing
 
     @Test("without a good file there is nothing to start with")
     func failures() throws {
-        #expect(throws: SystemError.self) {
+        let failure = #expect(throws: ConfigurationFile.Failure.self) {
             try ConfigurationFile(path, log: lines.log(), read: read)
         }
+        guard case .isUnreadable(let error) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(error.code == ENOENT)
         try folder.write("bad", to: "config.yaml")
         #expect(throws: ConfigurationFile.Failure.self) {
             try ConfigurationFile(path, log: lines.log(), read: read)
