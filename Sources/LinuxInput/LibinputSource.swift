@@ -18,8 +18,6 @@ final class LibinputSource {
     private var watch: EventLoop.Watch?
     // A libinput device's user data is its place here plus one; closed ones have none.
     private var devices: [OpenDevice?] = []
-    // The events being delivered; kept to keep its memory.
-    private var batch: [OpaquePointer] = []
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
@@ -135,31 +133,24 @@ final class LibinputSource {
 
     /// Delivers what has happened.
     ///
-    /// When a device was unplugged, libinput releases its keys before it says so, and those releases
-    /// must not look like the user's. They are stamped with the present, later than this begins; so
-    /// the events are looked through for a removal before they are delivered.
+    /// A contact that is down on a device when it is unplugged is cancelled. A key is released, and
+    /// that by the kernel, milliseconds before anybody can know that the device is about to go: it
+    /// cannot be told from a finger's release.
     private func drain() {
-        let began = Timestamp.now
         libinput_dispatch(context)
-        var unplugged: [Int] = []
         while let event = libinput_get_event(context) {
-            if libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_REMOVED,
-                let place = place(of: event)
-            {
-                unplugged.append(place)
-            }
-            batch.append(event)
-        }
-        for event in batch {
-            // Translated in place: a copy would copy the array of contacts.
-            if let place = place(of: event), let translated = devices[place]?.translate(event) {
-                let isForged = unplugged.contains(place) && translated.time >= began
-                if !isForged { emit(translated) }
-            }
+            if let place = place(of: event) { deliver(event, place: place) }
             libinput_event_destroy(event)
         }
-        batch.removeAll(keepingCapacity: true)
-        unplugged.forEach(close(place:))
+    }
+
+    private func deliver(_ event: OpaquePointer, place: Int) {
+        if libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_REMOVED {
+            close(place: place)
+        } else if let translated = devices[place]?.translate(event) {
+            // Translated in place: a copy would copy the array of contacts.
+            emit(translated)
+        }
     }
 
     private func place(of event: OpaquePointer) -> Int? {
