@@ -1,8 +1,8 @@
 import CLibinput
 import CLibudev
+import Gestures
 import Glibc
 import InputEvents
-import Gestures
 import Rx
 
 /// Reads the devices that it was told to open, through one libinput path context.
