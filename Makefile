@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test golden install release
+.PHONY: demo test lint format unit-test vm-test fuzz golden install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -35,6 +35,17 @@ vm-test: release
 # Records Tests/Golden anew and rewrites what is expected of it; read the diff.
 golden: release
 	Tests/VM/record-golden
+
+# Coverage-guided fuzzing of everything that reads untrusted bytes, 60 s each (SECONDS=…).
+SECONDS ?= 60
+fuzz:
+	scripts/install-packages build
+	cd Fuzz && swift build -c release --sanitize=fuzzer,address
+	@for target in Configuration:../examples Recording:../Tests/Golden; do \
+	    mkdir -p Fuzz/.build/corpus/$${target%%:*} Fuzz/FailCases; \
+	    (cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/Fuzz$${target%%:*} \
+	        -max_total_time=$(SECONDS) -timeout=10 -max_len=65536 -artifact_prefix=FailCases/ \
+	        .build/corpus/$${target%%:*} $${target#*:}) || exit 1; done
 
 release: $(PROGRAMS)
 
