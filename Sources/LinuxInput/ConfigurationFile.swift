@@ -62,6 +62,7 @@ final class ConfigurationFile {
             throw Failure.hasErrors(reading.diagnostics)
         }
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
+        log.write(.notice, .config, "\(path): \(configuration.summary)")
         configurations = BehaviorSubject(value: configuration)
     }
 
@@ -97,7 +98,7 @@ final class ConfigurationFile {
             log.write(.error, .config, "\(path) has errors; the old configuration stays in force")
             return
         }
-        log.write(.notice, .config, "\(path) is in force")
+        log.write(.notice, .config, "\(path): \(configuration.summary), in force now")
         configurations.onNext(configuration)
     }
 
@@ -106,5 +107,12 @@ final class ConfigurationFile {
 
     private static func content(of path: String) throws(SystemError) -> [UInt8] {
         try FileContents.read(path, limit: longest, waits: false)
+    }
+}
+
+extension Configuration {
+    /// How much there is in it.
+    fileprivate var summary: String {
+        bindings.count == 1 ? "1 binding" : "\(bindings.count) bindings"
     }
 }

@@ -9,7 +9,7 @@ public struct ConnectedDevice: Sendable {
     /// Whether it is built into the machine, whatever bus it is on (udev's ID_INTEGRATION).
     public let isInternal: Bool
     /// Whether it was there when the program started.
-    public let isPresentAtStart: Bool
+    public var isPresentAtStart: Bool
     /// The keys and buttons that it has.
     public let keys: KeyCapabilities
 

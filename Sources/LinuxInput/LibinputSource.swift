@@ -21,6 +21,8 @@ final class LibinputSource {
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
+    // The nodes ("event5") of which libinput said that events were lost, until that is dealt with.
+    private var nodesWithLosses: [String] = []
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
@@ -43,8 +45,8 @@ final class LibinputSource {
             guard let line else { return }
             LibinputSource.from(data)?.report(priority, String(cString: line))
         }
-        let details = log.keeps(.debug) ? LIBINPUT_LOG_PRIORITY_INFO : LIBINPUT_LOG_PRIORITY_ERROR
-        libinput_log_set_priority(context, details)
+        // Information, because libinput tells of lost events in no other way than this.
+        libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
         watch = try loop.watch(libinput_get_fd(context)) { [unowned self] in drain() }
     }
 
@@ -54,6 +56,9 @@ final class LibinputSource {
         udev_unref(udev)
         interface.deallocate()
     }
+
+    /// Whether any device is open.
+    var isReading: Bool { devices.contains { $0 != nil } }
 
     /// What the open devices report: first that they are there, then what happens on them.
     ///
@@ -138,10 +143,27 @@ final class LibinputSource {
     /// cannot be told from a finger's release.
     private func drain() {
         libinput_dispatch(context)
+        voidWhatWasLost()
         while let event = libinput_get_event(context) {
             if let place = place(of: event) { deliver(event, place: place) }
             libinput_event_destroy(event)
         }
+    }
+
+    /// Declares void what the devices hold of which libinput has just said that events were lost.
+    ///
+    /// Where in the batch they are missing nobody knows, so the whole batch counts as after the loss:
+    /// what began before it can no longer fire, and no timeout between then and now has passed.
+    private func voidWhatWasLost() {
+        guard !nodesWithLosses.isEmpty else { return }
+        for node in nodesWithLosses {
+            for open in devices {
+                guard let device = open?.device, device.node.hasSuffix("/\(node)") else { continue }
+                let now = Timestamp(loop.scheduler.now)
+                subject.onNext(InputEvent(time: now, kind: .reset(device.id)))
+            }
+        }
+        nodesWithLosses.removeAll()
     }
 
     private func deliver(_ event: OpaquePointer, place: Int) {
@@ -172,12 +194,11 @@ final class LibinputSource {
     }
 
     private func report(_ priority: libinput_log_priority, _ line: String) {
-        let level: LogLevel =
-            switch priority {
-            case LIBINPUT_LOG_PRIORITY_ERROR: .warning
-            case LIBINPUT_LOG_PRIORITY_INFO: .debug
-            default: .debug
-            }
+        if line.contains("SYN_DROPPED") {
+            // "event5  - Goodix Touchscreen: SYN_DROPPED event - some input events have been lost."
+            nodesWithLosses.append(String(line.prefix { $0 != " " }))
+        }
+        let level: LogLevel = priority == LIBINPUT_LOG_PRIORITY_ERROR ? .warning : .debug
         log.write(level, .device, String(line.prefix { $0 != "\n" }))
     }
 

@@ -35,6 +35,9 @@ struct Session {
             log.write(.notice, .device, "reading \(device.name) (\(device.node))")
         })
         monitor.start()
+        if !source.isReading {
+            log.write(.notice, .device, "there is none yet that a binding can use; waiting")
+        }
         return Disposables.create(opening, acting)
     }
 }

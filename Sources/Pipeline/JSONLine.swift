@@ -1,18 +1,24 @@
 /// Writes one JSON object as one line, member by member in the order of the calls.
-struct JSONLine {
-    private(set) var text = "{"
+package struct JSONLine {
+    private var text = "{"
 
-    mutating func add(_ name: String, _ value: String) {
+    /// An object without members.
+    package init() {}
+
+    /// Adds a member with a text.
+    package mutating func add(_ name: String, _ value: String) {
         begin(name)
         JSONLine.quote(value, into: &text)
     }
 
-    mutating func add(_ name: String, _ value: Int64) {
+    /// Adds a member with a number.
+    package mutating func add(_ name: String, _ value: Int64) {
         begin(name)
         text += String(value)
     }
 
-    mutating func add(_ name: String, _ values: [String]) {
+    /// Adds a member with a list of texts.
+    package mutating func add(_ name: String, _ values: [String]) {
         begin(name)
         text += "["
         for (index, value) in values.enumerated() {
@@ -22,25 +28,25 @@ struct JSONLine {
         text += "]"
     }
 
-    mutating func add(_ name: String, _ value: Bool) {
+    package mutating func add(_ name: String, _ value: Bool) {
         begin(name)
         text += value ? "true" : "false"
     }
 
     /// Adds a finished object.
-    mutating func add(_ name: String, object: String) {
+    package mutating func add(_ name: String, object: String) {
         begin(name)
         text += object
     }
 
     /// Adds a list of finished objects.
-    mutating func add(_ name: String, objects: [String]) {
+    package mutating func add(_ name: String, objects: [String]) {
         begin(name)
         text += "[" + objects.joined(separator: ",") + "]"
     }
 
     /// The finished line, without a newline.
-    func finished() -> String { text + "}" }
+    package func finished() -> String { text + "}" }
 
     private mutating func begin(_ name: String) {
         if text.utf8.count > 1 { text += "," }

@@ -12,6 +12,9 @@ struct DevicesCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
+    @Flag(help: "Print each device as one JSON object on a line of its own.")
+    var json = false
+
     func run() throws {
         let output = LineOutput.standardOutput
         let devices = ConnectedDevice.all()
@@ -26,26 +29,69 @@ struct DevicesCommand: ParsableCommand {
             try reporting(Approvals(path: path).list)
         }
         for connected in devices {
-            let device = connected.device
-            let kinds = device.kinds.map(\.rawValue).sorted().joined(separator: ", ")
-            output.line("\(device.node)  \(device.name.printable)")
-            output.line("    kind:      \(kinds), \(device.bus.rawValue)")
-            output.line("    identity:  \(connected.identity.text)")
-            let verdict = DeviceGate.Verdict(
-                on: connected,
-                configuration: configuration,
-                approvals: approvals ?? []
-            )
-            output.line("    state:     \(verdict.summary)")
+            let state = DeviceState(connected, configuration, approvals: approvals ?? [])
+            if json { output.line(state.json) } else { output.write(state.text) }
         }
     }
 }
 
-extension DeviceGate.Verdict {
+/// What there is to say about one device.
+private struct DeviceState {
+    private let connected: ConnectedDevice
+    /// What holds if it was there when the daemon started, which only the daemon knows.
+    private let verdict: DeviceGate.Verdict
+    /// What holds if it was plugged in later.
+    private let laterVerdict: DeviceGate.Verdict
+
+    init(
+        _ connected: ConnectedDevice,
+        _ configuration: Configuration?,
+        approvals: Set<DeviceIdentity>
+    ) {
+        self.connected = connected
+        func verdict(isPresentAtStart: Bool) -> DeviceGate.Verdict {
+            var connected = connected
+            connected.isPresentAtStart = isPresentAtStart
+            return DeviceGate.Verdict(
+                on: connected,
+                configuration: configuration,
+                approvals: approvals
+            )
+        }
+        self.verdict = verdict(isPresentAtStart: true)
+        laterVerdict = verdict(isPresentAtStart: false)
+    }
+
+    private var kinds: [String] { connected.device.kinds.map(\.rawValue).sorted() }
+
+    var text: String {
+        let device = connected.device
+        return """
+            \(device.node)  \(device.name.printable)
+                kind:      \(kinds.joined(separator: ", ")), \(device.bus.rawValue)
+                identity:  \(connected.identity.text)
+                state:     \(summary)
+
+            """
+    }
+
+    var json: String {
+        var line = JSONLine()
+        line.add("node", connected.device.node)
+        line.add("name", connected.device.name)
+        line.add("kinds", kinds)
+        line.add("bus", connected.device.bus.rawValue)
+        line.add("identity", connected.identity.text)
+        line.add("state", summary)
+        return line.finished()
+    }
+
     /// What is so, and what to do about it.
-    fileprivate var summary: String {
-        switch self {
-        case .authorized: "is read"
+    private var summary: String {
+        switch verdict {
+        case .authorized where laterVerdict == .unapproved:
+            "read if it was there when inputrx started, else held back until `inputrx authorize`"
+        case .authorized: "read"
         case .unneeded: "not read: no binding could use it"
         case .forbidden: "not read: the configuration says `authorize: never`"
         case .unapproved: "held back until `inputrx authorize`"
