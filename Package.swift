@@ -90,6 +90,14 @@ let package = Package(
             path: "Tests/VM/ScriptedDevice"
         ),
 
+        // Scores recognition on labelled recordings (docs/conformance.md); not installed.
+        .executableTarget(
+            name: "conformance",
+            dependencies: ["LinuxInput", "Pipeline", "Recordings", "YAML", "Diagnostics"],
+            path: "Tests/Conformance",
+            exclude: ["labels.yaml"]
+        ),
+
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
         .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),
