@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test fuzz golden install release
+.PHONY: demo test lint format unit-test vm-test fuzz golden conformance install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -46,6 +46,13 @@ fuzz:
 	    (cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/Fuzz$${target%%:*} \
 	        -max_total_time=$(SECONDS) -timeout=10 -max_len=65536 -artifact_prefix=FailCases/ \
 	        .build/corpus/$${target%%:*} $${target#*:}) || exit 1; done
+
+# Scores recognition on a folder of labelled recordings (docs/conformance.md).
+conformance:
+	@test -n "$(RECORDINGS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
+	scripts/install-packages build
+	swift build --product conformance
+	.build/debug/conformance $(if $(JSON),--json) Tests/Conformance/labels.yaml "$(RECORDINGS)"
 
 release: $(PROGRAMS)
 

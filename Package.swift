@@ -119,6 +119,7 @@ let package = Package(
         .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),
         .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput"]),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["conformance"]),
     ],
     swiftLanguageModes: [.v6]
 )
