@@ -1,6 +1,6 @@
 /// What the name of a recording says of itself: `atmel.4fg-drag-down.events` is a drag by four.
 ///
-/// Numbers and letters are words of their own: `3finger` is `3 finger`.
+/// A number in front of letters is a word of its own: `3finger` is `3 finger`, but `E6` is a device.
 struct FileWords {
     /// The words, in lower case.
     let words: [String]
@@ -18,7 +18,7 @@ struct FileWords {
                 end()
                 continue
             }
-            if let last = word.last, last.isNumber != character.isNumber { end() }
+            if character.isLetter, !word.isEmpty, word.allSatisfy(\.isNumber) { end() }
             word.append(character)
         }
         end()

@@ -16,6 +16,8 @@ struct Labels {
         var bindsDrags = false
         /// Why what the label says cannot come of it.
         var cannot: String?
+        /// Whether nobody looked at the recording, and only its name says what it shows.
+        var isByName = false
     }
 
     private struct Rule {
@@ -75,7 +77,8 @@ struct Labels {
                 ? fields.texts("expect").map { Expected(words.filled($0)) } : nil,
             also: fields.texts("also").map { Expected(words.filled($0)) },
             bindsDrags: fields.texts("drags") == ["true"],
-            cannot: fields.texts("cannot").first
+            cannot: fields.texts("cannot").first,
+            isByName: !isNamed
         )
     }
 }

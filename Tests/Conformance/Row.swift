@@ -33,7 +33,7 @@ struct Row {
         for event in events {
             if case .deviceAdded(let device) = event.kind { kinds.formUnion(device.kinds) }
         }
-        let label = labels.label(for: file, kinds: kinds)
+        var label = labels.label(for: file, kinds: kinds)
         let configuration = Configuration.everyGesture(
             keys: events.pressedKeys,
             drags: label.bindsDrags
@@ -43,12 +43,17 @@ struct Row {
             let fingers = action.gesture.fingers
             gestures.append(action.binding.on + (fingers > 0 ? " \(fingers)fg" : ""))
         }
+        var verdict = Row.verdict(gestures, label)
+        if verdict == .wrong, label.isByName, let reason = Contacts(events).shortfall(label) {
+            label.cannot = reason
+            verdict = .cannot
+        }
         self.file = file
         self.label = label
+        self.verdict = verdict
         self.gestures = gestures
         let end = recording.devices.compactMap(\.events.last?.time).max() ?? recording.start
         seconds = Double(end.microseconds(since: recording.start)) / 1_000_000
-        verdict = Row.verdict(gestures, label)
     }
 
     static func verdict(_ gestures: [String], _ label: Labels.Label) -> Verdict {

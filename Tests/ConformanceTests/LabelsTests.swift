@@ -31,6 +31,8 @@ struct LabelsTests {
             ("two-finger-rotation-ccw", ["rotate counterclockwise 2fg"]),
             ("3-fingers-pinch-in.txt", ["pinch in 3fg"]), ("zoom-in.yml", ["pinch out *"]),
             ("1-finger-hold.txt", ["long press 1fg"]), ("5fg-long-press", ["long press 5fg"]),
+            ("Wacom E6 Finger.2fg-tap", ["tap 2fg"]),
+            ("tf201-drag-tap-tap", ["some swipe * * | tap * | double tap * | triple tap *"]),
             ("five-taps.yml", ["some tap * | double tap * | triple tap *"]),
         ]
     )
