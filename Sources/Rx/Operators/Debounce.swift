@@ -44,7 +44,7 @@ extension ObservableType {
                     }
                 )
             )
-            return Disposables.create(upstream, timer)
+            return Disposables.create(upstream, WeakDisposable(timer))
         }
     }
 }

@@ -24,7 +24,7 @@ extension ObservableType {
                     }
                 )
             )
-            return Disposables.create(upstream, delay)
+            return Disposables.create(upstream, WeakDisposable(delay))
         }
     }
 }

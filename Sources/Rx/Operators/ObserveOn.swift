@@ -22,7 +22,7 @@ extension ObservableType {
             let upstream = self.subscribe(
                 sink: Sink(next: { line.add(.next($0)) }, stop: { line.add($0.event()) })
             )
-            return Disposables.create(upstream, line)
+            return Disposables.create(upstream, WeakDisposable(line))
         }
     }
 }

@@ -29,6 +29,14 @@ final class SourceQueue<Element> {
         case error
     }
 
+    // A struct and not a tuple: each time a closure moves in or out of a generic tuple it is
+    // wrapped once more, and 100,000 wrappers are a stack overflow.
+    private struct Level {
+        let next: () -> Observable<Element>?
+        /// How many sources are left, if that is known.
+        var left: Int?
+    }
+
     private let trigger: Trigger
     private let sink: Sink<Element>
     private let whenExhausted: ((any Error)?) -> Void
@@ -36,7 +44,7 @@ final class SourceQueue<Element> {
     // Asked to move on while moving: the one that moves does it again.
     private let moves = Atomic<Int>(0)
     // Innermost last; touched by the one that moves only.
-    private var stack: [(next: () -> Observable<Element>?, left: Int?)]
+    private var stack: [Level]
     private var lastError: (any Error)?
 
     init(
@@ -48,7 +56,7 @@ final class SourceQueue<Element> {
         self.trigger = trigger
         self.sink = sink
         self.whenExhausted = whenExhausted
-        stack = [(sources.makeNext(), sources.count)]
+        stack = [Level(next: sources.makeNext(), left: sources.count)]
     }
 
     func start() -> any Disposable {
@@ -70,12 +78,15 @@ final class SourceQueue<Element> {
     }
 
     private func takeNext() -> Observable<Element>? {
-        while let (next, left) = stack.popLast() {
-            guard let source = next() else { continue }
+        while var level = stack.popLast() {
+            guard let source = level.next() else { continue }
             // The last of a known number needs no place any more: endless tails stay flat.
-            if left != 1 { stack.append((next, left.map { $0 - 1 })) }
+            if level.left != 1 {
+                level.left = level.left.map { $0 - 1 }
+                stack.append(level)
+            }
             guard trigger == .completion, let tail = source.tail else { return source }
-            stack.append((tail.makeNext(), tail.count))
+            stack.append(Level(next: tail.makeNext(), left: tail.count))
             #if DEBUG || TRACE_RESOURCES
                 maxTailRecursiveSinkStackSize = max(maxTailRecursiveSinkStackSize, stack.count)
             #endif

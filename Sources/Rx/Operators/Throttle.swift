@@ -59,7 +59,7 @@ extension ObservableType {
                     }
                 )
             )
-            return Disposables.create(upstream, timer)
+            return Disposables.create(upstream, WeakDisposable(timer))
         }
     }
 }

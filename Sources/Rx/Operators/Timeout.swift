@@ -46,7 +46,7 @@ extension ObservableType {
                     )
                 )
             )
-            return Disposables.create(current, timer)
+            return Disposables.create(current, WeakDisposable(timer))
         }
     }
 }

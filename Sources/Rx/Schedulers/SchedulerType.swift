@@ -54,7 +54,7 @@ extension SchedulerType {
 }
 
 /// A timer that calls its action when it is due; armed again, it forgets its old due time.
-public protocol SchedulerTimer: Disposable {
+public protocol SchedulerTimer: AnyObject, Disposable {
     /// Arms it; in the past means as soon as possible.
     func arm(at due: RxTime)
     /// Arms it to be due after that many nanoseconds.

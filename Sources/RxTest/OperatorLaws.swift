@@ -1,0 +1,115 @@
+public import Rx
+
+/// What every operator owes, whatever it does: tries it out and lists what it breaks.
+///
+///     #expect(brokenOperatorLaws { source, _ in source.map { $0 + 1 } } == [])
+///
+/// The laws: nothing is told after the end or after disposal; the source is subscribed at most
+/// once at a time and every subscription of it is disposed, once; an error of the source passes
+/// (unless the operator is there to handle it); when all is over the scheduler is idle and
+/// nothing of the chain is alive.
+/// - Parameters:
+///   - handlesErrors: whether the operator turns errors into something else.
+///   - operate: the operator, on a source of numbers and a scheduler.
+/// - Returns: a sentence for each law that was broken.
+public func brokenOperatorLaws<Result: ObservableConvertibleType>(
+    handlesErrors: Bool = false,
+    _ operate: (Observable<Int>, TestScheduler) -> Result
+) -> [String] {
+    [
+        LawTrial("a source that completes", .completed, operate).broken,
+        LawTrial("a source that fails", .error(MarbleError()), operate).broken,
+        LawTrial("a source that never ends", nil, operate).broken,
+        handlesErrors
+            ? [] : LawTrial("a source that fails", .error(MarbleError()), operate).errorLost,
+    ].flatMap { $0 }
+}
+
+/// One run of an operator over a source that goes on after its end and after disposal.
+private struct LawTrial {
+    private(set) var broken: [String] = []
+    private(set) var errorLost: [String] = []
+
+    init<Result: ObservableConvertibleType>(
+        _ name: String,
+        _ end: Event<Int>?,
+        _ operate: (Observable<Int>, TestScheduler) -> Result
+    ) {
+        let scheduler = TestScheduler(initialClock: 0)
+        let source = UnrulySource(scheduler, end)
+        var events: [Event<Result.Element>] = []
+        var disposedAt: Int?
+        weak var probe: Probe?
+        do {
+            let held = Probe()
+            probe = held
+            let result = operate(source.asObservable().map { held.pass($0) }, scheduler)
+            let subscription = result.asObservable().subscribe { events.append($0) }
+            scheduler.advanceTo(400)
+            subscription.dispose()
+            disposedAt = events.count
+            source.forget()
+        }
+        scheduler.advanceTo(10_000)
+        let stops = events.indices.filter { events[$0].isStopEvent }
+        if stops.count > 1 || (stops.first.map { $0 != events.count - 1 } ?? false) {
+            broken.append("\(name): something was told after the end")
+        }
+        if let disposedAt, events.count > disposedAt {
+            broken.append("\(name): something was told after disposal")
+        }
+        if source.mostAtATime > 1 {
+            broken.append(
+                "\(name): the source was subscribed \(source.mostAtATime) times at a time"
+            )
+        }
+        if source.disposals.contains(where: { $0 != 1 }) {
+            broken.append(
+                "\(name): the source's subscriptions were disposed \(source.disposals) times"
+            )
+        }
+        if !scheduler.isIdle { broken.append("\(name): the scheduler is not idle") }
+        if probe != nil { broken.append("\(name): the chain is alive after its end") }
+        if !events.contains(where: { $0.error != nil }) {
+            errorLost.append("\(name): the error was lost")
+        }
+    }
+}
+
+private final class Probe {
+    func pass(_ element: Int) -> Int { element }
+}
+
+/// Numbers each ten ticks, an end at 100, and more numbers whoever may have heard enough.
+private final class UnrulySource {
+    private let scheduler: TestScheduler
+    private let end: Event<Int>?
+    private(set) var disposals: [Int] = []
+    private(set) var mostAtATime = 0
+    private var observers: [AnyObserver<Int>] = []
+
+    init(_ scheduler: TestScheduler, _ end: Event<Int>?) {
+        self.scheduler = scheduler
+        self.end = end
+    }
+
+    func forget() { observers = [] }
+
+    func asObservable() -> Observable<Int> {
+        Observable { [self] sink in
+            let index = disposals.count
+            disposals.append(0)
+            mostAtATime = max(mostAtATime, disposals.filter { $0 == 0 }.count)
+            let observer = AnyObserver<Int> { sink.on($0) }
+            observers.append(observer)
+            for tick in 1...20 {
+                scheduler.scheduleAt(scheduler.clock + tick * 10) { [weak self] in
+                    guard let self, index < observers.count else { return }
+                    observers[index].on(.next(tick))
+                    if tick == 10, let end { observers[index].on(end) }
+                }
+            }
+            return Disposables.create { [self] in disposals[index] += 1 }
+        }
+    }
+}
