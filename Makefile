@@ -30,6 +30,10 @@ unit-test:
 
 # Live, on a real kernel, in a virtual machine (docs/testing.md).
 vm-test: release
+	scripts/install-packages test
+	swift build $(RELEASE) --product scripted-device
+	rm -rf .build/vm/stage
+	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 	Tests/VM/run
 
 # Records Tests/Golden anew and rewrites what is expected of it; read the diff.

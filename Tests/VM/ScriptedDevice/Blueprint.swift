@@ -22,7 +22,7 @@ struct Blueprint {
         case .touchpad:
             blueprint.touchpad(description)
         case .keyboard:
-            blueprint.keys(1...127)
+            blueprint.keys(1...248)
             libevdev_enable_event_type(device, UInt32(EV_REP))
         case .buttons:
             blueprint.keys([KEY_POWER, KEY_VOLUMEUP, KEY_VOLUMEDOWN])

@@ -54,7 +54,7 @@ struct DeviceDescription {
         }
         if let text = tokens.option("keys") {
             // `all` is what a keyboard has; a touchscreen with it is a keyboard in disguise.
-            keys = text == "all" ? Array(1...127) : try text.split(separator: ",").map(keyCode)
+            keys = text == "all" ? Array(1...248) : try text.split(separator: ",").map(keyCode)
         }
     }
 

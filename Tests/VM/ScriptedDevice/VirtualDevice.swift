@@ -6,6 +6,7 @@ final class VirtualDevice {
     let description: DeviceDescription
     private var uinput: OpaquePointer?
     private var contacts: [Int: Position] = [:]
+    private var palms: Set<Int> = []
     private var nextTrackingID: Int32 = 1
 
     init(_ description: DeviceDescription) throws {
@@ -36,6 +37,7 @@ final class VirtualDevice {
             throw Failure("cannot make a uinput device: \(String(cString: strerror(-error)))")
         }
         contacts = [:]
+        palms = []
     }
 
     /// Makes it disappear, whatever it was doing.
@@ -76,10 +78,16 @@ final class VirtualDevice {
             place(slot, position, into: &events)
         case .up(let slot):
             events.append(VirtualDevice.event(EV_ABS, ABS_MT_SLOT, Int32(slot)))
+            // libinput 1.22 looks at the tool when a contact begins, before it reads that the new
+            // one is a finger again: a slot left as a palm would be deaf to the next finger.
+            if palms.remove(slot) != nil {
+                events.append(VirtualDevice.event(EV_ABS, ABS_MT_TOOL_TYPE, MT_TOOL_FINGER))
+            }
             events.append(VirtualDevice.event(EV_ABS, ABS_MT_TRACKING_ID, -1))
             guard contacts.removeValue(forKey: slot) != nil else { return }
             reportCount(was: contacts.count + 1, into: &events)
         case .palm(let slot):
+            palms.insert(slot)
             events.append(VirtualDevice.event(EV_ABS, ABS_MT_SLOT, Int32(slot)))
             events.append(VirtualDevice.event(EV_ABS, ABS_MT_TOOL_TYPE, MT_TOOL_PALM))
         case .event(let type, let code, let value):

@@ -119,8 +119,9 @@ gestures() {
 
     expect "pad button" pad-1 "pad: key press BTN_0"
     expect "another pad button" pad-2 "pad: key press BTN_1"
-    expect "ring clockwise" ring-clockwise "pad: ring 10 30"
-    expect "ring counterclockwise" ring-counterclockwise "pad: ring 30 10"
+    # Once for every 15°; a step of the ring is 5°.
+    expect "ring clockwise" "ring-clockwise ring-clockwise" "pad: ring 10 17"
+    expect "ring counterclockwise" "ring-counterclockwise ring-counterclockwise" "pad: ring 17 10"
 
     check "SIGTERM ends it with 0" stop
 
@@ -131,8 +132,10 @@ bindings:
 EOF
     start /run/drag.yaml
     reading ts
-    expect "drag with two rests and a lift" "start end end" \
+    expect "drag with a rest, then on to another" "start end start end" \
         "ts: swipe 30%,40% 55%,40% 55%,60% fingers=2 for=250ms pause=450ms stagger=8ms"
+    expect "drag that ends with the lift" "start end" \
+        "ts: swipe 30%,40% 55%,40% 55%,60% 30%,60% fingers=2 for=300ms stagger=8ms"
     stop
 
     start /run/gestures.yaml --dry-run

@@ -14,9 +14,10 @@ bindings:
 EOF
     start /run/three.yaml
     reading ts
-    lisgd -d "${node[ts]}" -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true" </dev/null >/dev/null 2>&1 &
+    # Without a display it wants to be told the panel's size.
+    lisgd -d "${node[ts]}" -w 4000 -h 3000 -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true" </dev/null >/dev/null 2>&1 &
     local other=$!
-    within 100 eval "find /proc/$other/fd -lname '${node[ts]}' | grep -q ."
+    within 100 opens "$other" "${node[ts]}"
     # Once for both, so that what is done only the first time is done.
     play "ts: swipe 62%,50% 38%,50% fingers=2"
     sleep 2

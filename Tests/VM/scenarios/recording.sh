@@ -16,7 +16,7 @@ live_equals_replay() {
     reading ts
     libinput record -o "$out/live.yml" "${node[ts]}" </dev/null >/dev/null 2>&1 &
     local recorder=$!
-    within 100 eval "find /proc/$recorder/fd -lname '${node[ts]}' | grep -q ."
+    within 100 opens "$recorder" "${node[ts]}"
     sleep 1
     play "ts: swipe 62%,50% 38%,50% fingers=3 stagger=8ms"
     play "sleep 500ms"
