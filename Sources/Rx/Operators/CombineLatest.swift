@@ -1,22 +1,4 @@
 extension ObservableType {
-    /// Joins the latest elements of several sequences whenever one of them sends.
-    ///
-    ///     one             -1-----2----|
-    ///     two             ---a-b----|
-    ///     combineLatest   ---[1a]-[1b]-[2b]----|
-    ///
-    /// Begins when each has sent one. Completes when all have; when one completes without an
-    /// element, at the next element of the last other. Fails as soon as one fails or
-    /// `resultSelector` throws.
-    @inlinable
-    public static func combineLatest<each Source: ObservableType>(
-        _ source: repeat each Source,
-        resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-    ) -> Observable<Element> {
-        Observable { sink in joinSources(.latest, repeat each source, to: sink, by: resultSelector)
-        }
-    }
-
     /// Joins the latest elements of all sequences whenever one of them sends.
     public static func combineLatest<Collection: Swift.Collection>(
         _ collection: Collection,
@@ -59,6 +41,14 @@ extension ObservableType {
 
 extension ObservableType where Element == Any {
     /// Joins the latest elements of several sequences into tuples whenever one of them sends.
+    ///
+    ///     one             -1-----2----|
+    ///     two             ---a-b----|
+    ///     combineLatest   ---[1a]-[1b]-[2b]----|
+    ///
+    /// Begins when each has sent one. Completes when all have; when one completes without an
+    /// element, at the next element of the last other. Fails as soon as one fails or
+    /// `resultSelector` throws.
     @inlinable
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source

@@ -1,22 +1,4 @@
 extension ObservableType {
-    /// Joins the elements of several sequences one by one: first with first, second with second.
-    ///
-    ///     one   -1---2---3-|
-    ///     two   --a-b-----|
-    ///     zip   --[1a]--[2b]-----|
-    ///
-    /// Completes when all have, or when an element comes that will never find its match. Fails as
-    /// soon as one fails or `resultSelector` throws. Holds elements that wait for their match,
-    /// without bound.
-    @inlinable
-    public static func zip<each Source: ObservableType>(
-        _ source: repeat each Source,
-        resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-    ) -> Observable<Element> {
-        Observable { sink in joinSources(.inStep, repeat each source, to: sink, by: resultSelector)
-        }
-    }
-
     /// Joins the elements of all sequences one by one.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
@@ -36,6 +18,14 @@ extension ObservableType {
 
 extension ObservableType where Element == Any {
     /// Joins the elements of several sequences into tuples, one by one.
+    ///
+    ///     one   -1---2---3-|
+    ///     two   --a-b-----|
+    ///     zip   --[1a]--[2b]-----|
+    ///
+    /// Completes when all have, or when an element comes that will never find its match. Fails as
+    /// soon as one fails or `resultSelector` throws. Holds elements that wait for their match,
+    /// without bound.
     @inlinable
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source
