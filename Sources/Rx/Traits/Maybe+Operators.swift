@@ -94,6 +94,26 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Completable(raw: raw.flatMap(selector))
     }
 
+    /// Succeeds with that element when the source fails.
+    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: raw.catchAndReturn(element))
+    }
+
+    /// Succeeds with that element if the source is empty.
+    public func ifEmpty(default: Element) -> Single<Element> {
+        Single(raw: raw.ifEmpty(default: `default`))
+    }
+
+    /// Goes on with another sequence if the source is empty.
+    public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
+        Maybe(raw: raw.ifEmpty(switchTo: other.source))
+    }
+
+    /// Goes on with another sequence if the source is empty.
+    public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
+        Single(raw: raw.ifEmpty(switchTo: other.source))
+    }
+
     /// This sequence without its element.
     @inlinable
     public func asCompletable() -> Completable { Completable(raw: raw.ignoreElements()) }

@@ -95,6 +95,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Completable(raw: raw.flatMap(selector))
     }
 
+    /// Succeeds with that element when the source fails.
+    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: raw.catchAndReturn(element))
+    }
+
     /// This sequence, seen as one that might also have been empty.
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }

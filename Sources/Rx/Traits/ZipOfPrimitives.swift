@@ -1,30 +1,6 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Joins the elements of all sequences when each has one.
     ///
-    ///     one   --a|
-    ///     two   ----b|
-    ///     zip   ----(ab)|
-    ///
-    /// Fails as soon as one fails or `resultSelector` throws.
-    @inlinable
-    public static func zip<each Part>(
-        _ source: repeat PrimitiveSequence<Trait, each Part>,
-        resultSelector: @escaping (repeat each Part) throws -> Element
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    repeat (each source).source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
-        )
-    }
-
-    /// Joins the elements of all sequences when each has one.
-    ///
     /// No sequences give at once what `resultSelector` makes of nothing.
     public static func zip<Collection: Swift.Collection, Result>(
         _ collection: Collection,
@@ -50,6 +26,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
 extension PrimitiveSequenceType where Trait == SingleTrait, Element == Any {
     /// Joins the elements of all sequences into a tuple when each has one.
+    ///
+    ///     one   --a|
+    ///     two   ----b|
+    ///     zip   ----(ab)|
+    ///
+    /// Fails as soon as one fails.
     @inlinable
     public static func zip<each Part>(
         _ source: repeat PrimitiveSequence<Trait, each Part>
@@ -64,31 +46,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element == Any {
     }
 }
 
-extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Joins the elements of all sequences when each has one.
-    ///
-    /// Completes empty when one of them does and another sends an element; fails as soon as one
-    /// fails or `resultSelector` throws.
-    @inlinable
-    public static func zip<each Part>(
-        _ source: repeat PrimitiveSequence<Trait, each Part>,
-        resultSelector: @escaping (repeat each Part) throws -> Element
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    repeat (each source).source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
-        )
-    }
-}
-
 extension PrimitiveSequenceType where Trait == MaybeTrait, Element == Any {
     /// Joins the elements of all sequences into a tuple when each has one.
+    ///
+    /// Completes empty when one of them is empty and another sends an element; fails as soon as one
+    /// fails.
     @inlinable
     public static func zip<each Part>(
         _ source: repeat PrimitiveSequence<Trait, each Part>

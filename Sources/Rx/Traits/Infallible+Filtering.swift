@@ -1,0 +1,152 @@
+extension InfallibleType {
+    /// Passes on the elements that satisfy the predicate.
+    @inlinable
+    public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+        Infallible(raw: asObservable().filter(predicate))
+    }
+
+    /// Passes on the elements whose key differs from the one before.
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable>(
+        _ keySelector: @escaping (Element) -> Key
+    ) -> Infallible<Element> {
+        distinctUntilChanged(keySelector, comparer: ==)
+    }
+
+    /// Passes on the elements that do not equal the one before, as `comparer` sees it.
+    @inlinable
+    public func distinctUntilChanged(
+        _ comparer: @escaping (Element, Element) -> Bool
+    ) -> Infallible<Element> {
+        distinctUntilChanged({ $0 }, comparer: comparer)
+    }
+
+    /// Passes on the elements whose key does not equal the one before, as `comparer` sees it.
+    @inlinable
+    public func distinctUntilChanged<Key>(
+        _ keySelector: @escaping (Element) -> Key,
+        comparer: @escaping (Key, Key) -> Bool
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
+    }
+
+    /// Passes on the elements whose property differs from the one before.
+    @inlinable
+    public func distinctUntilChanged<Property: Equatable>(
+        at keyPath: KeyPath<Element, Property>
+    ) -> Infallible<Element> {
+        distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
+    }
+
+    /// Passes on the first `count` elements and completes with the last of them.
+    @inlinable
+    public func take(_ count: Int) -> Infallible<Element> {
+        Infallible(raw: asObservable().take(count))
+    }
+
+    /// Passes on the elements of the first `duration` and completes then.
+    @inlinable
+    public func take(
+        for duration: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().take(for: duration, scheduler: scheduler))
+    }
+
+    /// Passes on the elements until another sequence sends one, and completes then.
+    @inlinable
+    public func take(until other: some InfallibleType) -> Infallible<Element> {
+        Infallible(raw: asObservable().take(until: other.asObservable()))
+    }
+
+    /// Passes on the elements until another sequence sends one, and completes then.
+    ///
+    /// The other sequence's error would be this one's: it is taken for its end.
+    @inlinable
+    public func take(until other: some ObservableType) -> Infallible<Element> {
+        let other = other.asObservable()
+        return Infallible(raw: asObservable().take(until: other.catch { _ in .never() }))
+    }
+
+    /// Passes on elements until one satisfies the predicate, and completes then.
+    ///
+    /// - `behavior`: whether that one is passed on.
+    @inlinable
+    public func take(
+        until predicate: @escaping (Element) -> Bool,
+        behavior: TakeBehavior = .exclusive
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().take(until: predicate, behavior: behavior))
+    }
+
+    /// Passes on elements while they satisfy the predicate, and completes then.
+    ///
+    /// - `behavior`: whether the first that does not is passed on.
+    @inlinable
+    public func take(
+        while predicate: @escaping (Element) -> Bool,
+        behavior: TakeBehavior = .exclusive
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().take(while: predicate, behavior: behavior))
+    }
+
+    /// Passes on the last `count` elements when the source completes.
+    @inlinable
+    public func takeLast(_ count: Int) -> Infallible<Element> {
+        Infallible(raw: asObservable().takeLast(count))
+    }
+
+    /// Leaves out the first `count` elements.
+    @inlinable
+    public func skip(_ count: Int) -> Infallible<Element> {
+        Infallible(raw: asObservable().skip(count))
+    }
+
+    /// Leaves out the elements of the first `duration`.
+    @inlinable
+    public func skip(
+        _ duration: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().skip(duration, scheduler: scheduler))
+    }
+
+    /// Leaves out elements as long as they satisfy the predicate.
+    @inlinable
+    public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+        Infallible(raw: asObservable().skip(while: predicate))
+    }
+
+    /// Leaves out elements until another sequence sends one.
+    @inlinable
+    public func skip(until other: some InfallibleType) -> Infallible<Element> {
+        Infallible(raw: asObservable().skip(until: other.asObservable()))
+    }
+
+    /// Sends an element only after `dueTime` has passed without another one.
+    @inlinable
+    public func debounce(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().debounce(dueTime, scheduler: scheduler))
+    }
+
+    /// Sends at most one element in each `dueTime`: the first, and the latest when it is over.
+    @inlinable
+    public func throttle(
+        _ dueTime: RxTimeInterval,
+        latest: Bool = true,
+        scheduler: any SchedulerType
+    ) -> Infallible<Element> {
+        Infallible(raw: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
+    }
+}
+
+extension InfallibleType where Element: Equatable {
+    /// Passes on the elements that differ from the one before.
+    @inlinable
+    public func distinctUntilChanged() -> Infallible<Element> {
+        distinctUntilChanged({ $0 }, comparer: ==)
+    }
+}

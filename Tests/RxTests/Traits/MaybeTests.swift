@@ -1,0 +1,77 @@
+import Rx
+import RxTest
+import Testing
+
+struct MaybeTests {
+    func told<Element>(_ maybe: Maybe<Element>) -> [String] {
+        var told: [String] = []
+        maybe.subscribe(
+            onSuccess: { told.append("\($0)") },
+            onError: { told.append("✗ \($0)") },
+            onCompleted: { told.append("empty") },
+            onDisposed: { told.append("disposed") }
+        ).dispose()
+        return told
+    }
+
+    @Test func `the first word of create counts, and is the only one`() {
+        func creating(_ words: MaybeEvent<Int>...) -> Maybe<Int> {
+            .create { say in
+                words.forEach(say)
+                return Disposables.create()
+            }
+        }
+        #expect(told(creating(.success(1), .completed)) == ["1", "disposed"])
+        #expect(told(creating(.completed, .success(1))) == ["empty", "disposed"])
+        #expect(told(creating(.error(Failure()), .success(1))) == ["✗ failure", "disposed"])
+    }
+
+    @Test func `factories say what they promise`() {
+        #expect(told(Maybe.just(7)) == ["7", "disposed"])
+        #expect(told(Maybe<Int>.empty()) == ["empty", "disposed"])
+        #expect(told(Maybe<Int>.error(Failure())) == ["✗ failure", "disposed"])
+        #expect(told(Maybe<Int>.never()) == ["disposed"])
+    }
+
+    @Test func `do sees the completion after an element, too`() {
+        var order: [String] = []
+        Maybe.just(1).do(
+            onNext: { order.append("on \($0)") },
+            afterNext: { order.append("after \($0)") },
+            onCompleted: { order.append("completed") },
+            afterCompleted: { order.append("after completed") }
+        ).subscribe(onSuccess: { order.append("told \($0)") }).dispose()
+        #expect(order == ["on 1", "told 1", "after 1", "completed", "after completed"])
+    }
+
+    @Test func `ifEmpty fills an empty one only`() {
+        func single(_ single: Single<Int>) -> [String] { told(single.asMaybe()) }
+        #expect(single(Maybe.empty().ifEmpty(default: 5)) == ["5", "disposed"])
+        #expect(single(Maybe.just(1).ifEmpty(default: 5)) == ["1", "disposed"])
+        #expect(single(Maybe.empty().ifEmpty(switchTo: Single.just(6))) == ["6", "disposed"])
+        #expect(told(Maybe.empty().ifEmpty(switchTo: Maybe.just(7))) == ["7", "disposed"])
+        #expect(
+            told(Maybe<Int>.error(Failure()).ifEmpty(switchTo: Maybe.just(7))) == [
+                "✗ failure", "disposed",
+            ]
+        )
+    }
+
+    @Test func `operators leave an empty one empty`() {
+        let empty = Maybe<Int>.empty()
+        #expect(told(empty.map { $0 + 1 }) == ["empty", "disposed"])
+        #expect(told(empty.flatMap { .just($0) }) == ["empty", "disposed"])
+        #expect(told(empty.flatMapSingle { .just($0) }) == ["empty", "disposed"])
+        #expect(told(empty.compactMap { $0 }) == ["empty", "disposed"])
+        #expect(told(Maybe.just(1).filter { $0 > 1 }) == ["empty", "disposed"])
+        #expect(told(Maybe<Int>.error(Failure()).catchAndReturn(2)) == ["2", "disposed"])
+    }
+
+    @Test func `asCompletable drops the element and keeps the end`() {
+        var words: [String] = []
+        Maybe.just(1).asCompletable().subscribe { words.append("\($0)") }.dispose()
+        Maybe.just(1).flatMapCompletable { _ in .error(Failure()) }
+            .subscribe { words.append("\($0)") }.dispose()
+        #expect(words == ["completed", "error(failure)"])
+    }
+}
