@@ -1,0 +1,19 @@
+extension AsyncSequence {
+    /// The elements as they arrive.
+    ///
+    /// Cold: each subscription iterates anew, in a task of its own, which is cancelled when the
+    /// subscription is disposed. Elements are sent on the task's thread.
+    /// - `priority`: the priority of the task.
+    public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
+        .create { observer in
+            let pour = Unchecked { () async in
+                do {
+                    for try await element in self { observer.on(.next(element)) }
+                    observer.on(.completed)
+                } catch { observer.on(.error(error)) }
+            }
+            let task = Task(priority: priority) { await pour.value() }
+            return Disposables.create { task.cancel() }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// The element; subscribes when it is awaited.
+    ///
+    /// Throws the error with which the sequence fails, or `CancellationError` when the task is
+    /// cancelled, which disposes the subscription.
+    public var value: Element {
+        get async throws {
+            try await awaitEvent { (single: Single<Element>, tell) in
+                single.subscribe(
+                    onSuccess: { tell(.success($0)) },
+                    onFailure: { tell(.failure($0)) },
+                    onDisposed: { tell(.failure(CancellationError())) }
+                )
+            }
+        }
+    }
+
+    /// Makes a sequence of asynchronous work, which begins anew with each subscription.
+    ///
+    /// Disposing the subscription cancels the task.
+    /// - `detached`: whether the task inherits nothing from its surroundings.
+    /// - `priority`: the priority of the task.
+    /// - `work`: gives the element, or throws what the sequence fails with.
+    public static func create(
+        detached: Bool = false,
+        priority: TaskPriority? = nil,
+        work: @Sendable @escaping () async throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        .create { single in
+            let tell = Unchecked(single)
+            let operation: @Sendable () async -> Void = {
+                do { tell.value(.success(try await work())) } catch { tell.value(.failure(error)) }
+            }
+            let task =
+                detached
+                ? Task.detached(priority: priority, operation: operation)
+                : Task(priority: priority, operation: operation)
+            return Disposables.create { task.cancel() }
+        }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// The element, nil if there is none; subscribes when it is awaited.
+    ///
+    /// Throws the error with which the sequence fails, or `CancellationError` when the task is
+    /// cancelled, which disposes the subscription.
+    public var value: Element? {
+        get async throws {
+            try await awaitEvent { (maybe: Maybe<Element>, tell) in
+                maybe.subscribe(
+                    onSuccess: { tell(.success($0)) },
+                    onError: { tell(.failure($0)) },
+                    onCompleted: { tell(.success(nil)) },
+                    onDisposed: { tell(.failure(CancellationError())) }
+                )
+            }
+        }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+    /// Subscribes and waits until the work is done.
+    ///
+    /// Throws the error with which the work fails, or `CancellationError` when the task is
+    /// cancelled, which disposes the subscription.
+    public var value: Void {
+        get async throws {
+            try await awaitEvent { (completable: Completable, tell) in
+                completable.subscribe(
+                    onCompleted: { tell(.success(())) },
+                    onError: { tell(.failure($0)) },
+                    onDisposed: { tell(.failure(CancellationError())) }
+                )
+            }
+        }
+    }
+}
+
+extension PrimitiveSequenceType {
+    /// Waits for the first word of a subscription, which is disposed when the task is cancelled.
+    fileprivate func awaitEvent<Value>(
+        _ subscribe:
+            @escaping (
+                PrimitiveSequence<Trait, Element>, @escaping (Result<Value, any Error>) -> Void
+            ) -> any Disposable
+    ) async throws -> Value {
+        let source = Unchecked((sequence: primitiveSequence, subscribe: subscribe))
+        let subscription = Unchecked(SingleAssignmentDisposable())
+        let value: Unchecked<Value> = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isTold = Flag()
+                let (sequence, subscribe) = source.value
+                subscription.value.setDisposable(
+                    subscribe(sequence) { result in
+                        guard isTold.raise() else { return }
+                        continuation.resume(with: result.map { Unchecked($0) })
+                    }
+                )
+            }
+        } onCancel: {
+            subscription.value.dispose()
+        }
+        return value.value
+    }
+}

@@ -1,0 +1,65 @@
+extension ObservableConvertibleType {
+    /// The elements, to be awaited one after the other.
+    ///
+    ///     for try await position in positions.values { … }
+    ///
+    /// Subscribed when this is read; ending the loop or the task disposes the subscription. Holds
+    /// what has not been awaited yet, without bound: see ``values(buffering:)``. Throws the error
+    /// with which the sequence fails.
+    public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
+
+    /// The elements, to be awaited one after the other, with a bound on what waits.
+    ///
+    /// - `policy`: what becomes of elements that come faster than they are awaited:
+    ///   `.bufferingNewest(1)` keeps the latest, as pointer motion wants.
+    public func values(
+        buffering policy: AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
+    ) -> AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream(bufferingPolicy: policy) { continuation in
+            let subscription = asObservable().subscribe(
+                onNext: { element in
+                    nonisolated(unsafe) let element = element
+                    continuation.yield(element)
+                },
+                onError: { continuation.finish(throwing: $0) },
+                onCompleted: { continuation.finish() },
+                // Says nothing new after an end.
+                onDisposed: { continuation.finish(throwing: CancellationError()) }
+            )
+            let held = Unchecked(subscription)
+            continuation.onTermination = { reason in
+                if case .cancelled = reason { held.value.dispose() }
+            }
+        }
+    }
+}
+
+extension InfallibleType {
+    /// The elements, to be awaited one after the other.
+    ///
+    ///     for await position in positions.values { … }
+    ///
+    /// Subscribed when this is read; ending the loop or the task disposes the subscription. Holds
+    /// what has not been awaited yet, without bound: see ``values(buffering:)``.
+    public var values: AsyncStream<Element> { values(buffering: .unbounded) }
+
+    /// The elements, to be awaited one after the other, with a bound on what waits.
+    public func values(
+        buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy
+    ) -> AsyncStream<Element> {
+        AsyncStream(bufferingPolicy: policy) { continuation in
+            let subscription = asObservable().subscribe(
+                onNext: { element in
+                    nonisolated(unsafe) let element = element
+                    continuation.yield(element)
+                },
+                onCompleted: { continuation.finish() },
+                onDisposed: { continuation.finish() }
+            )
+            let held = Unchecked(subscription)
+            continuation.onTermination = { reason in
+                if case .cancelled = reason { held.value.dispose() }
+            }
+        }
+    }
+}
