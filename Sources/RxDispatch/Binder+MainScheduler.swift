@@ -1,0 +1,11 @@
+public import Rx
+
+extension Binder {
+    /// A binder that hands values over on the main queue.
+    public init<Target: AnyObject>(
+        _ target: Target,
+        binding: @escaping (Target, Value) -> Void
+    ) {
+        self.init(target, scheduler: MainScheduler(), binding: binding)
+    }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Rx
+
+extension DispatchQueue {
+    /// Does work on the queue, unless it is cancelled before its turn.
+    func schedule<State>(
+        _ state: State,
+        _ action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        let work = SubscriptionGuard()
+        let turn = Handover {
+            if !work.isDisposed { work.attach(action(state)) }
+        }
+        async { turn.value() }
+        return work
+    }
+
+    /// Does work on the queue when the time has come, unless it is cancelled before.
+    func schedule<State>(
+        _ state: State,
+        after dueTime: RxTimeInterval,
+        leeway: DispatchTimeInterval,
+        _ action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        let work = SubscriptionGuard()
+        let timer = DispatchTimer(queue: self, leeway: leeway, isOneShot: true) {
+            if !work.isDisposed { work.attach(action(state)) }
+        }
+        timer.arm(at: RxTime.monotonic + dueTime)
+        return Disposables.create(timer, work)
+    }
+
+    /// Does work on the queue again and again, at times that are multiples of the period apart.
+    ///
+    /// Work that is late is done once, however many periods have passed, and the next is due when
+    /// it would have been: no drift, and no burst after the queue was blocked.
+    func schedule<State>(
+        _ state: State,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        leeway: DispatchTimeInterval,
+        _ action: @escaping (State) -> State
+    ) -> any Disposable {
+        let round = Round(
+            state: state,
+            due: RxTime.monotonic + startAfter,
+            period: max(1, period.nanosecondsSaturated)
+        )
+        let timer = DispatchTimer(queue: self, leeway: leeway) {
+            round.state = action(round.state)
+            round.advance(beyond: .monotonic)
+            round.timer?.arm(at: round.due)
+        }
+        round.timer = timer
+        timer.arm(at: round.due)
+        return timer
+    }
+}
+
+/// What periodic work keeps from one round to the next; rounds do not overlap.
+final class Round<State> {
+    var state: State
+    var due: RxTime
+    let period: Int64
+    // Armed, the timer holds itself and, by its action, this.
+    weak var timer: DispatchTimer?
+
+    init(state: State, due: RxTime, period: Int64) {
+        self.state = state
+        self.due = due
+        self.period = period
+    }
+
+    /// Moves to the first due time after `now`.
+    func advance(beyond now: RxTime) {
+        let missed = max(0, now.nanoseconds(since: due)) / period
+        let (distance, overflow) = (missed + 1).multipliedReportingOverflow(by: period)
+        due = due.advanced(byNanoseconds: overflow ? .max : distance)
+    }
+}

@@ -1,0 +1,24 @@
+import Dispatch
+public import Rx
+
+extension RxTime {
+    /// The present on the machine's monotonic clock, which the schedulers of this module follow.
+    ///
+    /// It does not step with the wall clock and stands still while the machine sleeps.
+    public static var monotonic: RxTime {
+        RxTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+    }
+}
+
+extension DispatchTime {
+    /// The same instant for the dispatch library.
+    init(_ time: RxTime) {
+        // The topmost bits of its numbers mean other clocks; 73 years of uptime are far enough.
+        guard time.nanoseconds < .max / 4 else {
+            self = .distantFuture
+            return
+        }
+        // 0 would mean the present at the time of the call.
+        self.init(uptimeNanoseconds: UInt64(max(1, time.nanoseconds)))
+    }
+}

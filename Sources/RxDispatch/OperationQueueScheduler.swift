@@ -1,0 +1,34 @@
+public import Foundation
+public import Rx
+
+/// Does work as operations of a queue, several at a time if the queue allows.
+public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
+    /// Where the operations go.
+    public let operationQueue: OperationQueue
+    /// How urgent they are.
+    public let queuePriority: Operation.QueuePriority
+
+    /// A scheduler of that queue.
+    public init(
+        operationQueue: OperationQueue,
+        queuePriority: Operation.QueuePriority = .normal
+    ) {
+        self.operationQueue = operationQueue
+        self.queuePriority = queuePriority
+    }
+
+    /// Schedules work as an operation.
+    public func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let work = SubscriptionGuard()
+        let turn = Handover {
+            if !work.isDisposed { work.attach(action(state)) }
+        }
+        let operation = BlockOperation { turn.value() }
+        operation.queuePriority = queuePriority
+        operationQueue.addOperation(operation)
+        return work
+    }
+}

@@ -1,0 +1,100 @@
+public import Dispatch
+public import Rx
+
+/// Does work on a serial queue, one piece after another.
+///
+/// Time is the machine's monotonic clock; timers are due at absolute times, to the nanosecond.
+/// `observe(on:)` this scheduler delivers all that waits in one hop.
+public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @unchecked Sendable {
+    let queue: DispatchQueue
+    let leeway: DispatchTimeInterval
+
+    /// The present on the machine's monotonic clock.
+    public final var now: RxTime { .monotonic }
+
+    /// A scheduler of a queue that is known to be serial.
+    init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+        queue = serialQueue
+        self.leeway = leeway
+    }
+
+    /// A scheduler of a queue of its own.
+    ///
+    /// - `internalSerialQueueName`: the label of the queue.
+    /// - `serialQueueConfiguration`: called with the queue before its first use.
+    /// - `leeway`: how late timers may be to save energy.
+    public convenience init(
+        internalSerialQueueName: String,
+        serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {
+        let queue = DispatchQueue(label: internalSerialQueueName)
+        serialQueueConfiguration?(queue)
+        self.init(serialQueue: queue, leeway: leeway)
+    }
+
+    /// A scheduler of a queue of its own on top of another queue, which need not be serial.
+    public convenience init(
+        queue: DispatchQueue,
+        internalSerialQueueName: String,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {
+        let serialQueue = DispatchQueue(label: internalSerialQueueName, target: queue)
+        self.init(serialQueue: serialQueue, leeway: leeway)
+    }
+
+    /// A scheduler of a queue of its own on top of the system's queue of that quality of service.
+    public convenience init(
+        qos: DispatchQoS,
+        internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {
+        self.init(
+            queue: .global(qos: qos.qosClass),
+            internalSerialQueueName: internalSerialQueueName,
+            leeway: leeway
+        )
+    }
+
+    /// Schedules work to be done as soon as the queue gets to it.
+    public final func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleInternal(state, action: action)
+    }
+
+    func scheduleInternal<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        queue.schedule(state, action)
+    }
+
+    /// Schedules work to be done after `dueTime`.
+    public final func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        queue.schedule(state, after: dueTime, leeway: leeway, action)
+    }
+
+    /// Schedules work to be done after `startAfter` and then each `period`, until disposed.
+    ///
+    /// Without drift: the n-th time is due n periods after the first. Times that are missed because
+    /// the queue is busy are left out.
+    public final func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType
+    ) -> any Disposable {
+        queue.schedule(state, startAfter: startAfter, period: period, leeway: leeway, action)
+    }
+
+    /// A timer on the queue that can be armed again and again without an allocation.
+    public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
+        DispatchTimer(queue: queue, leeway: leeway, action: action)
+    }
+}

@@ -1,0 +1,48 @@
+import Dispatch
+import Rx
+import RxDispatch
+import Synchronization
+import Testing
+
+/// Lets a test wait for another thread.
+struct Signal: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func send() { semaphore.signal() }
+
+    /// Waits for one ``send()``; generous, for machines under load.
+    func wait(sourceLocation: SourceLocation = #_sourceLocation) {
+        let result = semaphore.wait(timeout: .now() + 60)
+        #expect(result == .success, "nothing came", sourceLocation: sourceLocation)
+    }
+}
+
+/// A list that any thread may write to.
+final class Log<Entry: Sendable>: Sendable {
+    private let list = Mutex<[Entry]>([])
+
+    var entries: [Entry] { list.withLock { $0 } }
+
+    func write(_ entry: Entry) { list.withLock { $0.append(entry) } }
+}
+
+/// A queue that knows its name, and a scheduler of it.
+struct NamedQueue: Sendable {
+    private static let key = DispatchSpecificKey<String>()
+
+    let queue: DispatchQueue
+    let scheduler: SerialDispatchQueueScheduler
+
+    init(_ name: String) {
+        queue = DispatchQueue(label: name)
+        queue.setSpecific(key: Self.key, value: name)
+        scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: name)
+    }
+
+    /// The name of the queue that the caller is on; `"-"` on others.
+    static var current: String { DispatchQueue.getSpecific(key: key) ?? "-" }
+}
+
+struct Failure: Error, Equatable, CustomStringConvertible {
+    var description: String { "failure" }
+}
