@@ -1,0 +1,87 @@
+import Configuration
+import Foundation
+import Gestures
+import InputEvents
+import Pipeline
+import Recordings
+import Testing
+
+@Suite("Recordings that are changed in ways that do not matter")
+struct MetamorphicTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Golden").standardized
+
+    static let names: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".yml") }.sorted()
+
+    /// Everything, and a swipe from each edge.
+    private static func configuration(_ thresholds: Thresholds, drags: Bool) -> Configuration {
+        var configuration = Configuration.everyGesture(thresholds: thresholds, drags: drags)
+        for edge in Edge.allCases {
+            configuration.bindings.append(
+                Binding(
+                    name: edge.rawValue,
+                    number: configuration.bindings.count + 1,
+                    on: "swipe",
+                    pattern: GesturePattern(kind: .swipe(nil), fingers: .any, from: [edge]),
+                    command: .arguments(["true"])
+                )
+            )
+        }
+        return configuration
+    }
+
+    /// The gestures, with the edge at which they begin, after `change` did to them what it does.
+    private static func gestures(
+        _ events: [InputEvent],
+        thresholds: Thresholds = Thresholds(),
+        drags: Bool,
+        change: Metamorphosis? = nil
+    ) -> [String] {
+        var gestures: [String] = []
+        Replay(configuration(thresholds, drags: drags)).run(events) { action in
+            let kind = change?.kind(action.gesture.kind) ?? action.gesture.kind
+            let edge = action.binding.name.flatMap(Edge.init).map { change?.edge($0) ?? $0 }
+            gestures.append("\(kind), \(action.gesture.fingers), \(edge?.rawValue ?? "anywhere")")
+        }
+        return gestures
+    }
+
+    @Test("the golden recordings are found, and gestures are in them")
+    func found() throws {
+        #expect(Self.names.count >= 15)
+        let demo = try RecordingReader.read(files: [Self.folder.appending(path: "demo.yml").path])
+        #expect(Self.gestures(Array(demo.inputEvents()), drags: false).count == 6)
+    }
+
+    @Test("the gestures are the same, or changed likewise", arguments: names)
+    func same(name: String) throws {
+        let recording = try RecordingReader.read(files: [Self.folder.appending(path: name).path])
+        let events = Array(recording.inputEvents())
+        for change in Metamorphosis.allCases {
+            // Its movements are single frames: at half the rate they would come with the lift.
+            if name == "fingers-change.yml", change == .halfTheRate { continue }
+            let changed = change.events(events)
+            let thresholds = change.thresholds(Thresholds())
+            for drags in [false, true] {
+                let expected = Self.gestures(events, drags: drags, change: change)
+                let received = Self.gestures(changed, thresholds: thresholds, drags: drags)
+                #expect(received == expected, "\(name), \(change), drags: \(drags)")
+            }
+        }
+    }
+
+    @Test("what must not stay the same does not: left is right in a mirror")
+    func controls() throws {
+        let path = Self.folder.appending(path: "swipe-directions.yml").path
+        let events = Array(try RecordingReader.read(files: [path]).inputEvents())
+        let plain = Self.gestures(events, drags: false)
+        for change in [Metamorphosis.mirror, .quarterTurn] {
+            #expect(Self.gestures(change.events(events), drags: false) != plain)
+        }
+        // Twice the size, but not the limits: what was too short for a swipe is long enough.
+        let larger = Self.gestures(Metamorphosis.twiceTheSize.events(events), drags: false)
+        #expect(larger.count >= plain.count)
+    }
+}
