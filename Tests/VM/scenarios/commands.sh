@@ -16,9 +16,10 @@ EOF
     start /run/commands.yaml
     reading ts
     play "ts: tap 50%,50%"
-    within 50 pgrep -f "sleep 1000" >/dev/null
+    hangs() { pgrep -f "sleep 1000" >/dev/null; }
+    within 50 hangs
     expect "a hanging command does not hold up the next gesture" quick "ts: swipe 62%,50% 38%,50%"
-    check "it is still there" pgrep -f "sleep 1000" >/dev/null
+    check "it is still there" hangs
 
     expect "command with a timeout" group "ts: swipe 38%,50% 62%,50%"
     no_sleepers() { ! pgrep -f "sleep 2000" >/dev/null; }
