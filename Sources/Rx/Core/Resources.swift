@@ -2,6 +2,7 @@
     import Synchronization
 
     private let resourceCount = Atomic<Int32>(0)
+    private let serialObservationCount = Atomic<Int32>(0)
 #endif
 
 /// Counts what is alive, in builds with `TRACE_RESOURCES`.
@@ -27,12 +28,23 @@ public enum Resources {
     #endif
 
     #if TRACE_RESOURCES
+        /// How many sequences are alive that are observed on a serial scheduler.
+        public static var numberOfSerialDispatchQueueObservables: Int32 {
+            serialObservationCount.load(ordering: .relaxed)
+        }
+
+        static func countSerialObservation(_ change: Int32) {
+            serialObservationCount.add(change, ordering: .relaxed)
+        }
+
         @usableFromInline
         static func increment() { incrementTotal() }
 
         @usableFromInline
         static func decrement() { decrementTotal() }
     #else
+        static func countSerialObservation(_ change: Int32) {}
+
         @inlinable @inline(__always)
         static func increment() {}
 

@@ -1,8 +1,9 @@
 extension ObservableType {
     /// Sends the events on a scheduler.
     ///
-    /// Elements wait in order for their turn; on a serial scheduler they are sent one after the
-    /// other. What was not sent when the subscription is disposed is never sent.
+    /// Events wait in order for their turn: the end never overtakes an element. A serial scheduler
+    /// (``SerialSchedulerType``) sends all that waits in one hop, any other each in a hop of its own.
+    /// What was not sent when the subscription is disposed is never sent.
     /// - `scheduler`: where the observer is called.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
@@ -37,6 +38,16 @@ public enum BufferingPolicy: Hashable, Sendable {
     case newest(Int)
 }
 
+/// A sequence that is observed on a serial scheduler; counted apart in builds that trace.
+private final class SerialObservation<Element>: Observable<Element> {
+    init(_ subscribe: @escaping (Sink<Element>) -> any Disposable) {
+        super.init(subscribe)
+        Resources.countSerialObservation(1)
+    }
+
+    deinit { Resources.countSerialObservation(-1) }
+}
+
 private final class ObserveLine<Element>: Disposable {
     private struct State {
         var waiting = Fifo<Event<Element>>()
@@ -47,6 +58,7 @@ private final class ObserveLine<Element>: Disposable {
     private let state = Guarded(State())
     private let sink: Sink<Element>
     private let scheduler: any ImmediateSchedulerType
+    private let isSerial: Bool
     private let buffering: BufferingPolicy
     private let work = SerialDisposable()
 
@@ -57,6 +69,7 @@ private final class ObserveLine<Element>: Disposable {
     ) {
         self.sink = sink
         self.scheduler = scheduler
+        isSerial = scheduler is any SerialSchedulerType
         self.buffering = buffering
     }
 
@@ -66,10 +79,24 @@ private final class ObserveLine<Element>: Disposable {
             defer { state.isRunning = true }
             return !state.isRunning
         }
-        guard mustStart else { return }
-        work.disposable = scheduler.scheduleRecursive(()) { [self] _, recurse in
-            if sendFirst() { recurse(()) }
-        }
+        if mustStart { hop() }
+    }
+
+    /// Asks the scheduler for its turn; nobody else does before that is over.
+    private func hop() {
+        // In its place before it can run: it may be over before `schedule` returns.
+        let slot = SubscriptionGuard()
+        work.disposable = slot
+        slot.attach(
+            isSerial
+                ? scheduler.schedule(()) { [self] _ in
+                    sendAll()
+                    return Disposables.create()
+                }
+                : scheduler.scheduleRecursive(()) { [self] _, recurse in
+                    if sendFirst() { recurse(()) }
+                }
+        )
     }
 
     private func enqueue(_ event: Event<Element>, _ state: inout State) -> Bool {
@@ -86,6 +113,12 @@ private final class ObserveLine<Element>: Disposable {
         }
         state.waiting.append(event)
         return true
+    }
+
+    /// Sends what waits, and what comes meanwhile; now and then lets others have their turn.
+    private func sendAll() {
+        for _ in 0..<1024 where !sendFirst() { return }
+        hop()
     }
 
     /// Sends one event; whether another waits.
