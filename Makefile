@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test fuzz golden conformance install release
+.PHONY: demo test lint format unit-test vm-test fuzz golden conformance bench install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -57,6 +57,10 @@ conformance:
 	scripts/install-packages build
 	swift build --product conformance
 	.build/debug/conformance $(if $(JSON),--json) Tests/Conformance/labels.yaml "$(RECORDINGS)"
+
+# What an element costs in Rx, beside closures written by hand and OpenCombine.
+bench:
+	cd Benchmarks && swift run -c release RxBenchmarks
 
 release: $(PROGRAMS)
 

@@ -40,6 +40,17 @@ public enum Hooks {
         set { isRecording.store(newValue, ordering: .relaxed) }
     }
 
+    /// Takes a report of misuse, in debug builds, as Problem, Interpretation and Remedy; prints it
+    /// unless set.
+    public static var misuseHandler: (String) -> Void {
+        get { misuse.withLock { $0 } }
+        set { misuse.withLock { $0 = newValue } }
+    }
+
+    private static let misuse = Guarded<(String) -> Void>({ print($0) })
+
+    static func report(_ text: String) { misuseHandler(text) }
+
     private static let isRecording = Atomic<Bool>(false)
 
     @usableFromInline

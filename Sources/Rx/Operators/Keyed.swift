@@ -3,7 +3,7 @@ private let workById = Guarded<[AnyHashable: [UInt64: any Disposable]]>([:])
 private let lastNumber = Guarded<UInt64>(0)
 
 extension ObservableType {
-    /// Lets the subscription be cancelled by id: ``Observable/cancel(id:)``.
+    /// Lets the subscription be cancelled by id: `Observable.cancel(id:)`.
     ///
     /// - `id`: names the subscription; several may share a name.
     /// - `cancelInFlight`: whether those of that name are cancelled first.

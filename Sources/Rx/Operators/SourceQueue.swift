@@ -1,7 +1,7 @@
 import Synchronization
 
 #if DEBUG || TRACE_RESOURCES
-    /// The deepest stack of nested sequences that ``SourceQueue`` needed; for tests.
+    /// The deepest stack of nested sequences that `concat` needed; for tests.
     nonisolated(unsafe) public var maxTailRecursiveSinkStackSize = 0
 #endif
 

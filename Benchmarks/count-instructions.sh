@@ -1,0 +1,31 @@
+#!/bin/sh
+# Counts instructions per element with callgrind: repeatable, whatever else the machine does.
+# usage: count-instructions.sh ["GROUP" "NAME"]; all of Rx and the closures by default
+set -eu
+cd "$(dirname "$0")"
+swift build -c release --product RxBenchmarks >/dev/null
+binary=$(mktemp)
+# Valgrind stops at the debug information of some libraries.
+objcopy --strip-debug "$(swift build -c release --show-bin-path)/RxBenchmarks" "$binary"
+trap 'rm -f "$binary"' EXIT
+
+collect() {
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$binary" --count "$@" 2>&1 |
+        sed -n 's/.*Collected : *\([0-9]*\).*/\1/p'
+}
+
+count() {
+    few=$(collect 1000 "$1" "$2")
+    many=$(collect 3000 "$1" "$2")
+    printf '%-34s %8d instructions\n' "$1, $2" $(((many - few) / 2000))
+}
+
+if [ $# -eq 2 ]; then
+    count "$1" "$2"
+else
+    for group in "filter map" "ten maps" "share 10"; do count "$group" closures; done
+    for group in "filter map" "ten maps" "share 1" "share 10" "share 100" throttle debounce \
+        "throttle event time" "debounce event time" "merge 10" "groupBy 10" "subscribe five"; do
+        count "$group" Rx
+    done
+fi

@@ -1,0 +1,52 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Notices, in debug builds, that two threads send to one observer at the same time.
+///
+/// Subjects and combining operators put such sends in order. The observer that `create` hands out
+/// does not: it is on the path of each element, and its owner knows best what to do.
+@usableFromInline
+final class ConcurrencyMonitor: Sendable {
+    // How many sends are under way, and the thread of the first of them.
+    private let depth = Atomic<Int>(0)
+    private let thread = Atomic<UInt>(0)
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    func enter() {
+        let own = Self.currentThread
+        if depth.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
+            thread.store(own, ordering: .releasing)
+        } else if thread.load(ordering: .acquiring) != own {
+            Hooks.report(
+                """
+                Problem: two threads sent to the observer of one `create` at the same time.
+                Interpretation: operators behind it hold no locks, so elements can be lost or \
+                counted twice, and a sequence can end twice.
+                Remedy: send through a PublishSubject, which puts the elements in order, or behind \
+                observe(on:) with a serial scheduler.
+                """
+            )
+        }
+    }
+
+    @usableFromInline
+    func leave() { depth.subtract(1, ordering: .acquiringAndReleasing) }
+
+    private static var currentThread: UInt {
+        #if canImport(Darwin)
+            UInt(bitPattern: pthread_self())
+        #else
+            UInt(pthread_self())
+        #endif
+    }
+}

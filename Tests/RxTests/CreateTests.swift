@@ -1,0 +1,82 @@
+import Rx
+import RxTest
+import Synchronization
+import Testing
+
+@Suite(.serialized) struct CreateTests {
+    @Test func `side effects run once per subscription`() {
+        var subscriptions = 0
+        let source = Observable<Int>.create { observer in
+            subscriptions += 1
+            observer.onNext(subscriptions)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        var told: [Int] = []
+        for _ in 0..<3 { _ = source.subscribe(onNext: { told.append($0) }) }
+        #expect(told == [1, 2, 3])
+    }
+
+    @Test func `nothing is told after the end, and the work is disposed once`() {
+        var disposals = 0
+        var told: [Event<Int>] = []
+        var observer: AnyObserver<Int>?
+        let subscription = Observable<Int>.create {
+            observer = $0
+            return Disposables.create { disposals += 1 }
+        }.subscribe { told.append($0) }
+        observer?.onNext(1)
+        observer?.onCompleted()
+        observer?.onNext(2)
+        observer?.onError(MarbleError())
+        subscription.dispose()
+        #expect(told == [.next(1), .completed])
+        #expect(disposals == 1)
+    }
+
+    @Test func `what is sent before the work is known to be disposable is told`() {
+        var disposals = 0
+        let result = Observable<Int>.create { observer in
+            observer.onNext(1)
+            observer.onNext(2)
+            observer.onNext(3)
+            return Disposables.create { disposals += 1 }
+        }.take(2)
+        var told: [Event<Int>] = []
+        _ = result.subscribe { told.append($0) }
+        #expect(told == [.next(1), .next(2), .completed])
+        #expect(disposals == 1)
+    }
+
+    #if DEBUG
+        @Test func `two threads at a time are reported with a remedy`() async {
+            let reports = Mutex<[String]>([])
+            let before = Hooks.misuseHandler
+            defer { Hooks.misuseHandler = before }
+            Hooks.misuseHandler = { report in reports.withLock { $0.append(report) } }
+            let inside = Atomic<Bool>(false)
+            let isOver = Atomic<Bool>(false)
+            nonisolated(unsafe) var observer: AnyObserver<Int>?
+            _ = Observable<Int>.create {
+                observer = $0
+                return Disposables.create()
+            }.subscribe(onNext: { element in
+                guard element == 1 else { return }
+                inside.store(true, ordering: .releasing)
+                while !isOver.load(ordering: .acquiring) {}
+            })
+            await withTaskGroup { group in
+                group.addTask { observer?.onNext(1) }
+                group.addTask {
+                    while !inside.load(ordering: .acquiring) {}
+                    observer?.onNext(2)
+                    isOver.store(true, ordering: .releasing)
+                }
+            }
+            let report = reports.withLock { $0.first } ?? ""
+            for part in ["Problem:", "Interpretation:", "Remedy:"] {
+                #expect(report.contains(part))
+            }
+        }
+    #endif
+}
