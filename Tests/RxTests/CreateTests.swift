@@ -50,33 +50,41 @@ import Testing
 
     #if DEBUG
         @Test func `two threads at a time are reported with a remedy`() async {
-            let reports = Mutex<[String]>([])
+            let reports = Shared(Reports())
             let before = Hooks.misuseHandler
             defer { Hooks.misuseHandler = before }
-            Hooks.misuseHandler = { report in reports.withLock { $0.append(report) } }
-            let inside = Atomic<Bool>(false)
-            let isOver = Atomic<Bool>(false)
-            nonisolated(unsafe) var observer: AnyObserver<Int>?
+            Hooks.misuseHandler = { report in reports.value.all.withLock { $0.append(report) } }
+            final class Signals: Sendable {
+                let inside = Atomic<Bool>(false)
+                let isOver = Atomic<Bool>(false)
+            }
+            let signals = Signals()
+            var held: AnyObserver<Int>?
             _ = Observable<Int>.create {
-                observer = $0
+                held = $0
                 return Disposables.create()
             }.subscribe(onNext: { element in
                 guard element == 1 else { return }
-                inside.store(true, ordering: .releasing)
-                while !isOver.load(ordering: .acquiring) {}
+                signals.inside.store(true, ordering: .releasing)
+                while !signals.isOver.load(ordering: .acquiring) {}
             })
+            let observer = Shared(held)
             await withTaskGroup { group in
-                group.addTask { observer?.onNext(1) }
+                group.addTask { observer.value?.onNext(1) }
                 group.addTask {
-                    while !inside.load(ordering: .acquiring) {}
-                    observer?.onNext(2)
-                    isOver.store(true, ordering: .releasing)
+                    while !signals.inside.load(ordering: .acquiring) {}
+                    observer.value?.onNext(2)
+                    signals.isOver.store(true, ordering: .releasing)
                 }
             }
-            let report = reports.withLock { $0.first } ?? ""
+            let report = reports.value.all.withLock { $0.first } ?? ""
             for part in ["Problem:", "Interpretation:", "Remedy:"] {
                 #expect(report.contains(part))
             }
         }
     #endif
+}
+
+private final class Reports {
+    let all = Mutex<[String]>([])
 }

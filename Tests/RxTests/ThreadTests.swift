@@ -20,11 +20,6 @@ struct ThreadTests {
         }
     }
 
-    private struct Shared<Value>: @unchecked Sendable {
-        let value: Value
-        init(_ value: Value) { self.value = value }
-    }
-
     private final class Box<Value> {
         var value: Value
         init(_ value: Value) { self.value = value }
@@ -123,4 +118,10 @@ struct ThreadTests {
             #expect(ends.value == 1)
         }
     }
+}
+
+/// A value that a test hands to several threads on purpose.
+struct Shared<Value>: @unchecked Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
 }

@@ -213,3 +213,55 @@ struct VirtualTimeTests {
         #expect(result.events == [.next(250, 0), .completed(250)])
     }
 }
+
+/// What happens around the end of a subscription.
+struct EndTests {
+    @Test func `subscribe on disposes on its scheduler, also after completion`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let xs = scheduler.createHotObservable([.next(210, 1), .completed(300)])
+        let result = scheduler.start { xs.subscribe(on: scheduler) }
+        #expect(result.events == [.next(210, 1), .completed(300)])
+        #expect(xs.subscriptions == [Subscription(201, 301)])
+    }
+
+    @Test func `after a closure has thrown nothing reaches the closures behind it`() {
+        let rude = Observable<Int>.create { observer in
+            (1...5).forEach(observer.onNext)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        let failing: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+            { $0.map { if $0 == 2 { throw MarbleError() } else { $0 } } },
+            { $0.filter { if $0 == 2 { throw MarbleError() } else { true } } },
+            { $0.compactMap { if $0 == 2 { throw MarbleError() } else { $0 } } },
+            { $0.scan(0) { if $1 == 2 { throw MarbleError() } else { $0 + $1 } } },
+            { $0.distinctUntilChanged { if $1 == 2 { throw MarbleError() } else { $0 == $1 } } },
+            { $0.skipWhile { if $0 == 1 { throw MarbleError() } else { false } }.startWith(1) },
+            { $0.do(onNext: { if $0 == 2 { throw MarbleError() } }) },
+            { $0.takeWhile { if $0 == 2 { throw MarbleError() } else { true } } },
+        ]
+        for fail in failing {
+            var (seen, told): ([Int], [Event<Int>]) = ([], [])
+            _ = fail(rude).do(onNext: { seen.append($0) }).subscribe { told.append($0) }
+            #expect(seen == [1])
+            #expect(told == [.next(1), .error(MarbleError())])
+        }
+    }
+
+    @Test func `a cold sequence that goes on after disposal is not heard`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let xs = scheduler.createColdObservable([.next(10, 1), .next(20, 2), .next(30, 3)])
+        var seen: [Int] = []
+        let result = scheduler.start(disposed: 215) {
+            xs.map { $0 }.do(onNext: { seen.append($0) })
+        }
+        #expect(result.events == [.next(210, 1)])
+        #expect(seen == [1])
+    }
+
+    @Test func `first says one thing, also to what stands behind it`() {
+        var seen: [Int?] = []
+        _ = Observable.of(1, 2, 3).first().do(onSuccess: { seen.append($0) }).subscribe { _ in }
+        #expect(seen == [1])
+    }
+}

@@ -17,9 +17,23 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 
 extension ObservableType {
     /// Pours the sequence into a sink by way of an observer.
+    ///
+    /// Sources of others may go on after they were disposed; nothing of that passes.
     @inlinable
     public func subscribe(sink: Sink<Element>) -> any Disposable {
-        subscribe(SinkObserver(sink))
+        let subscription = SubscriptionGuard()
+        let (next, stop) = (sink.next, sink.stop)
+        let guarded = Sink<Element>(
+            next: { element in
+                if !subscription.isStopped { next(element) }
+            },
+            // Who outlives the end disposes; it may want to do so elsewhere.
+            stop: { termination in
+                if subscription.stop() { stop(termination) }
+            }
+        )
+        subscription.attach(subscribe(SinkObserver(guarded)))
+        return subscription
     }
 
     /// This sequence as an object.

@@ -22,6 +22,9 @@ final class CompactMapStage<Element, Result> {
     @usableFromInline let transform: (Element) throws -> Result?
     @usableFromInline let sink: Sink<Result>
 
+    // A source that sends before it can be disposed goes on after the failure.
+    @exclusivity(unchecked) @usableFromInline var hasFailed = false
+
     @inlinable
     init(transform: @escaping (Element) throws -> Result?, sink: Sink<Result>) {
         self.transform = transform
@@ -30,8 +33,12 @@ final class CompactMapStage<Element, Result> {
 
     @inlinable
     func next(_ element: Element) {
+        if hasFailed { return }
         let result: Result?
-        do { result = try transform(element) } catch { return sink.stop(.error(error)) }
+        do { result = try transform(element) } catch {
+            hasFailed = true
+            return sink.stop(.error(error))
+        }
         if let result { sink.next(result) }
     }
 }

@@ -12,14 +12,16 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let last = Cell<K?>(nil)
+            let valve = Valve()
             return self.subscribe(
                 sink: Sink(
                     next: { element in
+                        guard valve.isOpen else { return }
                         do {
                             let key = try keySelector(element)
                             if let last = last.value, try comparer(last, key) { return }
                             last.value = key
-                        } catch { return sink.stop(.error(error)) }
+                        } catch { return valve.close(sink, error) }
                         sink.next(element)
                     },
                     stop: sink.stop

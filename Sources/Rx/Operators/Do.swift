@@ -25,16 +25,19 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             onSubscribe?()
+            let valve = Valve()
             let upstream = self.subscribe(
                 sink: Sink(
                     next: { element in
+                        guard valve.isOpen else { return }
                         do {
                             try onNext?(element)
                             sink.next(element)
                             try afterNext?(element)
-                        } catch { sink.stop(.error(error)) }
+                        } catch { valve.close(sink, error) }
                     },
                     stop: { termination in
+                        guard valve.isOpen else { return }
                         do {
                             switch termination {
                             case .completed: try onCompleted?()

@@ -33,6 +33,9 @@ final class FilterStage<Element> {
     @usableFromInline let predicate: (Element) throws -> Bool
     @usableFromInline let sink: Sink<Element>
 
+    // A source that sends before it can be disposed goes on after the failure.
+    @exclusivity(unchecked) @usableFromInline var hasFailed = false
+
     @inlinable
     init(predicate: @escaping (Element) throws -> Bool, sink: Sink<Element>) {
         self.predicate = predicate
@@ -41,8 +44,12 @@ final class FilterStage<Element> {
 
     @inlinable
     func next(_ element: Element) {
+        if hasFailed { return }
         let isWanted: Bool
-        do { isWanted = try predicate(element) } catch { return sink.stop(.error(error)) }
+        do { isWanted = try predicate(element) } catch {
+            hasFailed = true
+            return sink.stop(.error(error))
+        }
         if isWanted { sink.next(element) }
     }
 }

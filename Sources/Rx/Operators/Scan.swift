@@ -12,12 +12,14 @@ extension ObservableType {
     ) -> Observable<A> {
         Observable<A> { sink in
             let state = Cell(seed)
+            let valve = Valve()
             return self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
+                        guard valve.isOpen else { return }
                         do {
                             try accumulator(&state.value, element)
-                        } catch { return sink.stop(.error(error)) }
+                        } catch { return valve.close(sink, error) }
                         sink.next(state.value)
                     },
                     stop: sink.stop

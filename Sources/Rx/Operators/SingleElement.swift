@@ -46,14 +46,18 @@ extension ObservableType {
     ///     first()   -(a|)
     public func first() -> Single<Element?> {
         let first = Observable<Element?> { sink in
-            self.take(1).subscribe(
+            let isDone = Cell(false)
+            return self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
+                        guard !isDone.value else { return }
+                        isDone.value = true
                         sink.next(element)
                         sink.stop(.completed)
                     },
                     stop: { termination in
-                        // After an element this says nothing new: the end is guarded.
+                        guard !isDone.value else { return }
+                        isDone.value = true
                         if case .completed = termination { sink.next(nil) }
                         sink.stop(termination)
                     }

@@ -12,13 +12,15 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let isOpen = Cell(false)
+            let valve = Valve()
             return self.subscribe(
                 sink: Sink(
                     next: { element in
+                        guard valve.isOpen else { return }
                         if !isOpen.value {
                             do {
                                 if try predicate(element) { return }
-                            } catch { return sink.stop(.error(error)) }
+                            } catch { return valve.close(sink, error) }
                             isOpen.value = true
                         }
                         sink.next(element)

@@ -9,11 +9,9 @@ extension ObservableType {
             current.disposable = pending
             pending.setDisposable(
                 scheduler.schedule(()) { _ in
-                    let source = SubscriptionGuard()
-                    source.attach(self.subscribe(sink: source.guarding(sink)))
                     current.disposable = ScheduledDisposable(
                         scheduler: scheduler,
-                        disposable: source
+                        disposable: self.subscribe(sink: sink)
                     )
                     return Disposables.create()
                 }
