@@ -56,7 +56,7 @@ conformance:
 	@test -n "$(RECORDINGS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
 	swift build --product conformance
-	.build/debug/conformance $(if $(JSON),--json) Tests/Conformance/labels.yaml "$(RECORDINGS)"
+	.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)"
 
 # What an element costs in Rx, beside closures written by hand and OpenCombine.
 bench:

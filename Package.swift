@@ -119,7 +119,10 @@ let package = Package(
         .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),
         .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput"]),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["conformance"]),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["conformance", "Pipeline", "Recordings"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

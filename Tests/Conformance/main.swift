@@ -3,44 +3,60 @@ import Glibc
 import LinuxInput
 import Recordings
 
-// conformance [--json] LABELS FOLDER: replays all recordings below the folder and holds what is
-// recognised against what their labels mean. Ends with 1 if a labelled recording is not right.
+// conformance [--json | --changes] LABELS FOLDER: replays all recordings below the folder and holds
+// what is recognised against what their labels mean, or with --changes against what is recognised
+// when they are changed in ways that must not matter. Ends with 1 if anything is not as it should be.
 
 let output = LineOutput.standardOutput
-let errors = LineOutput.standardError
 
 func fail(_ text: String, status: Int32) -> Never {
-    errors.line(text)
+    LineOutput.standardError.line(text)
     exit(status)
 }
 
-var arguments = Array(CommandLine.arguments.dropFirst())
-let isJSON = arguments.contains("--json")
-arguments.removeAll { $0 == "--json" }
-guard arguments.count == 2 else { fail("usage: conformance [--json] LABELS FOLDER", status: 64) }
+let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
+let files = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+guard files.count == 2, Set(options).isSubset(of: ["--json", "--changes"]),
+    let name = files.first, let folder = files.last
+else { fail("usage: conformance [--json | --changes] LABELS FOLDER", status: 64) }
 
-do {
-    let source = Source(name: arguments[0], bytes: try FileContents.read(arguments[0]))
-    let labels = try Labels(source)
-    var rows: [Row] = []
-    var skipped = 0
-    for file in RecordingTree.files(below: arguments[1]) {
-        guard let recording = try? RecordingReader.read(files: ["\(arguments[1])/\(file)"]),
+/// The recordings with events, and how many files are none.
+func recordings() -> (found: [(file: String, recording: Recording)], skipped: Int) {
+    let files = RecordingTree.files(below: folder)
+    let found = files.compactMap { file -> (String, Recording)? in
+        guard let recording = try? RecordingReader.read(files: ["\(folder)/\(file)"]),
             recording.devices.contains(where: {
                 !$0.events.isEmpty || !$0.libinputEvents.isEmpty
             })
-        else {
-            skipped += 1
-            continue
-        }
-        rows.append(Row(file: file, recording: recording, labels: labels))
+        else { return nil }
+        return (file, recording)
     }
-    guard !rows.isEmpty else { fail("error: no recording in \(arguments[1])", status: 66) }
-    let report = Report(rows: rows, skipped: skipped)
-    output.write(isJSON ? report.json : report.table)
-    exit(report.count(.wrong) + report.count(.extra) == 0 ? 0 : 1)
-} catch let error as LabelError {
-    fail("error: \(arguments[0]): \(error.text)", status: 65)
-} catch {
-    fail("error: \(error)", status: 66)
+    guard !found.isEmpty else { fail("error: no recording in \(folder)", status: 66) }
+    return (found, files.count - found.count)
 }
+
+func labels() -> Labels {
+    do {
+        return try Labels(Source(name: name, bytes: try FileContents.read(name)))
+    } catch let error as LabelError {
+        fail("error: \(name): \(error.text)", status: 65)
+    } catch {
+        fail("error: \(error)", status: 66)
+    }
+}
+
+if options.contains("--changes") {
+    var changes = Changes()
+    for (file, recording) in recordings().found { changes.compare(recording, file: file) }
+    output.write(changes.text)
+    exit(changes.differences.isEmpty ? 0 : 1)
+}
+
+let known = labels()
+let (found, skipped) = recordings()
+let report = Report(
+    rows: found.map { Row(file: $0.file, recording: $0.recording, labels: known) },
+    skipped: skipped
+)
+output.write(options.contains("--json") ? report.json : report.table)
+exit(report.count(.wrong) + report.count(.extra) == 0 ? 0 : 1)

@@ -6,8 +6,10 @@ import Pipeline
 import Recordings
 import Testing
 
+@testable import conformance
+
 @Suite("Recordings that are changed in ways that do not matter")
-struct MetamorphicTests {
+struct MetamorphosisTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden").standardized
 
