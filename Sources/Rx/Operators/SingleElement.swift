@@ -1,13 +1,15 @@
 extension ObservableType {
-    /// Passes on the only element, when the source completes.
+    /// Passes on the only element; fails if there is not exactly one.
     ///
     ///     source     -a-|         -a-b-|        -|
-    ///     single()   ---(a|)      ---#          -#
+    ///     single()   -a-|         -a-#          -#
     ///
-    /// Fails with ``RxError/moreThanOneElement`` or ``RxError/noElements``.
+    /// Fails with ``RxError/moreThanOneElement`` at a second element and with
+    /// ``RxError/noElements`` when the source completes without one. To have the element only when
+    /// it is known to be the only one, see ``asSingle()``.
     public func single() -> Observable<Element> { single { _ in true } }
 
-    /// Passes on the only element that satisfies the predicate, when the source completes.
+    /// Passes on the only element that satisfies the predicate; fails if there is not exactly one.
     ///
     /// Fails with ``RxError/moreThanOneElement`` or ``RxError/noElements``, or with what the
     /// predicate throws.
@@ -15,25 +17,25 @@ extension ObservableType {
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
         Observable { sink in
-            let found = Cell<Element?>(nil)
+            let isFound = Cell(false)
             return self.subscribe(
                 sink: Sink(
                     next: { element in
                         do {
                             guard try predicate(element) else { return }
                         } catch { return sink.stop(.error(error)) }
-                        guard found.value == nil else {
+                        guard !isFound.value else {
                             return sink.stop(.error(RxError.moreThanOneElement))
                         }
-                        found.value = element
+                        isFound.value = true
+                        sink.next(element)
                     },
                     stop: { termination in
-                        guard case .completed = termination else { return sink.stop(termination) }
-                        guard let element = found.value else {
-                            return sink.stop(.error(RxError.noElements))
+                        if case .completed = termination, !isFound.value {
+                            sink.stop(.error(RxError.noElements))
+                        } else {
+                            sink.stop(termination)
                         }
-                        sink.next(element)
-                        sink.stop(.completed)
                     }
                 )
             )
