@@ -12,8 +12,8 @@ public import Synchronization
 class Gate {
     // 0: free. n: one inside and n - 1 pieces of work left for it.
     @usableFromInline final let load = Atomic<Int>(0)
-    private final let mutex = Mutex<Void>(())
-    // Guarded by the mutex, which is held to append and to take only.
+    private final let lock = ShortLock()
+    // Guarded by the lock, which is held to append and to take only.
     @exclusivity(unchecked) private final var queue = Fifo<() -> Void>()
 
     @inlinable
@@ -36,7 +36,7 @@ class Gate {
     /// Leaves work for the one inside, or does it if that one has just gone.
     @usableFromInline @inline(never)
     final func later(_ work: @escaping () -> Void) {
-        mutex.withLock { _ in queue.append(work) }
+        lock.withLock { queue.append(work) }
         guard load.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         drain()
     }
@@ -50,7 +50,7 @@ class Gate {
     private final func drain() {
         repeat {
             var work: (() -> Void)?
-            mutex.withLock { _ in work = queue.popFirst() }
+            lock.withLock { work = queue.popFirst() }
             work?()
         } while load.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// A value behind a lock, for the rare paths: decide inside, act outside.
 ///
-/// `Mutex` alone would want every value to be `Sendable`; what passes here is handed over whole.
+/// What passes here is handed over whole, so values need not be `Sendable`.
 @usableFromInline
 final class Guarded<Value>: @unchecked Sendable {
-    private let mutex = Mutex<Void>(())
+    private let lock = ShortLock()
     @exclusivity(unchecked) private var value: Value
 
     @usableFromInline
@@ -17,7 +15,7 @@ final class Guarded<Value>: @unchecked Sendable {
     @usableFromInline
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         var result: Result?
-        mutex.withLock { _ in result = body(&value) }
+        lock.withLock { result = body(&value) }
         guard let result else { preconditionFailure("the lock's body was not run") }
         return result
     }

@@ -14,9 +14,6 @@ public enum Resources {
         /// How many objects are alive.
         public static var total: Int32 { resourceCount.load(ordering: .relaxed) }
 
-        /// Subscriptions of `observe(on:)` a serial queue that are alive: none is counted apart.
-        public static var numberOfSerialDispatchQueueObservables: Int32 { 0 }
-
         /// Counts one more.
         @discardableResult
         public static func incrementTotal() -> Int32 {

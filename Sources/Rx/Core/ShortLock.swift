@@ -1,0 +1,39 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A lock that is held for a few instructions only: to append to a queue, to swap a reference.
+///
+/// It spins, then lets other threads run. Chosen over `Mutex` because it lives in the object it
+/// guards, costs one exchange and one store, and is made of atomics that the thread sanitiser can
+/// follow (`Mutex`'s slow path lies in a library that it cannot see).
+struct ShortLock: ~Copyable {
+    private let isHeld = Atomic<Bool>(false)
+
+    /// Runs `body` with the lock held.
+    ///
+    /// It must not call out.
+    @inline(__always)
+    borrowing func withLock(_ body: () -> Void) {
+        if isHeld.exchange(true, ordering: .acquiring) { wait() }
+        body()
+        isHeld.store(false, ordering: .releasing)
+    }
+
+    @inline(never)
+    private borrowing func wait() {
+        var tries = 0
+        repeat {
+            while isHeld.load(ordering: .relaxed) {
+                tries += 1
+                if tries > 50 { sched_yield() }
+            }
+        } while isHeld.exchange(true, ordering: .acquiring)
+    }
+}
