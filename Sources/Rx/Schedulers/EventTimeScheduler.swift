@@ -27,13 +27,13 @@ public final class EventTimeScheduler: SchedulerType {
     /// Timers due at that very instant wait: the events of the instant come first. A clock that has
     /// passed the instant already stays where it is.
     public func advance(to instant: RxTime) {
-        fire { $0 < instant.nanoseconds }
+        fire(until: instant.nanoseconds) { $0 < instant.nanoseconds }
         if instant > now { core.value.now = instant }
     }
 
     /// Fires all timers that are due at `instant` or before and moves the clock there.
     public func advance(through instant: RxTime) {
-        fire { $0 <= instant.nanoseconds }
+        fire(until: instant.nanoseconds) { $0 <= instant.nanoseconds }
         if instant > now { core.value.now = instant }
     }
 
@@ -51,8 +51,10 @@ public final class EventTimeScheduler: SchedulerType {
         return core.value.heap.first() == nil
     }
 
-    private func fire(while isDue: (Int64) -> Bool) {
-        while let timer = core.value.heap.first(), isDue(timer.due) {
+    private func fire(until limit: Int64 = .max, while isDue: (Int64) -> Bool) {
+        while let bound = core.value.heap.bound, bound <= limit,
+            let timer = core.value.heap.first(), isDue(timer.due)
+        {
             _ = core.value.heap.popFirst()
             if timer.due > now.nanoseconds { core.value.now = RxTime(nanoseconds: timer.due) }
             timer.fire()

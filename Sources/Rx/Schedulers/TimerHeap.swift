@@ -31,6 +31,9 @@ struct TimerHeap {
         push(timer)
     }
 
+    /// A time before which no timer is due, without touching any; nil if there is none.
+    var bound: Int64? { entries.first?.due }
+
     /// The timer that is due first, still in the heap; drops entries that are out of date.
     mutating func first() -> HeapTimer? {
         while let top = entries.first {

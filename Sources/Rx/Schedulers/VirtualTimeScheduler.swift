@@ -96,7 +96,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         precondition(!isRunning, "advanceTo was called by work that the scheduler does")
         isRunning = true
         let limit = converter.convertFromVirtualTime(virtualTime).nanoseconds
-        while isRunning, let next = core.value.heap.first(), next.due <= limit,
+        while isRunning, let bound = core.value.heap.bound, bound <= limit,
+            let next = core.value.heap.first(), next.due <= limit,
             let timer = popFirst()
         {
             fire(timer)
