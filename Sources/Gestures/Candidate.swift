@@ -17,11 +17,28 @@ struct Candidate<What> {
     /// Microseconds.
     let within: Int64
 
+    /// The pattern with that index, for a device of that sort.
+    init(_ pattern: GesturePattern, at index: Int, _ what: What, isTouchpad: Bool) {
+        self.pattern = index
+        self.what = what
+        fingers = pattern.fingerRange(onTouchpad: isTouchpad)
+        from = EdgeSet(pattern.from)
+        to = EdgeSet(pattern.to)
+        distance = pattern.distance
+        hold = pattern.hold?.inMicroseconds ?? 0
+        within = pattern.within?.inMicroseconds ?? .max
+    }
+
     /// Whether a touch by that many fingers, from and to those edges, will do.
     func matches(fingers count: Int, from start: EdgeSet, to end: EdgeSet) -> Bool {
-        fingers.contains(count) && (from.isEmpty || !from.isDisjoint(with: start))
-            && (to.isEmpty || !to.isDisjoint(with: end))
+        fingers.contains(count) && begins(at: start) && ends(at: end)
     }
+
+    /// Whether a touch that began at those edges will do.
+    func begins(at edges: EdgeSet) -> Bool { from.isEmpty || !from.isDisjoint(with: edges) }
+
+    /// Whether a touch that ended at those edges will do.
+    func ends(at edges: EdgeSet) -> Bool { to.isEmpty || !to.isDisjoint(with: edges) }
 }
 
 /// The patterns that one device can satisfy, by kind; in each list the most specific comes first.
@@ -74,7 +91,7 @@ struct Candidates {
 
     /// Sorts out the patterns that the device can satisfy.
     init(_ patterns: [GesturePattern], for device: Device, surface: Surface) {
-        let isTouchpad = device.kinds.contains(.touchpad) && !device.kinds.contains(.touchscreen)
+        let isTouchpad = device.isTouchpad
         let ranked = patterns.indices
             .filter { patterns[$0].devices.matches(device) }
             .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
@@ -86,16 +103,7 @@ struct Candidates {
 
     private mutating func add(_ pattern: GesturePattern, at index: Int, isTouchpad: Bool) {
         func candidate<What>(_ what: What) -> Candidate<What> {
-            Candidate(
-                pattern: index,
-                what: what,
-                fingers: pattern.fingerRange(onTouchpad: isTouchpad),
-                from: EdgeSet(pattern.from),
-                to: EdgeSet(pattern.to),
-                distance: pattern.distance,
-                hold: pattern.hold?.inMicroseconds ?? 0,
-                within: pattern.within?.inMicroseconds ?? .max
-            )
+            Candidate(pattern, at: index, what, isTouchpad: isTouchpad)
         }
         switch pattern.kind {
         case .tap(let count): taps.append(candidate(count))
@@ -114,6 +122,11 @@ struct Candidates {
         case .key: break
         }
     }
+}
+
+extension Device {
+    /// Whether it is a touchpad and no touchscreen, so that any number of fingers will do.
+    var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }
 }
 
 extension GesturePattern {

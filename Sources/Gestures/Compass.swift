@@ -1,5 +1,11 @@
 import InputEvents
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Names the direction of a way.
 ///
 /// The circle is divided so that people's strokes get the name they mean: mostly the cardinal
@@ -9,6 +15,31 @@ import InputEvents
 enum Compass {
     private static let tangentOf26 = 0.4877
     private static let tangentOf35 = 0.7002
+
+    /// The angle of the way in degrees, 0 to 360: 0 is right, 90 up, 180 left.
+    static func degrees(of way: Vector) -> Double {
+        let angle = atan2(-way.dy, way.dx) * 180 / .pi
+        return angle < 0 ? angle + 360 : angle
+    }
+
+    /// The angles that have the name: the middle, and how many degrees off it they may be.
+    static func sector(of direction: Direction, countsDiagonals: Bool)
+        -> (middle: Double, half: Double)
+    {
+        let middle =
+            switch direction {
+            case .right: 0.0
+            case .upRight: 45.0
+            case .up: 90.0
+            case .upLeft: 135.0
+            case .left: 180.0
+            case .downLeft: 225.0
+            case .down: 270.0
+            case .downRight: 315.0
+            }
+        let cardinal = atan(countsDiagonals ? tangentOf26 : tangentOf35) * 180 / .pi
+        return (middle, direction.isCardinal ? cardinal : 45 - cardinal)
+    }
 
     /// The direction of the way; nil where it has none of those that count.
     static func direction(of way: Vector, countsDiagonals: Bool) -> Direction? {

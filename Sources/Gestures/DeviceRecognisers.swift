@@ -14,9 +14,7 @@ struct DeviceRecognisers {
         thresholds: Thresholds
     ) {
         self.device = device
-        // A device without a surface reports no touches, but a recording may claim anything.
-        let side = Surface.assumedLongerSide
-        let surface = device.surface ?? Surface(width: side, height: side, isMeasured: false)
+        let surface = device.touchSurface
         let limits = Limits(thresholds, surface: surface)
         let candidates = Candidates(patterns, for: device, surface: surface)
         if candidates.wantTouches {
@@ -93,5 +91,15 @@ struct DeviceRecognisers {
         touches?.reset()
         touchpad.reset()
         pad.reset()
+    }
+}
+
+extension Device {
+    /// The surface of its touches.
+    ///
+    /// A device without a surface reports no touches, but a recording may claim anything.
+    var touchSurface: Surface {
+        let side = Surface.assumedLongerSide
+        return surface ?? Surface(width: side, height: side, isMeasured: false)
     }
 }

@@ -47,6 +47,24 @@ struct EdgeZones {
         }
     }
 
+    /// How far the point is from an edge.
+    func distance(from point: Point, to edge: Edge) -> Double {
+        switch edge {
+        case .left: point.x
+        case .right: surface.width - point.x
+        case .top: point.y
+        case .bottom: surface.height - point.y
+        }
+    }
+
+    /// How far a point may be from an edge and still be at it.
+    func depth(of edge: Edge) -> Double {
+        switch edge {
+        case .left, .right: acrossWidth
+        case .top, .bottom: acrossHeight
+        }
+    }
+
     /// The edges that the point is at: none, one, or two in a corner.
     func edges(at point: Point) -> EdgeSet {
         var edges = EdgeSet()

@@ -47,7 +47,7 @@ struct KeyRecogniser {
     private var active: [Active] = []
 
     /// 64: nobody holds more, but a broken device may claim to.
-    private static let capacity = 64
+    static let capacity = 64
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
         let order = patterns.indices

@@ -19,13 +19,13 @@ struct PinchRotateRecogniser {
     /// 1.25: a change by a quarter.
     ///
     /// Real pinches change by 1.7 and more, swipes of two fingers by less than 1.1.
-    private static let pinchScale = 1.25
+    static let pinchScale = 1.25
     /// 20°: libinput-gestures has 15°; a real rotation turned over 100°.
-    private static let rotation = 20.0
+    static let rotation = 20.0
     /// 1.5: how much farther than needed the fingers may go (a real rotation 1.1).
     private static let crookedness = 1.5
     /// 2: how much stronger something must be to count although it is not bound.
-    private static let dominance = 2.0
+    static let dominance = 2.0
 
     init(pinches: [Candidate<PinchDirection>], rotations: [Candidate<Turn>]) {
         self.pinches = pinches
@@ -39,7 +39,12 @@ struct PinchRotateRecogniser {
 
     /// Whether the fingers went about as straight as a pinch or a turn takes them.
     func isPurposeful(_ spread: Spread, limits: Limits) -> Bool {
-        spread.path <= spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
+        spread.path <= longestPath(of: spread, limits: limits)
+    }
+
+    /// How far the fingers may go on average to have spread and turned like that.
+    func longestPath(of spread: Spread, limits: Limits) -> Double {
+        spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
     }
 
     /// The pattern and kind of fingers whose spread and turn have changed by this much.
@@ -50,33 +55,52 @@ struct PinchRotateRecogniser {
         from: EdgeSet,
         to: EdgeSet
     ) -> (pattern: Int, kind: GestureKind)? {
-        let outwards = scale >= 1 ? scale : 1 / max(scale, 1e-9)
-        let pinch = (outwards - 1) / (PinchRotateRecogniser.pinchScale - 1)
-        let rotation = angle.magnitude / PinchRotateRecogniser.rotation
+        switch kind(scale: scale, angle: angle, fingers: fingers) {
+        case .pinch(let direction):
+            pinches.first {
+                $0.what == direction && $0.matches(fingers: fingers, from: from, to: to)
+            }.map { ($0.pattern, .pinch(direction)) }
+        case .rotate(let turn):
+            rotations.first {
+                $0.what == turn && $0.matches(fingers: fingers, from: from, to: to)
+            }.map { ($0.pattern, .rotate(turn)) }
+        default: nil
+        }
+    }
+
+    /// What it is when fingers spread and turn by this much; nil if it is too little.
+    func kind(scale: Double, angle: Double, fingers: Int) -> GestureKind? {
+        let pinch = PinchRotateRecogniser.strength(ofScale: scale)
+        let rotation = PinchRotateRecogniser.strength(ofAngle: angle)
         let wantsPinch = wantsPinch(fingers)
         let wantsRotation = wantsRotation(fingers)
         let pinchMargin = wantsRotation ? 1 : PinchRotateRecogniser.dominance
         let rotationMargin = wantsPinch ? 1 : PinchRotateRecogniser.dominance
         if wantsPinch, pinch >= 1, rotation <= pinch * pinchMargin {
-            let direction: PinchDirection = scale < 1 ? .in : .out
-            return pinches.first {
-                $0.what == direction && $0.matches(fingers: fingers, from: from, to: to)
-            }.map { ($0.pattern, .pinch(direction)) }
+            return .pinch(scale < 1 ? .in : .out)
         }
         if wantsRotation, rotation >= 1, pinch <= rotation * rotationMargin {
-            let turn: Turn = angle > 0 ? .clockwise : .counterclockwise
-            return rotations.first {
-                $0.what == turn && $0.matches(fingers: fingers, from: from, to: to)
-            }.map { ($0.pattern, .rotate(turn)) }
+            return .rotate(angle > 0 ? .clockwise : .counterclockwise)
         }
         return nil
     }
 
-    private func wantsPinch(_ fingers: Int) -> Bool {
+    /// How strong a pinch is, as a multiple of what one needs.
+    static func strength(ofScale scale: Double) -> Double {
+        let outwards = scale >= 1 ? scale : 1 / max(scale, 1e-9)
+        return (outwards - 1) / (PinchRotateRecogniser.pinchScale - 1)
+    }
+
+    /// How strong a rotation is, as a multiple of what one needs.
+    static func strength(ofAngle angle: Double) -> Double {
+        angle.magnitude / PinchRotateRecogniser.rotation
+    }
+
+    func wantsPinch(_ fingers: Int) -> Bool {
         pinches.contains { $0.fingers.contains(fingers) }
     }
 
-    private func wantsRotation(_ fingers: Int) -> Bool {
+    func wantsRotation(_ fingers: Int) -> Bool {
         rotations.contains { $0.fingers.contains(fingers) }
     }
 }

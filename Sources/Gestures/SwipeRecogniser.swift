@@ -45,10 +45,9 @@ struct SwipeRecogniser {
         guard distance > 0, sequence.isTogether(travel: travel), sequence.isEven(travel: travel),
             isStraight(sequence)
         else { return nil }
-        let taken = sequence.lastLift.microseconds(since: sequence.firstLanding)
         return winner(
             travel: travel,
-            taken: taken,
+            taken: sequence.wholeTime,
             usual: limits.swipe,
             fingers: touch.fingers,
             satisfies: touch.satisfies
@@ -63,9 +62,7 @@ struct SwipeRecogniser {
         fingers: Int,
         satisfies: (Candidate<Direction?>) -> Bool
     ) -> (pattern: Int, direction: Direction)? {
-        let countsDiagonals = candidates.contains {
-            $0.fingers.contains(fingers) && $0.what?.isCardinal != true
-        }
+        let countsDiagonals = countsDiagonals(by: fingers)
         guard
             let direction = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
         else { return nil }
@@ -77,11 +74,21 @@ struct SwipeRecogniser {
         return winner.map { ($0.pattern, direction) }
     }
 
-    private func isStraight(_ sequence: TouchSequence) -> Bool {
+    /// Whether a way by that many fingers may be a diagonal one.
+    func countsDiagonals(by fingers: Int) -> Bool {
+        candidates.contains { $0.fingers.contains(fingers) && $0.what?.isCardinal != true }
+    }
+
+    /// Whether every finger went straight, there and not back.
+    func isStraight(_ sequence: TouchSequence) -> Bool {
         sequence.contacts.allSatisfy {
-            let distance = $0.displacement.length
-            return $0.wholePath <= distance * SwipeRecogniser.crookedness + limits.slop
-                && $0.farthestSquared.squareRoot() <= distance + limits.slop
+            $0.wholePath <= longestPath(of: $0)
+                && $0.farthestSquared.squareRoot() <= $0.displacement.length + limits.slop
         }
+    }
+
+    /// How long the way of a finger may be that ended there.
+    func longestPath(of contact: Contact) -> Double {
+        contact.displacement.length * SwipeRecogniser.crookedness + limits.slop
     }
 }

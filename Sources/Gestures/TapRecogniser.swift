@@ -110,10 +110,8 @@ struct TapRecogniser {
     }
 
     private func isTap(_ touch: TouchSequence) -> Bool {
-        touch.phase == .lifting && !touch.hasMoved
-            && touch.lastLanding.microseconds(since: touch.firstLanding) <= limits.tap
-            && touch.firstLift.microseconds(since: touch.lastLanding) <= limits.tap
-            && touch.lastLift.microseconds(since: touch.firstLift) <= limits.tap
+        touch.phase == .lifting && !touch.hasMoved && touch.landingTime <= limits.tap
+            && touch.restingTime <= limits.tap && touch.liftingTime <= limits.tap
     }
 
     private func isNear(_ last: TouchSummary, _ point: Point) -> Bool {

@@ -26,7 +26,25 @@ struct TouchSequence {
         case void
     }
 
+    /// What makes a touch void.
+    enum VoidReason {
+        /// A finger was there already (case 6).
+        case landingNotSeen
+        /// A finger landed that was down, so that its lift was lost.
+        case liftNotSeen
+        /// A finger landed while others lifted (case 3).
+        case landedWhileLifting
+        /// A finger landed late, while others moved (case 4).
+        case landedLate
+        /// There are more fingers than anybody has.
+        case tooManyFingers
+        /// A finger was not meant (case 5).
+        case cancelled
+    }
+
     private(set) var phase = Phase.idle
+    /// What made the touch void first; of no meaning before.
+    private(set) var voidReason = VoidReason.landingNotSeen
     /// The fingers of this touch, also those that have lifted.
     private(set) var contacts: [Contact] = []
     private(set) var downCount = 0
@@ -42,6 +60,8 @@ struct TouchSequence {
     private let slopSquared: Double
     private let landingLimit: Int64
 
+    /// What ``isEven(travel:)`` asks for.
+    static let evenness = 0.55
     /// 20: ten fingers, and room for a nose; a touch with more is void.
     private static let capacity = 20
 
@@ -74,6 +94,18 @@ struct TouchSequence {
     /// The centre of where the fingers are or lifted.
     var end: Point { centre { $0.position } }
 
+    /// Microseconds from the first to the last landing.
+    var landingTime: Int64 { lastLanding.microseconds(since: firstLanding) }
+
+    /// Microseconds from the last landing to the first lift.
+    var restingTime: Int64 { firstLift.microseconds(since: lastLanding) }
+
+    /// Microseconds from the first to the last lift.
+    var liftingTime: Int64 { lastLift.microseconds(since: firstLift) }
+
+    /// Microseconds from the first landing to the last lift.
+    var wholeTime: Int64 { lastLift.microseconds(since: firstLanding) }
+
     /// Whether all fingers go about the same way, and none just stands by.
     ///
     /// Within 45° of the mean way, and a third of it as far: real hands are within 20°, and at
@@ -95,6 +127,12 @@ struct TouchSequence {
     ///
     /// 55 % of the farthest: the last of real fingers that land one by one goes 77 %.
     func isEven(travel: Vector) -> Bool {
+        let (least, most) = waysAlong(travel)
+        return least >= most * TouchSequence.evenness
+    }
+
+    /// How far the fingers went that went least and most, along the travel and times its length.
+    func waysAlong(_ travel: Vector) -> (least: Double, most: Double) {
         var least = Double.infinity
         var most = 0.0
         for contact in contacts {
@@ -103,7 +141,7 @@ struct TouchSequence {
             least = min(least, along)
             most = max(most, along)
         }
-        return least >= most * 0.55
+        return (least, most)
     }
 
     private func centre(_ place: (Contact) -> Point) -> Point {
@@ -123,11 +161,13 @@ struct TouchSequence {
         if phase == .idle { begin(at: time) }
         if index(of: slot) != nil {
             // Its lift was lost, so who knows what else was.
-            makeVoid()
+            makeVoid(.liftNotSeen)
             return
         }
         let isLate = hasMoved && time.microseconds(since: firstLanding) > landingLimit
-        if phase == .lifting || isLate || contacts.count >= TouchSequence.capacity { makeVoid() }
+        if phase == .lifting { makeVoid(.landedWhileLifting) }
+        if isLate { makeVoid(.landedLate) }
+        if contacts.count >= TouchSequence.capacity { makeVoid(.tooManyFingers) }
         guard contacts.count < TouchSequence.capacity else { return }
         contacts.append(Contact(slot: slot, landing: point, time: time))
         downCount += 1
@@ -138,7 +178,7 @@ struct TouchSequence {
         guard let index = index(of: slot) else {
             // The landing was not seen: it was there before the engine, or before a reset.
             if phase == .idle { begin(at: time) }
-            makeVoid()
+            makeVoid(.landingNotSeen)
             land(slot: slot, at: point, time: time)
             return
         }
@@ -163,7 +203,7 @@ struct TouchSequence {
 
     mutating func cancel(slot: Int32, time: Timestamp) {
         guard index(of: slot) != nil else { return }
-        makeVoid()
+        makeVoid(.cancelled)
         lift(slot: slot, time: time)
     }
 
@@ -181,7 +221,8 @@ struct TouchSequence {
         hasMoved = false
     }
 
-    private mutating func makeVoid() {
+    private mutating func makeVoid(_ reason: VoidReason) {
+        if phase != .void { voidReason = reason }
         phase = .void
         contacts.removeAll { !$0.isDown }
     }

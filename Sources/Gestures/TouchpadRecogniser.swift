@@ -18,23 +18,11 @@ struct TouchpadRecogniser {
     private let holds: [Candidate<Void>]
     private let usualDistance: Length
 
-    private var current: PointerGesture.Kind?
-    private var fingers = 0
-    private var began = Timestamp.zero
-    private var travel = Vector.zero
-    private var path = 0.0
-    private var scale = 1.0
-    private var angle = 0.0
+    /// What is going on.
+    private var current: TouchpadMotion?
 
-    /// 0.9 × 0.2968: what libinput makes of a millimetre on a touchpad, also "unaccelerated".
-    ///
-    /// `touchpad_constant_filter` in libinput's filter-touchpad.c; measured: 2.5 mm come as 0.668.
-    private static let slowness = 0.9 * 0.2968
     /// 2/3: a touchpad is smaller than a screen, so 10 mm by default (touchegg: 9 % of the pad).
     private static let share = 2.0 / 3
-    /// 1.3: how much longer than its distance the way of a swipe may be; libinput's updates carry
-    /// more noise than touches do, and it has checked that the fingers go together.
-    private static let crookedness = 1.3
 
     init(_ candidates: Candidates, limits: Limits, surface: Surface, device: Device) {
         self.device = device
@@ -44,11 +32,15 @@ struct TouchpadRecogniser {
             rotations: candidates.rotations
         )
         holds = candidates.holds
-        usualDistance =
-            switch limits.swipe {
-            case .millimetres(let value): .millimetres(value * TouchpadRecogniser.share)
-            case .percent(let value): .percent(value * TouchpadRecogniser.share)
-            }
+        usualDistance = TouchpadRecogniser.usualDistance(limits)
+    }
+
+    /// How far a swipe goes at least whose pattern does not say it.
+    static func usualDistance(_ limits: Limits) -> Length {
+        switch limits.swipe {
+        case .millimetres(let value): .millimetres(value * TouchpadRecogniser.share)
+        case .percent(let value): .percent(value * TouchpadRecogniser.share)
+        }
     }
 
     /// What is going on is void.
@@ -57,38 +49,24 @@ struct TouchpadRecogniser {
     mutating func handle(_ step: PointerGesture, at time: Timestamp, emit: (Gesture) -> Void) {
         switch step.phase {
         case .begin:
-            current = step.kind
-            fingers = step.fingers
-            began = time
-            travel = .zero
-            path = 0
-            scale = 1
-            angle = 0
+            current = TouchpadMotion(step, at: time)
         case .update:
-            guard current == step.kind else { return }
-            let way = Vector(
-                dx: step.delta.dx / TouchpadRecogniser.slowness,
-                dy: step.delta.dy / TouchpadRecogniser.slowness
-            )
-            travel.dx += way.dx
-            travel.dy += way.dy
-            path += way.length
-            angle += step.angleDelta
-            scale = step.scale
+            guard current?.kind == step.kind else { return }
+            current?.update(step)
         case .end:
-            guard current == step.kind else { return }
+            guard let motion = current, motion.kind == step.kind else { return }
             current = nil
-            guard let winner = winner(step.kind, at: time) else { return }
+            guard let winner = winner(motion, at: time) else { return }
             emit(
                 Gesture(
                     pattern: winner.pattern,
                     kind: winner.kind,
                     time: time,
                     device: device,
-                    fingers: fingers,
-                    duration: .microseconds(max(0, time.microseconds(since: began))),
-                    scale: step.kind == .pinch ? scale : 1,
-                    angle: step.kind == .pinch ? angle : 0
+                    fingers: motion.fingers,
+                    duration: .microseconds(max(0, time.microseconds(since: motion.began))),
+                    scale: step.kind == .pinch ? motion.scale : 1,
+                    angle: step.kind == .pinch ? motion.angle : 0
                 )
             )
         case .cancel:
@@ -96,15 +74,16 @@ struct TouchpadRecogniser {
         }
     }
 
-    private func winner(_ kind: PointerGesture.Kind, at time: Timestamp)
+    private func winner(_ motion: TouchpadMotion, at time: Timestamp)
         -> (pattern: Int, kind: GestureKind)?
     {
-        let taken = time.microseconds(since: began)
-        switch kind {
+        let taken = time.microseconds(since: motion.began)
+        let fingers = motion.fingers
+        switch motion.kind {
         case .swipe:
-            guard path <= travel.length * TouchpadRecogniser.crookedness else { return nil }
+            guard motion.isStraight else { return nil }
             let winner = swipe.winner(
-                travel: travel,
+                travel: motion.travel,
                 taken: taken,
                 usual: usualDistance,
                 fingers: fingers,
@@ -113,8 +92,8 @@ struct TouchpadRecogniser {
             return winner.map { ($0.pattern, .swipe($0.direction)) }
         case .pinch:
             return pinchRotate.winner(
-                scale: scale,
-                angle: angle,
+                scale: motion.scale,
+                angle: motion.angle,
                 fingers: fingers,
                 from: [],
                 to: []

@@ -1,0 +1,164 @@
+/// One thing that a pattern asks, with what was measured beside what is asked for.
+public struct Check: Hashable, Sendable {
+    /// What is asked about.
+    public var quantity: Quantity
+    /// What was measured, in the quantity's unit.
+    public var measured: Double
+    /// What is asked for, in the same unit.
+    public var limit: Limit
+    /// Whether the recogniser is content with it.
+    public var passes: Bool
+
+    init(_ quantity: Quantity, _ measured: Double, _ limit: Limit, passes: Bool) {
+        self.quantity = quantity
+        self.measured = measured
+        self.limit = limit
+        self.passes = passes
+    }
+
+    /// A time in microseconds, told in milliseconds.
+    init(_ quantity: Quantity, microseconds: Int64, atMost limit: Int64) {
+        self.init(
+            quantity,
+            Double(microseconds) / 1000,
+            .atMost(Double(limit) / 1000),
+            passes: microseconds <= limit
+        )
+    }
+
+    /// A time in microseconds, told in milliseconds.
+    init(_ quantity: Quantity, microseconds: Int64, atLeast limit: Int64) {
+        self.init(
+            quantity,
+            Double(microseconds) / 1000,
+            .atLeast(Double(limit) / 1000),
+            passes: microseconds >= limit
+        )
+    }
+
+    /// Something that either is or is not.
+    init(_ quantity: Quantity, is passes: Bool) {
+        self.init(quantity, passes ? 1 : 0, .atLeast(1), passes: passes)
+    }
+
+    /// How much is asked for.
+    public enum Limit: Hashable, Sendable {
+        /// So much or more.
+        case atLeast(Double)
+        /// So much or less.
+        case atMost(Double)
+        /// From … to …; for angles on the circle, so that the second may be beyond 360.
+        case between(Double, Double)
+    }
+
+    /// What can be asked about, with its unit.
+    public enum Quantity: String, CaseIterable, Hashable, Sendable {
+        // What makes a touch void: yes or no, but for the late finger.
+
+        case landingNotSeen = "landing-not-seen"
+        case liftNotSeen = "lift-not-seen"
+        case landedWhileLifting = "landed-while-lifting"
+        /// Milliseconds after the first finger.
+        case landedLate = "landed-late"
+        case tooManyFingers = "too-many-fingers"
+        case cancelled = "cancelled"
+        /// The events were lost, or the device went away.
+        case lost = "lost"
+        /// The recording ends before the fingers lift.
+        case unfinished = "unfinished"
+
+        /// Fingers.
+        case fingers = "fingers"
+        /// Millimetres from the nearest of the edges at which it must begin.
+        case from = "from"
+        /// Millimetres from the nearest of the edges at which it must end.
+        case to = "to"
+        /// Millimetres that the finger went that was farthest from its landing.
+        case stillness = "stillness"
+        /// The same, where it must have moved.
+        case movement = "movement"
+        /// Millimetres from the landing to the lift, the fingers' mean.
+        case distance = "distance"
+        /// Degrees: 0 is right, 90 up, 180 left, 270 down.
+        case direction = "direction"
+        /// Degrees between the ways of one finger and of all.
+        case together = "together"
+        /// Per cent of all fingers' way that the last went.
+        case share = "share"
+        /// Per cent of the farthest finger's way that the last went.
+        case evenness = "evenness"
+        /// Millimetres that a finger's way was long.
+        case straightness = "straightness"
+        /// Whether the fingers went apart or round, not all one way.
+        case apart = "apart"
+        /// How many times as far apart the fingers were in the end.
+        case scale = "scale"
+        /// Degrees turned, clockwise positive.
+        case angle = "angle"
+        /// Degrees turned, where that competes with a pinch.
+        case turnedMore = "turned-more"
+        /// How many times as far apart, or closer, where that competes with a rotation.
+        case scaledMore = "scaled-more"
+
+        /// Milliseconds from the first to the last landing.
+        case landing = "landing"
+        /// Milliseconds from the last landing to the first lift.
+        case resting = "resting"
+        /// Milliseconds from the first to the last lift.
+        case lifting = "lifting"
+        /// Milliseconds of rest before the first lift.
+        case abandoned = "rest"
+        /// Milliseconds from the first landing to the last lift.
+        case within = "within"
+        /// Milliseconds held in one place, or of a key.
+        case hold = "hold"
+        /// Milliseconds held, where less is asked for.
+        case short = "short"
+        /// Taps, or presses of a key, in a row.
+        case count = "count"
+        /// Milliseconds from one tap or press to the next.
+        case pause = "pause"
+        /// Millimetres from one tap to the next.
+        case near = "near"
+        /// Whether a drag went on as far as this phase.
+        case phase = "phase"
+        /// Whether it can be told where the fingers are: not on a touchpad.
+        case place = "place"
+        /// Whether libinput took it for that gesture.
+        case libinput = "libinput"
+
+        /// Keys of a chord that were held.
+        case keys = "keys"
+        /// Whether the release was seen.
+        case released = "released"
+        /// Whether the switch went to that side, or that button was pressed.
+        case state = "state"
+    }
+
+    /// How near it was to passing: 1 if it passes, otherwise less, down to 0.
+    public var nearness: Double {
+        if passes { return 1 }
+        let ratio =
+            switch (quantity, limit) {
+            // A change by 1.2 of 1.25 is not nearly enough: what counts is the change.
+            case (.scale, .atLeast(let least)): (measured - 1) / (least - 1)
+            case (.scale, .atMost(let most)): (1 - measured) / (1 - most)
+            case (_, .atLeast(let least)): least == 0 ? 0 : measured / least
+            case (.angle, .atMost(let most)): most == 0 ? 0 : measured / most
+            case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
+            case (.direction, .between(let from, let to)):
+                1 - Check.degrees(measured, outside: from, to) / 180
+            case (_, .between(let least, let most)):
+                measured < least ? measured / least : most / measured
+            }
+        return ratio.isFinite ? min(max(ratio, 0), 0.99) : 0
+    }
+
+    /// How many degrees an angle is beside a part of the circle.
+    private static func degrees(_ angle: Double, outside from: Double, _ to: Double) -> Double {
+        let middle = (from + to) / 2
+        var off = (angle - middle).magnitude.truncatingRemainder(dividingBy: 360)
+        if off > 180 { off = 360 - off }
+        return max(0, off - (to - from) / 2)
+    }
+}

@@ -1,0 +1,125 @@
+import InputEvents
+
+/// What the checks of one device need to know: its limits, and what else is bound.
+struct DeviceContext {
+    let device: Device
+    let surface: Surface
+    let limits: Limits
+    let zones: EdgeZones
+    let candidates: Candidates
+    let swipe: SwipeRecogniser
+    let pinchRotate: PinchRotateRecogniser
+
+    init(_ device: Device, patterns: [GesturePattern], thresholds: Thresholds) {
+        self.device = device
+        surface = device.touchSurface
+        limits = Limits(thresholds, surface: surface)
+        zones = EdgeZones(depth: thresholds.edge, surface: surface)
+        candidates = Candidates(patterns, for: device, surface: surface)
+        swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
+        pinchRotate = PinchRotateRecogniser(
+            pinches: candidates.pinches,
+            rotations: candidates.rotations
+        )
+    }
+
+    /// The pattern as far as this device is concerned, whatever its kind.
+    func candidate(_ pattern: GesturePattern, at index: Int) -> Candidate<Void> {
+        Candidate(pattern, at: index, (), isTouchpad: device.isTouchpad)
+    }
+
+    // MARK: - Checks that several kinds share
+
+    func fingers(_ count: Int, _ candidate: Candidate<Void>) -> Check {
+        let allowed = candidate.fingers
+        let limit: Check.Limit =
+            allowed.upperBound == .max
+            ? .atLeast(Double(allowed.lowerBound))
+            : .between(Double(allowed.lowerBound), Double(allowed.upperBound))
+        return Check(.fingers, Double(count), limit, passes: allowed.contains(count))
+    }
+
+    /// Whether any finger landed at one of the edges; nil where the pattern does not ask.
+    func from(_ touch: TouchRecord, _ pattern: GesturePattern, _ candidate: Candidate<Void>)
+        -> Check?
+    {
+        edge(
+            .from,
+            pattern.from,
+            touch.sequence.contacts.map(\.landing),
+            passes: candidate.begins(at: touch.summary.from)
+        )
+    }
+
+    /// Whether any finger lifted at one of the edges; nil where the pattern does not ask.
+    func to(_ touch: TouchRecord, _ pattern: GesturePattern, _ candidate: Candidate<Void>)
+        -> Check?
+    {
+        edge(
+            .to,
+            pattern.to,
+            touch.sequence.contacts.map(\.position),
+            passes: candidate.ends(at: touch.summary.to)
+        )
+    }
+
+    private func edge(
+        _ quantity: Check.Quantity,
+        _ edges: Set<Edge>,
+        _ points: [Point],
+        passes: Bool
+    ) -> Check? {
+        var best: (distance: Double, depth: Double)?
+        for edge in Edge.allCases where edges.contains(edge) {
+            let depth = zones.depth(of: edge)
+            for point in points {
+                let distance = zones.distance(from: point, to: edge)
+                if let found = best, found.distance - found.depth <= distance - depth { continue }
+                best = (distance, depth)
+            }
+        }
+        return best.map { Check(quantity, $0.distance, .atMost($0.depth), passes: passes) }
+    }
+
+    /// Whether the way has the name, and whether it is long enough.
+    func direction(_ way: Vector, _ direction: Direction?, fingers: Int) -> Check? {
+        let countsDiagonals = swipe.countsDiagonals(by: fingers)
+        let found = Compass.direction(of: way, countsDiagonals: countsDiagonals)
+        guard let direction else {
+            // Any will do, and there is always one where any diagonal counts.
+            return nil
+        }
+        let (middle, half) = Compass.sector(of: direction, countsDiagonals: countsDiagonals)
+        return Check(
+            .direction,
+            Compass.degrees(of: way),
+            .between(middle - half, middle + half),
+            passes: found == direction
+        )
+    }
+
+    func distance(_ way: Vector, _ candidate: Candidate<Void>, usual: Length) -> Check {
+        let wanted = candidate.distance ?? usual
+        let length = way.length
+        let needed =
+            length > 0
+            ? wanted.millimetres(along: way, on: surface)
+            : wanted.millimetres(of: min(surface.width, surface.height))
+        return Check(
+            .distance,
+            length,
+            .atLeast(needed),
+            passes: length > 0 && length >= needed
+        )
+    }
+
+    /// Whether the fingers spread or turned as far as the pattern says, and not the other more.
+    func pinchOrRotation(_ kind: GestureKind, scale: Double, angle: Double, fingers: Int)
+        -> [Check]
+    {
+        let found = pinchRotate.kind(scale: scale, angle: angle, fingers: fingers)
+        let amount = PinchRotateRecogniser.amount(of: kind, scale: scale, angle: angle)
+        guard let amount, amount.passes else { return [amount].compactMap { $0 } }
+        return [amount, pinchRotate.rivalry(of: kind, found, scale, angle, fingers: fingers)]
+    }
+}

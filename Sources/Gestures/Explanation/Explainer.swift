@@ -1,0 +1,121 @@
+public import InputEvents
+
+/// Says of everything that was done what it was recognised as, and why each pattern did or did not.
+///
+/// Give it the events of a recording in order, then ``finish()``. It recognises with a
+/// ``GestureEngine`` and measures beside it, so what it says has fired is what fires.
+///
+///     var explainer = Explainer(patterns: patterns)
+///     for event in events { explainer.handle(event) }
+///     for explanation in explainer.finish() { print(explanation.verdicts) }
+public struct Explainer {
+    private let patterns: [GesturePattern]
+    private let thresholds: Thresholds
+    private var together: Recognised
+    /// Drags depend on every frame, so each is also recognised alone.
+    private var drags: [Int: Recognised] = [:]
+    private var devices: [ObservedDevice] = []
+    private var current: [DeviceID: Int] = [:]
+    private var keys: KeyObserver
+    private var lastTime = Timestamp.zero
+
+    /// An engine, and what it has recognised.
+    private struct Recognised {
+        var engine: GestureEngine
+        var gestures: [Gesture] = []
+
+        mutating func handle(_ event: InputEvent) {
+            engine.handle(event) { gestures.append($0) }
+        }
+
+        mutating func finish() { engine.expire(at: .never) { gestures.append($0) } }
+    }
+
+    /// Everything that was recognised.
+    struct Found {
+        /// By everything that is bound.
+        let together: [Gesture]
+        /// By a drag alone, for each pattern that is one.
+        let alone: [Int: [Gesture]]
+    }
+
+    /// An explainer for patterns of which ``Verdict/pattern`` is the index.
+    public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
+        self.patterns = patterns
+        self.thresholds = thresholds
+        together = Recognised(engine: GestureEngine(patterns: patterns, thresholds: thresholds))
+        keys = KeyObserver(patterns)
+        for (index, pattern) in patterns.enumerated() {
+            guard case .drag = pattern.kind else { continue }
+            let alone = GestureEngine(patterns: [pattern], thresholds: thresholds)
+            drags[index] = Recognised(engine: alone)
+        }
+    }
+
+    /// Takes in what a device reported.
+    public mutating func handle(_ event: InputEvent) {
+        together.handle(event)
+        for pattern in drags.keys { drags[pattern]?.handle(event) }
+        observe(event)
+        lastTime = max(lastTime, event.time)
+    }
+
+    /// Everything that was done, in the order in which it began; time runs out for what waits.
+    public mutating func finish() -> [Explanation] {
+        together.finish()
+        for pattern in drags.keys { drags[pattern]?.finish() }
+        for index in devices.indices { devices[index].interrupt(.unfinished, at: lastTime) }
+        let found = Found(
+            together: together.gestures,
+            alone: drags.mapValues(\.gestures)
+        )
+        var explanations = devices.flatMap { $0.explanations(patterns, found) }
+        let checks = KeyChecks(observer: keys, patterns: patterns, thresholds: thresholds)
+        explanations += checks.explanations(together.gestures, end: lastTime)
+        return explanations.enumerated()
+            .sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }
+            .map(\.element)
+    }
+
+    private mutating func observe(_ event: InputEvent) {
+        let time = event.time
+        switch event.kind {
+        case .deviceAdded(let device):
+            remove(device.id, at: time)
+            current[device.id] = devices.count
+            devices.append(ObservedDevice(device, patterns: patterns, thresholds: thresholds))
+        case .deviceRemoved(let id):
+            remove(id, at: time)
+        case .touch(let id, let change):
+            withDevice(id) { $0.touchChanged(change, at: time) }
+        case .touchFrame(let id):
+            withDevice(id) { $0.touchFrameEnded(at: time) }
+        case .key(let id, let code, let isPressed):
+            guard let index = current[id] else { return }
+            let device = devices[index].device
+            keys.keyChanged(code, isPressed: isPressed, on: device, at: time)
+        case .switch(let id, let name, let isOn):
+            withDevice(id) { $0.switchChanged(name, isOn: isOn, at: time) }
+        case .pointerGesture(let id, let step):
+            withDevice(id) { $0.pointerGesture(step, at: time) }
+        case .padButton(let id, let number, let isPressed):
+            withDevice(id) { if isPressed { $0.buttonPressed(number, at: time) } }
+        case .padDial:
+            break
+        case .reset(let id):
+            withDevice(id) { $0.interrupt(.lost, at: time) }
+            if current[id] != nil { keys.forget(id, at: time) }
+        }
+    }
+
+    private mutating func withDevice(_ id: DeviceID, _ body: (inout ObservedDevice) -> Void) {
+        guard let index = current[id] else { return }
+        body(&devices[index])
+    }
+
+    private mutating func remove(_ id: DeviceID, at time: Timestamp) {
+        guard let index = current.removeValue(forKey: id) else { return }
+        devices[index].interrupt(.lost, at: time)
+        keys.forget(id, at: time)
+    }
+}

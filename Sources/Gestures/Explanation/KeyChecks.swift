@@ -1,0 +1,178 @@
+import InputEvents
+
+/// Holds presses of keys against what a pattern asks for.
+struct KeyChecks {
+    let observer: KeyObserver
+    let patterns: [GesturePattern]
+    let thresholds: Thresholds
+
+    /// What a stroke is to a pattern.
+    struct Result {
+        var checks: [Check]
+        /// When the key of the gesture went down that may have fired.
+        var began: Timestamp?
+        /// When it was completed by a later stroke; nil where it was not.
+        var completed: Timestamp?
+    }
+
+    /// The presses of a key on one device, or of a chord on all.
+    struct Timeline {
+        let presses: [KeyObserver.Press]
+        /// The press that each stroke completed.
+        let places: [Int: Int]
+        /// Whether the press is the second of two.
+        let isSecond: [Bool]
+    }
+
+    func timeline(of codes: Set<KeyCode>, on device: Device) -> Timeline {
+        let presses = observer.presses(of: codes, on: device)
+        var places: [Int: Int] = [:]
+        var isSecond: [Bool] = []
+        for (place, press) in presses.enumerated() {
+            places[press.stroke] = place
+            // A second press cannot be the first of the next pair.
+            let isFree = place > 0 && !isSecond[place - 1]
+            isSecond.append(isFree && follows(presses, place, longFrom(codes, press.devices)))
+        }
+        return Timeline(presses: presses, places: places, isSecond: isSecond)
+    }
+
+    /// The checks of a pattern for one stroke of one of its keys.
+    func result(
+        _ pattern: GesturePattern,
+        _ codes: Set<KeyCode>,
+        _ press: KeyPress,
+        stroke index: Int,
+        _ timeline: Timeline
+    ) -> Result? {
+        let presses = timeline.presses
+        guard let place = timeline.places[index] else {
+            return unfinished(pattern, codes, stroke: index, presses)
+        }
+        let devices = presses[place].devices
+        guard devices.allSatisfy({ pattern.devices.matches($0) }) else { return nil }
+        let longFrom = longFrom(codes, devices)
+        var result = Result(checks: [], began: presses[place].down)
+        switch press {
+        case .press: break
+        case .release: result.checks = [released(presses[place])]
+        case .short: result.checks = short(presses[place], longFrom)
+        case .long:
+            let hold = pattern.hold?.inMicroseconds ?? thresholds.longKey.inMicroseconds
+            result.checks = [long(presses[place], hold)]
+        case .double: double(timeline, place, longFrom, &result)
+        }
+        return result
+    }
+
+    // MARK: - Chords
+
+    /// A key of a chord that was not the last: the chord may be complete later, or never.
+    private func unfinished(
+        _ pattern: GesturePattern,
+        _ codes: Set<KeyCode>,
+        stroke index: Int,
+        _ presses: [KeyObserver.Press]
+    ) -> Result? {
+        let stroke = observer.strokes[index]
+        guard codes.count > 1, pattern.devices.matches(stroke.device) else { return nil }
+        // Presses are in the order of their strokes, so the first after it is the only candidate.
+        var (low, high) = (0, presses.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if presses[middle].stroke > index { high = middle } else { low = middle + 1 }
+        }
+        let next = low < presses.count ? presses[low] : nil
+        let later = next.flatMap { press in
+            stroke.up.map { press.down < $0 } ?? true ? press : nil
+        }
+        let held = observer.heldKeys(of: codes, at: index)
+        let keys = Check(.keys, Double(held), .atLeast(Double(codes.count)), passes: false)
+        return Result(checks: [keys], began: later?.down, completed: later?.down)
+    }
+
+    // MARK: - One press
+
+    private func held(_ press: KeyObserver.Press) -> Int64? {
+        press.up?.microseconds(since: press.down)
+    }
+
+    private func released(_ press: KeyObserver.Press) -> Check {
+        Check(.released, is: press.up != nil && !press.isForgotten)
+    }
+
+    private func short(_ press: KeyObserver.Press, _ longFrom: Int64) -> [Check] {
+        let held = held(press) ?? longFrom
+        return [
+            released(press),
+            Check(
+                .short,
+                Double(held) / 1000,
+                .atMost(Double(longFrom) / 1000),
+                passes: held < longFrom
+            ),
+        ]
+    }
+
+    private func long(_ press: KeyObserver.Press, _ hold: Int64) -> Check {
+        let held = held(press)
+        let isHeld = held.map { press.isForgotten ? $0 > hold : $0 >= hold } ?? true
+        return Check(
+            .hold,
+            Double(held ?? hold) / 1000,
+            .atLeast(Double(hold) / 1000),
+            passes: isHeld
+        )
+    }
+
+    /// The least hold that is bound for those keys, from which on a press is not short.
+    private func longFrom(_ codes: Set<KeyCode>, _ devices: [Device]) -> Int64 {
+        let usual = thresholds.longKey.inMicroseconds
+        let holds = patterns.compactMap { pattern -> Int64? in
+            guard pattern.kind == .key(codes, .long),
+                devices.allSatisfy({ pattern.devices.matches($0) })
+            else { return nil }
+            return pattern.hold?.inMicroseconds ?? usual
+        }
+        return holds.min() ?? usual
+    }
+
+    // MARK: - Two presses
+
+    private func double(
+        _ timeline: Timeline,
+        _ place: Int,
+        _ longFrom: Int64,
+        _ result: inout Result
+    ) {
+        let presses = timeline.presses
+        guard !timeline.isSecond[place] else {
+            result.began = presses[place - 1].down
+            return
+        }
+        result.checks = short(presses[place], longFrom)
+        guard result.checks.allSatisfy(\.passes) else { return }
+        result.checks.append(Check(.count, 1, .atLeast(2), passes: false))
+        guard place + 1 < presses.count else { return }
+        if timeline.isSecond[place + 1] { result.completed = presses[place + 1].down }
+        result.checks += [pause(presses, place + 1)].filter { !$0.passes }
+    }
+
+    private func pause(_ presses: [KeyObserver.Press], _ index: Int) -> Check {
+        let up = presses[index - 1].up ?? presses[index - 1].down
+        let pause = presses[index].down.microseconds(since: up)
+        return Check(.pause, microseconds: pause, atMost: thresholds.doubleKey.inMicroseconds)
+    }
+
+    private func follows(_ presses: [KeyObserver.Press], _ index: Int, _ longFrom: Int64) -> Bool {
+        let first = presses[index - 1]
+        guard short(first, longFrom).allSatisfy(\.passes), pause(presses, index).passes,
+            let up = first.up
+        else { return false }
+        return !first.devices.contains { device in
+            observer.resets[device.id, default: []].contains {
+                $0 >= up && $0 <= presses[index].down
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import InputEvents
+
+extension KeyChecks {
+    /// Explains every stroke of a key that is bound; nothing is said of other keys.
+    func explanations(_ gestures: [Gesture], end: Timestamp) -> [Explanation] {
+        let made = Dictionary(grouping: gestures.filter { $0.codes != nil }, by: \.began)
+        let involved = involved(made)
+        var timelines: [TimelineKey: Timeline] = [:]
+        return observer.strokes.indices.map { index in
+            let stroke = observer.strokes[index]
+            var verdicts: [Verdict] = []
+            for (number, pattern) in patterns.enumerated() {
+                guard case .key(let codes, let press) = pattern.kind, codes.contains(stroke.code)
+                else { continue }
+                let device = codes.count == 1 ? stroke.device.id : nil
+                let key = TimelineKey(codes: codes, device: device)
+                let timeline = timelines[key] ?? self.timeline(of: codes, on: stroke.device)
+                timelines[key] = timeline
+                guard
+                    let result = result(pattern, codes, press, stroke: index, timeline)
+                else { continue }
+                let own = (result.began.flatMap { made[$0] } ?? []).filter { $0.pattern == number }
+                let rivals = involved[index].filter { $0.takesFrom(press) }
+                verdicts.append(verdict(number, result, own, rivals))
+            }
+            return Explanation(
+                subject: .key(stroke.code, wasReleased: stroke.up != nil && !stroke.isForgotten),
+                device: stroke.device,
+                began: stroke.down,
+                ended: stroke.up ?? max(end, stroke.down),
+                verdicts: verdicts.nearestFirst
+            )
+        }
+    }
+
+    private struct TimelineKey: Hashable {
+        let codes: Set<KeyCode>
+        let device: DeviceID?
+    }
+
+    /// The gestures that each stroke is part of: its own, those of chords, the second of a double.
+    private func involved(_ made: [Timestamp: [Gesture]]) -> [[Gesture]] {
+        let strokes = observer.strokes
+        var involved: [[Gesture]] = strokes.map { _ in [] }
+        var previous: [KeyCode: Int] = [:]
+        for (index, stroke) in strokes.enumerated() {
+            for held in stroke.held {
+                involved[held] += (made[stroke.down] ?? []).filter {
+                    $0.codes?.contains(strokes[held].code) ?? false
+                }
+            }
+            if let last = previous.updateValue(index, forKey: stroke.code) {
+                involved[index] += (made[strokes[last].down] ?? []).filter {
+                    $0.time >= stroke.down && $0.codes?.contains(stroke.code) ?? false
+                }
+            }
+        }
+        return involved
+    }
+
+    private func verdict(_ number: Int, _ result: Result, _ own: [Gesture], _ rivals: [Gesture])
+        -> Verdict
+    {
+        guard result.completed != nil else {
+            return Verdict(number, result.checks, fired: own + rivals.filter { $0.pattern != number })
+        }
+        guard let first = own.first else {
+            return Verdict(number, result.checks, fired: rivals.filter { $0.pattern != number })
+        }
+        var verdict = Verdict(number, [], fired: [])
+        verdict.outcome = .begun(firedAt: first.time)
+        return verdict
+    }
+}
+
+extension Gesture {
+    /// The keys that made it; nil if none did.
+    fileprivate var codes: Set<KeyCode>? {
+        if case .key(let codes, _) = kind { codes } else { nil }
+    }
+
+    /// Whether the keys that made it are not there for a press of that sort any more.
+    ///
+    /// A press fires at once and a release always: they take nothing but from their like.
+    fileprivate func takesFrom(_ press: KeyPress) -> Bool {
+        guard case .key(_, let other) = kind else { return false }
+        let isPlain = [.press, .release].contains(other)
+        return other == press || !isPlain && ![.press, .release].contains(press)
+    }
+}

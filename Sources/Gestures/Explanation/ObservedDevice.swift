@@ -1,0 +1,155 @@
+import InputEvents
+
+/// Everything that was done on one device, and what is to be said about it.
+struct ObservedDevice {
+    let device: Device
+    private let context: DeviceContext
+    private var touchObserver: TouchObserver
+    private var touchpadObserver = TouchpadObserver()
+    private var touches: [TouchRecord] = []
+    private var touchpad: [TouchpadRecord] = []
+    private var isOn: [Switch: Bool] = [:]
+    private var changes: [(subject: Explanation.Subject, time: Timestamp)] = []
+
+    init(_ device: Device, patterns: [GesturePattern], thresholds: Thresholds) {
+        self.device = device
+        context = DeviceContext(device, patterns: patterns, thresholds: thresholds)
+        touchObserver = TouchObserver(limits: context.limits, zones: context.zones)
+    }
+
+    // MARK: - Events
+
+    mutating func touchChanged(_ change: TouchChange, at time: Timestamp) {
+        if let touch = touchObserver.handle(change, at: time) { touches.append(touch) }
+    }
+
+    mutating func touchFrameEnded(at time: Timestamp) {
+        if let touch = touchObserver.frameEnded(at: time) { touches.append(touch) }
+    }
+
+    mutating func pointerGesture(_ step: PointerGesture, at time: Timestamp) {
+        if let record = touchpadObserver.handle(step, at: time) { touchpad.append(record) }
+    }
+
+    mutating func switchChanged(_ name: Switch, isOn now: Bool, at time: Timestamp) {
+        guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
+        changes.append((.switch(name, isOn: now), time))
+    }
+
+    mutating func buttonPressed(_ number: Int, at time: Timestamp) {
+        changes.append((.padButton(number &+ 1), time))
+    }
+
+    /// What is going on ends for that reason.
+    mutating func interrupt(_ reason: Check.Quantity, at time: Timestamp) {
+        if let touch = touchObserver.interrupt(reason, at: time) { touches.append(touch) }
+        if let record = touchpadObserver.interrupt(reason, at: time) { touchpad.append(record) }
+    }
+
+    // MARK: - Explanations
+
+    func explanations(_ patterns: [GesturePattern], _ found: Explainer.Found) -> [Explanation] {
+        let meant = patterns.indices.filter { patterns[$0].devices.matches(device) }
+        let fired = found.together.filter { $0.device == device }
+        return TouchExplainer(context: context, touches: touches, patterns: patterns)
+            .explanations(meant.filter { patterns[$0].kind.isMadeOnTouchscreens }, fired, found)
+            + touchpad.map {
+                explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, patterns, fired)
+            } + changes.map { explain($0.subject, $0.time, meant, patterns, fired) }
+    }
+
+    private func explain(
+        _ record: TouchpadRecord,
+        _ meant: [Int],
+        _ patterns: [GesturePattern],
+        _ fired: [Gesture]
+    ) -> Explanation {
+        let motion = record.motion
+        let winners = fired.filter {
+            $0.kind.isMadeOnTouchpads && $0.time == record.ended && $0.began == motion.began
+        }
+        let isPinch = motion.kind == .pinch
+        let movement = Explanation.Movement(
+            fingers: motion.fingers,
+            distance: motion.travel.length,
+            direction: motion.travel.length >= 1 ? Compass.degrees(of: motion.travel) : nil,
+            scale: isPinch ? motion.scale : nil,
+            angle: isPinch ? motion.angle : nil,
+            void: record.void
+        )
+        let verdicts = meant.map { index in
+            let candidate = context.candidate(patterns[index], at: index)
+            let checks = context.checks(record, patterns[index], candidate)
+            return Verdict(index, checks, fired: winners)
+        }
+        return Explanation(
+            subject: .touchpad(motion.kind, movement),
+            device: device,
+            began: motion.began,
+            ended: record.ended,
+            verdicts: verdicts.nearestFirst
+        )
+    }
+
+    /// A switch, or a button of a tablet pad: only the same switch is worth a word, but any button.
+    private func explain(
+        _ subject: Explanation.Subject,
+        _ time: Timestamp,
+        _ meant: [Int],
+        _ patterns: [GesturePattern],
+        _ fired: [Gesture]
+    ) -> Explanation {
+        let verdicts = meant.compactMap { index -> Verdict? in
+            let kind = patterns[index].kind
+            let check: Check
+            let winners: [Gesture]
+            switch (subject, kind) {
+            case (.switch(let name, let isOn), .switch(let wanted, let wantsOn)):
+                guard name == wanted else { return nil }
+                check = Check(.state, is: isOn == wantsOn)
+                winners = fired.filter { $0.time == time && $0.kind == .switch(name, isOn: isOn) }
+            case (.padButton(let number), .padButton(let wanted)):
+                check = Check(
+                    .state,
+                    Double(number),
+                    .between(Double(wanted), Double(wanted)),
+                    passes: number == wanted
+                )
+                winners = fired.filter { $0.time == time && $0.kind == .padButton(number) }
+            default:
+                return nil
+            }
+            return Verdict(index, [check], fired: winners)
+        }
+        return Explanation(
+            subject: subject,
+            device: device,
+            began: time,
+            ended: time,
+            verdicts: verdicts.nearestFirst
+        )
+    }
+}
+
+extension GestureKind {
+    /// Whether fingers on a touchscreen make it.
+    var isMadeOnTouchscreens: Bool {
+        switch self {
+        case .tap, .longPress, .swipe, .drag, .pinch, .rotate: true
+        case .hold, .key, .switch, .padButton, .padDial: false
+        }
+    }
+
+    /// Whether fingers on a touchpad make it.
+    var isMadeOnTouchpads: Bool {
+        switch self {
+        case .swipe, .pinch, .rotate, .hold: true
+        case .tap, .longPress, .drag, .key, .switch, .padButton, .padDial: false
+        }
+    }
+}
+
+extension Gesture {
+    /// When its first finger landed, or its key went down.
+    var began: Timestamp { time.after(-duration.inMicroseconds) }
+}
