@@ -45,6 +45,15 @@ package struct JSONLine {
         text += "[" + objects.joined(separator: ",") + "]"
     }
 
+    /// Adds a member with a number, to the thousandth.
+    package mutating func add(_ name: String, _ value: Double) {
+        begin(name)
+        var digits = value.text(decimals: 3)
+        while digits.hasSuffix("0") { digits.removeLast() }
+        if digits.hasSuffix(".") { digits.removeLast() }
+        text += digits.isEmpty || digits == "-" || digits == "-0" ? "0" : digits
+    }
+
     /// The finished line, without a newline.
     package func finished() -> String { text + "}" }
 

@@ -21,7 +21,8 @@ struct InputRx: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            RunCommand.self, ReplayCommand.self, CheckCommand.self, TestCommand.self,
+            RunCommand.self, ReplayCommand.self, ExplainCommand.self, CheckCommand.self,
+            TestCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
         ],
         defaultSubcommand: RunCommand.self

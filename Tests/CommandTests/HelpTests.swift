@@ -6,7 +6,9 @@ struct HelpTests {
     func help() {
         let result = Program().inputrx("--help")
         #expect(result.status == 0)
-        for command in ["run", "replay", "check", "devices", "authorize", "revoke", "gestures"] {
+        for command in [
+            "run", "replay", "explain", "check", "devices", "authorize", "revoke", "gestures",
+        ] {
             #expect(result.output.contains("  \(command) "), "no \(command) in:\n\(result.output)")
         }
     }

@@ -10,7 +10,9 @@ struct ManualTests {
 
     @Test(
         "names every command and every option that --help names",
-        arguments: ["run", "replay", "check", "devices", "authorize", "revoke", "gestures"]
+        arguments: [
+            "run", "replay", "explain", "check", "devices", "authorize", "revoke", "gestures",
+        ]
     )
     func options(command: String) {
         let help = Program().inputrx(command, "--help").output

@@ -7,8 +7,8 @@ import Testing
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` pins it.
 @Suite("Whatever fingers do, the explanation and the recognisers agree")
 struct ExplanationPropertyTests {
-    @Test("a pattern's checks all pass exactly when it fires alone", arguments: 0..<2)
-    func alone(run: Int) {
+    @Test("a pattern's checks all pass exactly when it fires alone")
+    func alone() {
         forAll { random in
             let events = Self.touches(&random)
             for pattern in Self.patterns(&random) {
@@ -60,8 +60,8 @@ struct ExplanationPropertyTests {
         }
     }
 
-    @Test("keys, short, long, twice or together", arguments: 0..<2)
-    func keys(run: Int) {
+    @Test("keys, short, long, twice or together")
+    func keys() {
         forAll { random in
             let events = Self.keyEvents(&random)
             for codes in ["a", "ab", "b"] {

@@ -118,6 +118,8 @@ public struct Check: Hashable, Sendable {
         case count = "count"
         /// Milliseconds from one tap or press to the next.
         case pause = "pause"
+        /// Fingers of the next tap.
+        case nextFingers = "next-fingers"
         /// Millimetres from one tap to the next.
         case near = "near"
         /// Whether a drag went on as far as this phase.
@@ -147,7 +149,7 @@ public struct Check: Hashable, Sendable {
             case (.angle, .atMost(let most)): most == 0 ? 0 : measured / most
             case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
             case (.direction, .between(let from, let to)):
-                1 - Check.degrees(measured, outside: from, to) / 180
+                1 - Check.degrees(measured, outside: from, to) / 90
             case (_, .between(let least, let most)):
                 measured < least ? measured / least : most / measured
             }

@@ -62,7 +62,11 @@ extension KeyChecks {
         -> Verdict
     {
         guard result.completed != nil else {
-            return Verdict(number, result.checks, fired: own + rivals.filter { $0.pattern != number })
+            return Verdict(
+                number,
+                result.checks,
+                fired: own + rivals.filter { $0.pattern != number }
+            )
         }
         guard let first = own.first else {
             return Verdict(number, result.checks, fired: rivals.filter { $0.pattern != number })

@@ -58,7 +58,7 @@ struct TapChains {
         return [
             Check(.pause, microseconds: pause, atMost: limits.doubleTap),
             Check(
-                .fingers,
+                .nextFingers,
                 Double(touch.fingers),
                 .between(Double(before.fingers), Double(before.fingers)),
                 passes: touch.fingers == before.fingers

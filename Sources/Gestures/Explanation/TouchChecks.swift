@@ -43,18 +43,17 @@ struct TouchChecks {
         ]
     }
 
-    /// The checks of the stay that came nearest: each landing begins another.
+    /// The checks of the longest stay, if none would have fired: each landing begins another.
     private func longPress(_ pattern: GesturePattern, _ candidate: Candidate<Void>) -> [Check] {
         let hold = candidate.hold > 0 ? candidate.hold : limits.longPress
-        var best: [Check]?
+        var longest: (length: Int64, checks: [Check])?
         for stay in touch.stays {
             let checks = longPress(stay, hold: hold, pattern, candidate)
-            let misses = checks.filter { !$0.passes }
-            if misses.isEmpty { return checks }
-            if let found = best, nearness(found) >= nearness(checks) { continue }
-            best = checks
+            if checks.allSatisfy(\.passes) { return checks }
+            if let found = longest, found.length >= stay.length { continue }
+            longest = (stay.length, checks)
         }
-        return best ?? [touch.void ?? stillness(touch.farthest)]
+        return longest?.checks ?? [touch.void ?? stillness(touch.farthest)]
     }
 
     private func longPress(
@@ -86,10 +85,6 @@ struct TouchChecks {
         return checks
     }
 
-    private func nearness(_ checks: [Check]) -> Double {
-        checks.reduce(1) { $0 * $1.nearness }
-    }
-
     // MARK: - Fingers that move
 
     private var movement: Check {
@@ -104,7 +99,7 @@ struct TouchChecks {
         let travel = sequence.travel
         let distance = context.distance(travel, candidate, usual: limits.swipe)
         // Nobody means a way that short: it has no direction.
-        guard sequence.hasMoved, travel.length > 0 else {
+        guard sequence.hasMoved, distance.passes || travel.length > limits.slop else {
             return distance.passes ? [movement] : [distance]
         }
         let direction = context.direction(travel, direction, fingers: sequence.fingers)
@@ -175,7 +170,9 @@ struct TouchChecks {
     private func pinchOrRotation(_ kind: GestureKind) -> [Check] {
         // One finger has nothing to spread from.
         guard sequence.fingers > 1 else {
-            return [Check(.fingers, 1, .atLeast(2), passes: false)]
+            let fingers = Check(.fingers, 1, .atLeast(2), passes: false)
+            let amount = PinchRotateRecogniser.amount(of: kind, scale: 1, angle: 0)
+            return [fingers, amount].compactMap { $0 }
         }
         guard sequence.hasMoved else { return [movement] }
         let spread = touch.spread

@@ -1,0 +1,99 @@
+import Configuration
+import EventCodes
+import Gestures
+public import InputEvents
+
+extension Report {
+    /// The report as JSON: one object on one line for each thing that was done.
+    ///
+    /// A documented, additive-only contract: docs/explain.md.
+    /// - Parameter origin: the instant that counts as 0.
+    /// - Returns: the lines, without newlines.
+    public func jsonLines(origin: Timestamp = .zero) -> [String] {
+        explanations.map { json($0, origin: origin).finished() }
+    }
+
+    private func json(_ explanation: Explanation, origin: Timestamp) -> JSONLine {
+        var line = JSONLine()
+        line.add("t", explanation.began.microseconds(since: origin))
+        line.add("duration", explanation.ended.microseconds(since: explanation.began))
+        switch explanation.subject {
+        case .touch: line.add("kind", "touch")
+        case .touchpad(let kind, _): line.add("kind", "touchpad-\(kind.word)")
+        case .key(let code, _):
+            line.add("kind", "key")
+            line.add("key", code.name)
+        case .switch(let name, let isOn):
+            line.add("kind", "switch")
+            line.add("switch", name.rawValue)
+            line.add("state", isOn ? "on" : "off")
+        case .padButton(let number):
+            line.add("kind", "pad-button")
+            line.add("button", Int64(number))
+        }
+        line.add("device", explanation.device.name)
+        if let movement = explanation.subject.movement {
+            line.add("fingers", Int64(movement.fingers))
+            line.add("distance", movement.distance)
+            if let direction = movement.direction { line.add("direction", direction) }
+            if let scale = movement.scale { line.add("scale", scale) }
+            if let angle = movement.angle { line.add("angle", angle) }
+            if let void = movement.void { line.add("void", void.quantity.rawValue) }
+        }
+        let bindings = explanation.verdicts.map { json($0, explanation, origin).finished() }
+        line.add("bindings", objects: bindings)
+        return line
+    }
+
+    private func json(_ verdict: Verdict, _ explanation: Explanation, _ origin: Timestamp)
+        -> JSONLine
+    {
+        let binding = configuration.bindings[verdict.pattern]
+        var line = JSONLine()
+        line.add(binding)
+        line.add("gesture", binding.on)
+        line.add("outcome", verdict.outcome.word)
+        switch verdict.outcome {
+        case .fired(let count, let time):
+            line.add("count", Int64(count))
+            line.add("t", time.microseconds(since: origin))
+            let hasActed = hasActed(binding, from: time, to: max(time, explanation.ended))
+            line.add("acted", hasActed)
+        case .begun(let time):
+            line.add("t", time.microseconds(since: origin))
+        case .lost(let winner):
+            if let winner { line.add(configuration.bindings[winner], as: "to") }
+        case .missed:
+            let words = Words(explanation, binding.pattern)
+            line.add("misses", objects: verdict.misses.map { json($0, words).finished() })
+            if let advice = advice(verdict, explanation) { line.add("try", advice) }
+        }
+        return line
+    }
+
+    private func json(_ miss: Check, _ words: Words) -> JSONLine {
+        var line = JSONLine()
+        line.add("check", miss.quantity.rawValue)
+        line.add("measured", miss.measured)
+        switch miss.limit {
+        case .atLeast(let least): line.add("least", least)
+        case .atMost(let most): line.add("most", most)
+        case .between(let least, let most):
+            line.add("least", least)
+            line.add("most", most)
+        }
+        line.add("text", words.text(miss))
+        return line
+    }
+}
+
+extension JSONLine {
+    /// A binding's name, else its number.
+    fileprivate mutating func add(_ binding: Binding, as member: String = "binding") {
+        if let name = binding.name {
+            add(member, name)
+        } else {
+            add(member, Int64(binding.number))
+        }
+    }
+}

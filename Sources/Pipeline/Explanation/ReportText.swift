@@ -1,0 +1,155 @@
+import Configuration
+import Gestures
+public import InputEvents
+
+extension Report {
+    /// The report for people: a block of lines for each thing that was done.
+    ///
+    /// - Parameter origin: the instant that counts as 0.
+    /// - Returns: the lines, an empty one between two blocks.
+    public func lines(origin: Timestamp = .zero) -> [String] {
+        var lines: [String] = []
+        for explanation in explanations {
+            if !lines.isEmpty { lines.append("") }
+            lines += block(explanation, origin: origin)
+        }
+        return lines
+    }
+
+    private func block(_ explanation: Explanation, origin: Timestamp) -> [String] {
+        let when = Report.seconds(explanation.began, since: origin)
+        let padding = String(repeating: " ", count: max(0, 10 - when.count))
+        var lines = [padding + when + "  " + Report.headline(explanation)]
+        let void = explanation.subject.movement?.void
+        if let void { lines.append("  nothing counts: " + Words(explanation).text(void)) }
+
+        let shown = explanation.verdicts.filter { void == nil || $0.outcome != .missed }
+        let titles = shown.map { configuration.bindings[$0.pattern].title }
+        let width = titles.map(\.count).max() ?? 0
+        let nearestMiss = shown.first { $0.outcome == .missed }?.pattern
+        for (verdict, title) in zip(shown, titles) {
+            let gap = String(repeating: " ", count: width - title.count)
+            let start = "  " + verdict.outcome.column + title + gap + "  "
+            lines.append(start + detail(verdict, of: explanation, origin: origin))
+            // What to change is of use for what nearly fired.
+            let isNear = verdict.nearness >= (verdict.pattern == nearestMiss ? 0.25 : 0.5)
+            guard isNear,
+                let advice = advice(verdict, explanation)
+            else { continue }
+            lines.append(String(repeating: " ", count: start.count) + "try: " + advice)
+        }
+        if shown.isEmpty, void == nil { lines.append("  nothing is bound that it could be") }
+        let others = others(than: explanation)
+        if void == nil, !others.isEmpty {
+            lines.append("  other devices only: " + others.map(\.title).joined(separator: "; "))
+        }
+        return lines
+    }
+
+    private func detail(_ verdict: Verdict, of explanation: Explanation, origin: Timestamp)
+        -> String
+    {
+        let binding = configuration.bindings[verdict.pattern]
+        switch verdict.outcome {
+        case .fired(let count, let time):
+            let times = count == 1 ? "" : "\(count) times "
+            guard hasActed(binding, from: time, to: max(time, explanation.ended)) else {
+                let guards = binding.guards.map { "`\($0.keyword)`" }.joined(separator: ", ")
+                return "\(times)but held back by \(guards.isEmpty ? "nothing" : guards)"
+            }
+            return "\(times)→ \(binding.command.summary)"
+        case .begun(let time):
+            return "its beginning; it fired at \(Report.seconds(time, since: origin))"
+        case .lost(let winner):
+            let name = winner.map { configuration.bindings[$0].title }
+            return "matches, but \(name ?? "another gesture") took it"
+        case .missed:
+            let words = Words(explanation, configuration.bindings[verdict.pattern].pattern)
+            return verdict.misses.map(words.text).joined(separator: "; ")
+        }
+    }
+
+    /// What to change so that the first miss of a verdict would be none; nil where that is plain.
+    func advice(_ verdict: Verdict, _ explanation: Explanation) -> String? {
+        guard verdict.outcome == .missed, let miss = verdict.misses.first else { return nil }
+        let pattern = configuration.bindings[verdict.pattern].pattern
+        return Words(explanation, pattern).advice(miss)
+    }
+
+    /// The bindings that could act on that, were it made on a device that they are meant for.
+    private func others(than explanation: Explanation) -> [Binding] {
+        configuration.bindings.filter {
+            guard !$0.pattern.devices.matches(explanation.device) else { return false }
+            return switch (explanation.subject, $0.pattern.kind) {
+            case (.touch, .tap), (.touch, .longPress), (.touch, .swipe), (.touch, .drag),
+                (.touch, .pinch), (.touch, .rotate), (.touchpad, .swipe), (.touchpad, .pinch),
+                (.touchpad, .rotate), (.touchpad, .hold):
+                true
+            case (.key(let code, _), .key(let codes, _)): codes.contains(code)
+            case (.switch(let name, _), .switch(let wanted, _)): name == wanted
+            case (.padButton(let number), .padButton(let wanted)): number == wanted
+            default: false
+            }
+        }
+    }
+
+    // MARK: - The first line
+
+    private static func headline(_ explanation: Explanation) -> String {
+        let device = explanation.device.name.printable
+        let length = milliseconds(explanation.ended.microseconds(since: explanation.began))
+        switch explanation.subject {
+        case .touch(let movement):
+            return "touch by \(count(movement.fingers, "finger")) on \(device), \(length)"
+                + way(movement)
+        case .touchpad(let kind, let movement):
+            return "\(kind.word) by \(count(movement.fingers, "finger")) on \(device), \(length)"
+                + (kind == .hold ? "" : way(movement))
+        case .key(let code, let wasReleased):
+            let end = wasReleased ? ", \(length)" : ", its release was not seen"
+            return "\(code.name) on \(device)\(end)"
+        case .switch(let name, let isOn):
+            return "switch \(name.rawValue) went \(isOn ? "on" : "off") on \(device)"
+        case .padButton(let number):
+            return "pad button \(number) on \(device)"
+        }
+    }
+
+    private static func way(_ movement: Explanation.Movement) -> String {
+        var text = ""
+        if let direction = movement.direction {
+            text =
+                ", \(millimetres(movement.distance)) \(Report.name(of: direction))"
+                + " (\(direction.text(decimals: 0))°)"
+        } else if movement.scale == nil {
+            text = ", did not move"
+        }
+        if let scale = movement.scale, (scale - 1).magnitude >= 0.01 {
+            text += ", \(scale.text(decimals: 2)) times as far apart"
+        }
+        if let angle = movement.angle, angle.magnitude >= 1 { text += ", turned \(turn(angle))" }
+        return text
+    }
+}
+
+extension Verdict.Outcome {
+    /// The word for it, with spaces to the next column.
+    fileprivate var column: String {
+        switch self {
+        case .fired: "fired   "
+        case .begun: "begun   "
+        case .lost: "lost    "
+        case .missed: "missed  "
+        }
+    }
+
+    /// The word for it.
+    var word: String {
+        switch self {
+        case .fired: "fired"
+        case .begun: "begun"
+        case .lost: "lost"
+        case .missed: "missed"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Gestures
+import Testing
+
+@Suite("inputrx explain")
+struct ExplainTests {
+    /// A finger that goes 12 mm to the left on a panel of 100 × 60 mm, in evemu's words.
+    private static let swipe = """
+        # EVEMU 1.3
+        N: Panel
+        I: 0018 0001 0002 0000
+        P: 02 00 00 00 00 00 00 00
+        B: 00 0b 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 04 00 00 00 00 00 00
+        B: 03 03 00 00 00 00 00 00 00
+        A: 00 0 4000 0 0 40
+        A: 01 0 2400 0 0 40
+        E: 5.000000 0003 0000 2000
+        E: 5.000000 0003 0001 1200
+        E: 5.000000 0001 014a 1
+        E: 5.000000 0000 0000 0
+        E: 5.040000 0003 0000 1760
+        E: 5.040000 0000 0000 0
+        E: 5.080000 0003 0000 1520
+        E: 5.080000 0000 0000 0
+        E: 5.120000 0001 014a 0
+        E: 5.120000 0000 0000 0
+
+        """
+
+    private static let configuration = """
+        bindings:
+          - name: next
+            on: swipe left
+            run: touch ran
+
+        """
+
+    @Test("says what was missing and what to change, and runs nothing")
+    func text() {
+        let program = Program()
+        program.write(Self.configuration, to: "config.yaml")
+        program.write(Self.swipe, to: "swipe.evemu")
+        let result = program.inputrx("explain", "-c", "config.yaml", "swipe.evemu")
+        #expect(result.status == 0)
+        #expect(
+            result.output == """
+                    0.000s  touch by 1 finger on Panel, 120 ms, 12.0 mm left (180°)
+                  missed  swipe left (next)  travelled 12 mm of 15 mm needed
+                                             try: `distance: 12mm`, or go farther
+
+                """
+        )
+        #expect(program.read("ran") == nil)
+    }
+
+    @Test("--json prints an object a line")
+    func json() {
+        let program = Program()
+        program.write(Self.configuration, to: "config.yaml")
+        program.write(Self.swipe, to: "swipe.evemu")
+        let result = program.inputrx("explain", "-c", "config.yaml", "--json", "swipe.evemu")
+        #expect(result.status == 0)
+        #expect(
+            result.output.hasPrefix(#"{"t":0,"duration":120000,"kind":"touch","device":"Panel""#)
+        )
+        #expect(result.output.split(separator: "\n").count == 1)
+    }
+
+    @Test("docs/explain.md has every check")
+    func documentation() {
+        let folders = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let page = Program.text(ofFile: "/\(folders)/docs/explain.md") ?? ""
+        for quantity in Check.Quantity.allCases {
+            #expect(page.contains("`\(quantity.rawValue)`"), "no \(quantity.rawValue)")
+        }
+    }
+
+    @Test("a recording that is not there ends with 66, a bad configuration with 78")
+    func statuses() {
+        let program = Program()
+        program.write(Self.configuration, to: "config.yaml")
+        #expect(program.inputrx("explain", "-c", "config.yaml", "nowhere.yml").status == 66)
+        program.write("bindings: {", to: "bad.yaml")
+        program.write(Self.swipe, to: "swipe.evemu")
+        #expect(program.inputrx("explain", "-c", "bad.yaml", "swipe.evemu").status == 78)
+    }
+}

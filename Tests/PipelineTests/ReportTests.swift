@@ -1,0 +1,185 @@
+import Configuration
+import Gestures
+import InputEvents
+import Testing
+
+@testable import Pipeline
+
+@Suite("Report")
+struct ReportTests {
+    private static func binding(
+        _ number: Int,
+        _ on: String,
+        _ pattern: GesturePattern,
+        name: String? = nil,
+        guards: [Guard] = []
+    ) -> Binding {
+        Binding(
+            name: name,
+            number: number,
+            on: on,
+            pattern: pattern,
+            guards: guards,
+            command: .shell("act \(number)")
+        )
+    }
+
+    /// Numbered in the order given.
+    private static func configuration(
+        _ bindings: [(on: String, pattern: GesturePattern)],
+        devices: [DeviceRule] = []
+    ) -> Configuration {
+        Configuration(
+            devices: devices,
+            bindings: bindings.enumerated().map { binding($0 + 1, $1.on, $1.pattern) }
+        )
+    }
+
+    private static let swipes = configuration([
+        ("swipe left", GesturePattern(kind: .swipe(.left), fingers: .exactly(3))),
+        (
+            "swipe left",
+            GesturePattern(kind: .swipe(.left), fingers: .exactly(2), from: [.right])
+        ),
+        ("swipe", GesturePattern(kind: .swipe(nil), fingers: .any, within: .milliseconds(100))),
+        (
+            "tap",
+            GesturePattern(kind: .tap(count: 1), devices: DeviceFilter(name: "Other\u{1b}*"))
+        ),
+    ])
+
+    @Test("a block for each touch: what it was, what fired, the nearest miss, what to change")
+    func text() {
+        var fingers = Fingers()
+        fingers.wait(1000)
+        fingers.swipe(fingers: 2, from: Point(x: 60, y: 20), by: Vector(dx: -12, dy: 4))
+        fingers.wait(1000)
+        fingers.swipe(fingers: 3, from: Point(x: 60, y: 20), by: Vector(dx: -30, dy: 0))
+        let report = Report(Self.swipes, explaining: fingers.events)
+        #expect(
+            report.lines().joined(separator: "\n") == """
+                    1.000s  touch by 2 fingers on Test Screen, 110 ms, 12.6 mm left (198°)
+                  missed  swipe (binding 3)                  travelled 12.6 mm of 15 mm needed; took 110 ms of 100 ms allowed
+                                                             try: `distance: 12mm`, or go farther
+                  missed  swipe left, 3 fingers (binding 1)  2 fingers of 3 needed; travelled 12.6 mm of 15 mm needed
+                                                             try: 3 fingers, or `fingers: 2`
+                  missed  swipe left, 2 fingers (binding 2)  began 40 mm from the right edge, 8 mm allowed; travelled 12.6 mm of 15 mm needed
+                  other devices only: tap (binding 4)
+
+                    2.110s  touch by 3 fingers on Test Screen, 110 ms, 30.0 mm left (180°)
+                  fired   swipe left, 3 fingers (binding 1)  → act 1
+                  missed  swipe (binding 3)                  took 110 ms of 100 ms allowed
+                                                             try: be quicker, or `within: 110ms`
+                  missed  swipe left, 2 fingers (binding 2)  3 fingers, 2 allowed; began 40 mm from the right edge, 8 mm allowed
+                  other devices only: tap (binding 4)
+                """
+        )
+    }
+
+    @Test("a gesture that a guard holds back is recognised, and does not act")
+    func guards() {
+        let tap = GesturePattern(kind: .tap(count: 1))
+        let configuration = Configuration(bindings: [
+            Self.binding(
+                1,
+                "tap",
+                tap,
+                name: "open",
+                guards: [.throttle(.seconds(9), latest: false)]
+            )
+        ])
+        var fingers = Fingers()
+        fingers.tap()
+        fingers.wait(500)
+        fingers.tap()
+        let lines = Report(configuration, explaining: fingers.events).lines()
+        #expect(lines[1] == "  fired   tap (open)  → act 1")
+        #expect(lines[4] == "  fired   tap (open)  but held back by `throttle`")
+    }
+
+    @Test("JSON has the same, with the numbers")
+    func json() {
+        let configuration = Self.configuration([
+            ("swipe left", GesturePattern(kind: .swipe(.left))),
+            ("swipe left", GesturePattern(kind: .swipe(.left), distance: .millimetres(50))),
+        ])
+        var fingers = Fingers()
+        fingers.swipe(from: Point(x: 60, y: 20), by: Vector(dx: -40, dy: 0))
+        #expect(
+            Report(configuration, explaining: fingers.events).jsonLines() == [
+                #"{"t":0,"duration":110000,"kind":"touch","device":"Test Screen","fingers":1,"#
+                    + #""distance":40,"direction":180,"bindings":[{"binding":1,"#
+                    + #""gesture":"swipe left","outcome":"fired","count":1,"t":110000,"#
+                    + #""acted":true},{"binding":2,"gesture":"swipe left","outcome":"missed","#
+                    + #""misses":[{"check":"distance","measured":40,"least":50,"#
+                    + #""text":"travelled 40 mm of 50 mm needed"}],"#
+                    + #""try":"`distance: 40mm`, or go farther"}]}"#
+            ]
+        )
+    }
+
+    @Test("the size that the configuration gives a panel counts here, too")
+    func sizes() {
+        let rule = DeviceRule(
+            filter: .any,
+            size: Surface(width: 50, height: 30)
+        )
+        let configuration = Self.configuration(
+            [("swipe left", GesturePattern(kind: .swipe(.left)))],
+            devices: [rule]
+        )
+        var fingers = Fingers()
+        fingers.swipe(from: Point(x: 60, y: 20), by: Vector(dx: -20, dy: 0))
+        let lines = Report(configuration, explaining: fingers.events).lines()
+        #expect(lines[1].hasSuffix("travelled 10 mm of 15 mm needed"), "\(lines)")
+    }
+
+    @Test("following the advice makes the miss none")
+    func advice() {
+        var fingers = Fingers()
+        fingers.swipe(from: Point(x: 60, y: 20), by: Vector(dx: -12.7, dy: 0))
+        for (distance, fires) in [(15.0, false), (12.0, true)] {
+            let pattern = GesturePattern(kind: .swipe(.left), distance: .millimetres(distance))
+            let lines = Report(
+                Self.configuration([("swipe left", pattern)]),
+                explaining: fingers.events
+            )
+            .lines()
+            #expect(lines.contains { $0.contains("→ act 1") } == fires)
+            #expect(lines.contains { $0.contains("try: `distance: 12mm`") } == !fires)
+        }
+    }
+
+    @Test("a hostile device name cannot steer the terminal")
+    func hostileName() {
+        let device = Device(
+            id: DeviceID(rawValue: 1),
+            name: "a\u{1b}[2Jb",
+            kinds: [.touchscreen],
+            surface: Surface(width: 100, height: 60)
+        )
+        var fingers = Fingers(on: device)
+        fingers.tap()
+        let lines = Report(Self.swipes, explaining: fingers.events).lines()
+        #expect(lines.allSatisfy { !$0.unicodeScalars.contains("\u{1b}") })
+    }
+
+    @Test("every miss has words, and none of them is the quantity's own name")
+    func words() {
+        var fingers = Fingers()
+        fingers.tap()
+        var explainer = Explainer(patterns: [GesturePattern(kind: .tap(count: 2))])
+        for event in fingers.events { explainer.handle(event) }
+        let explanation = explainer.finish()[0]
+        guard var check = explanation.verdicts.first?.misses.first else {
+            Issue.record("no miss")
+            return
+        }
+        for quantity in Check.Quantity.allCases {
+            check.quantity = quantity
+            let text = Words(explanation, GesturePattern(kind: .tap(count: 2))).text(check)
+            #expect(text.contains(" "), "\(quantity)")
+            #expect(text != quantity.rawValue)
+        }
+    }
+}
