@@ -45,6 +45,8 @@ public struct GestureEngine {
         case .touch(let id, let change):
             guard let index = index(of: id) else { return }
             devices[index].touchChanged(change, at: event.time, emit: emit)
+            // Takes effect with its frame: no deadline has moved yet.
+            return
         case .touchFrame(let id):
             guard let index = index(of: id) else { return }
             devices[index].touchFrameEnded(at: event.time, emit: emit)

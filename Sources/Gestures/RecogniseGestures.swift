@@ -38,28 +38,42 @@ extension ObservableType where Element == InputEvent {
 }
 
 /// One subscription: the engine, its timer and what they have found but not sent yet.
+///
+/// Its state is touched several times an event. The compiler's run-time checks for overlapping
+/// accesses (a quarter of the cost of an event) are off: the engine has returned before anybody is
+/// told what it found.
 private final class Recognition: Disposable {
-    private var engine: GestureEngine
+    @exclusivity(unchecked) private var engine: GestureEngine
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>
-    private var timer: (any SchedulerTimer)?
+    @exclusivity(unchecked) private var timer: (any SchedulerTimer)?
     /// When the timer will fire; it may be earlier than the engine needs, never later.
-    private var armedFor: Timestamp?
-    private var found: [Gesture] = []
-    private var isSending = false
-    private var isCompleting = false
-    private var isOver = false
+    @exclusivity(unchecked) private var armedFor: Timestamp?
+    /// Behind a pointer, so that the engine's closures capture nothing that must be retained.
+    private let found = UnsafeMutablePointer<[Gesture]>.allocate(capacity: 1)
+    @exclusivity(unchecked) private var isSending = false
+    @exclusivity(unchecked) private var isCompleting = false
+    @exclusivity(unchecked) private var isOver = false
 
     init(_ engine: GestureEngine, scheduler: any SchedulerType, sink: Sink<Gesture>) {
+        found.initialize(to: [])
         self.engine = engine
         self.scheduler = scheduler
         self.sink = sink
-        timer = scheduler.makeTimer { [weak self] in self?.timerFired() }
+        // Unowned, as the timer ends with this object: a weak reference would make every retain of
+        // it, of which there are several an event, take the slow path.
+        timer = scheduler.makeTimer { [unowned self] in timerFired() }
+    }
+
+    deinit {
+        timer?.dispose()
+        found.deinitialize(count: 1)
+        found.deallocate()
     }
 
     func handle(_ event: InputEvent) {
         guard !isOver else { return }
-        engine.handle(event) { found.append($0) }
+        engine.handle(event) { [found] in found.pointee.append($0) }
         settle()
     }
 
@@ -77,13 +91,13 @@ private final class Recognition: Disposable {
         isOver = true
         timer?.dispose()
         timer = nil
-        found.removeAll()
+        found.pointee.removeAll()
     }
 
     private func timerFired() {
         guard !isOver else { return }
         armedFor = nil
-        engine.expire(at: Timestamp(scheduler.now)) { found.append($0) }
+        engine.expire(at: Timestamp(scheduler.now)) { [found] in found.pointee.append($0) }
         settle()
     }
 
@@ -93,14 +107,14 @@ private final class Recognition: Disposable {
     /// that event gives comes behind.
     private func settle() {
         armTimer()
-        guard !isSending else { return }
+        guard !found.pointee.isEmpty || isCompleting, !isSending else { return }
         isSending = true
         var next = 0
-        while next < found.count, !isOver {
-            sink.next(found[next])
+        while next < found.pointee.count, !isOver {
+            sink.next(found.pointee[next])
             next += 1
         }
-        found.removeAll(keepingCapacity: true)
+        found.pointee.removeAll(keepingCapacity: true)
         isSending = false
         if isCompleting, !isOver, engine.nextDeadline == nil { finish(.completed) }
     }

@@ -32,13 +32,14 @@ public final class EventLoop {
 
     private let epoll: Int32
     private let timer: Int32
-    private var slots: [Slot] = []
+    // Unchecked: a slot is copied before its handler is called, which may change the list.
+    @exclusivity(unchecked) private var slots: [Slot] = []
     private var isStopping = false
     // What the timerfd is set to. It is left alone when the next timer moves into the future (each
     // touch frame may do that); it then wakes the loop once too often instead of costing a system
     // call a frame.
-    private var armed: RxTime?
-    private var suspend = SuspendDetector()
+    @exclusivity(unchecked) private var armed: RxTime?
+    @exclusivity(unchecked) private var suspend = SuspendDetector()
     // A full batch only means another round; sized for a frame of every device at once.
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)

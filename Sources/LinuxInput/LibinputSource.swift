@@ -17,12 +17,13 @@ final class LibinputSource {
     private let subject = PublishSubject<InputEvent>()
     private var watch: EventLoop.Watch?
     // A libinput device's user data is its place here plus one; closed ones have none.
-    private var devices: [OpenDevice?] = []
+    // Unchecked: no event is delivered while an entry is being changed.
+    @exclusivity(unchecked) private var devices: [OpenDevice?] = []
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
     // The nodes ("event5") of which libinput said that events were lost, until that is dealt with.
-    private var nodesWithLosses: [String] = []
+    @exclusivity(unchecked) private var nodesWithLosses: [String] = []
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
@@ -65,9 +66,9 @@ final class LibinputSource {
     /// Hot. Whoever subscribes later hears first of the devices that are open, and of nothing that
     /// happened before.
     var events: Observable<InputEvent> {
-        Observable.create { [self] observer in
-            for open in devices { open?.greeting.forEach(observer.onNext) }
-            return subject.subscribe(observer)
+        Observable { [self] sink in
+            for open in devices { open?.greeting.forEach(sink.next) }
+            return subject.subscribe(sink: sink)
         }
     }
 
@@ -143,7 +144,7 @@ final class LibinputSource {
     /// cannot be told from a finger's release.
     private func drain() {
         libinput_dispatch(context)
-        voidWhatWasLost()
+        if !nodesWithLosses.isEmpty { voidWhatWasLost() }
         while let event = libinput_get_event(context) {
             if let place = place(of: event) { deliver(event, place: place) }
             libinput_event_destroy(event)
@@ -155,7 +156,6 @@ final class LibinputSource {
     /// Where in the batch they are missing nobody knows, so the whole batch counts as after the loss:
     /// what began before it can no longer fire, and no timeout between then and now has passed.
     private func voidWhatWasLost() {
-        guard !nodesWithLosses.isEmpty else { return }
         for node in nodesWithLosses {
             for open in devices {
                 guard let device = open?.device, device.node.hasSuffix("/\(node)") else { continue }
@@ -167,12 +167,29 @@ final class LibinputSource {
     }
 
     private func deliver(_ event: OpaquePointer, place: Int) {
-        if libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_REMOVED {
-            close(place: place)
-        } else if let translated = devices[place]?.translate(event) {
-            // Translated in place: a copy would copy the array of contacts.
-            emit(translated)
+        switch libinput_event_get_type(event) {
+        case LIBINPUT_EVENT_TOUCH_MOTION: deliverTouch(event, .motion, place: place)
+        case LIBINPUT_EVENT_TOUCH_FRAME: deliverTouch(event, nil, place: place)
+        case LIBINPUT_EVENT_TOUCH_DOWN: deliverTouch(event, .down, place: place)
+        case LIBINPUT_EVENT_TOUCH_UP: deliverTouch(event, .up, place: place)
+        case LIBINPUT_EVENT_TOUCH_CANCEL: deliverTouch(event, .cancel, place: place)
+        case LIBINPUT_EVENT_DEVICE_REMOVED: close(place: place)
+        default:
+            if let translated = devices[place]?.translate(event) { emit(translated) }
         }
+    }
+
+    /// Delivers what a contact did, or without a phase the end of the frame.
+    private func deliverTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase?, place: Int) {
+        guard let open = devices[place] else { return }
+        let id = open.device.id
+        let touch = libinput_event_get_touch_event(event)
+        let time = Timestamp(libinput_event_touch_get_time_usec(touch))
+        guard let phase else {
+            emit(InputEvent(time: time, kind: .touchFrame(id)))
+            return
+        }
+        emit(InputEvent(time: time, kind: .touch(id, open.change(touch, phase))))
     }
 
     private func place(of event: OpaquePointer) -> Int? {

@@ -3,7 +3,7 @@ import CLinux
 import InputEvents
 
 /// A device that libinput reads, and what must be remembered to translate its events.
-struct OpenDevice {
+final class OpenDevice {
     /// The device, with the surface that only an open device tells.
     let device: Device
     /// libinput's.
@@ -11,8 +11,8 @@ struct OpenDevice {
 
     private let scale: Vector
     // By slot: where each contact was last; libinput does not say when it lifts.
-    private var places: [Point] = []
-    private var switches: [Switch: Bool] = [:]
+    @exclusivity(unchecked) private var places: [Point] = []
+    @exclusivity(unchecked) private var switches: [Switch: Bool] = [:]
 
     /// 256: more contacts than any kernel driver announces slots for.
     private static let slotLimit = 256
@@ -50,15 +50,9 @@ struct OpenDevice {
             }
     }
 
-    /// What an event of libinput means; nil if it is of no use here.
-    mutating func translate(_ event: OpaquePointer) -> InputEvent? {
+    /// What an event of libinput means, other than of a touchscreen; nil if it is of no use here.
+    func translate(_ event: OpaquePointer) -> InputEvent? {
         switch libinput_event_get_type(event) {
-        case LIBINPUT_EVENT_TOUCH_MOTION: touch(event, .motion)
-        case LIBINPUT_EVENT_TOUCH_FRAME:
-            InputEvent(touch: event, kind: .touchFrame(device.id))
-        case LIBINPUT_EVENT_TOUCH_DOWN: touch(event, .down)
-        case LIBINPUT_EVENT_TOUCH_UP: touch(event, .up)
-        case LIBINPUT_EVENT_TOUCH_CANCEL: touch(event, .cancel)
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event)
         case LIBINPUT_EVENT_POINTER_BUTTON: button(event)
         case LIBINPUT_EVENT_SWITCH_TOGGLE: toggle(event)
@@ -77,11 +71,11 @@ struct OpenDevice {
         }
     }
 
-    private mutating func touch(
-        _ event: OpaquePointer,
-        _ phase: TouchChange.Phase
-    ) -> InputEvent {
-        let touch = libinput_event_get_touch_event(event)
+    /// What a contact of a touchscreen did.
+    ///
+    /// Touches are the only events that come by the hundred a second, so they take a way of their
+    /// own, past everything that costs.
+    func change(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
         // -1 on a device with one contact.
         let slot = max(0, libinput_event_touch_get_slot(touch))
         let place: Point
@@ -95,11 +89,10 @@ struct OpenDevice {
         case .up, .cancel:
             place = Int(slot) < places.count ? places[Int(slot)] : Point(x: 0, y: 0)
         }
-        let change = TouchChange(slot: slot, phase: phase, position: place)
-        return InputEvent(touch: event, kind: .touch(device.id, change))
+        return TouchChange(slot: slot, phase: phase, position: place)
     }
 
-    private mutating func remember(_ place: Point, slot: Int) {
+    private func remember(_ place: Point, slot: Int) {
         guard slot < OpenDevice.slotLimit else { return }
         while places.count <= slot { places.append(place) }
         places[slot] = place
@@ -134,7 +127,7 @@ struct OpenDevice {
     }
 
     /// libinput tells that a switch is on when it opens the device, which the greeting has said.
-    private mutating func toggle(_ event: OpaquePointer) -> InputEvent? {
+    private func toggle(_ event: OpaquePointer) -> InputEvent? {
         let toggle = libinput_event_get_switch_event(event)
         let code = libinput_event_switch_get_switch(toggle)
         guard let which = OpenDevice.switchCodes.first(where: { $0.code == code })?.which else {
@@ -260,17 +253,9 @@ extension OpenDevice {
     }
 }
 
-extension InputEvent {
-    /// An event of a touchscreen at libinput's time.
-    fileprivate init(touch event: OpaquePointer, kind: Kind) {
-        let touch = libinput_event_get_touch_event(event)
-        self.init(time: Timestamp(libinput_event_touch_get_time_usec(touch)), kind: kind)
-    }
-}
-
 extension Timestamp {
     /// libinput's µs of CLOCK_MONOTONIC.
-    fileprivate init(_ microseconds: UInt64) {
+    init(_ microseconds: UInt64) {
         self.init(microseconds: Int64(clamping: microseconds))
     }
 }

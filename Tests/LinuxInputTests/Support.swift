@@ -73,7 +73,11 @@ final class TemporaryFolder {
     }
 
     deinit {
-        _ = try? ChildProcess(.arguments(["rm", "-rf", path]), facts: [])
+        guard let process = try? ChildProcess(.arguments(["rm", "-rf", path]), facts: []) else {
+            return
+        }
+        // Left unreaped, it would keep the test runner waiting for it at the end.
+        waitpid(process.id, nil, 0)
     }
 
     func write(_ text: String, to name: String) throws {
