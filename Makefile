@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test fuzz golden conformance bench install release
+.PHONY: demo test lint format unit-test vm-test tsan fuzz golden conformance bench docs install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -27,6 +27,22 @@ format:
 unit-test:
 	scripts/install-packages build
 	swift test
+
+# What runs on several threads, under the thread sanitizer.
+tsan:
+	swift test --sanitize=thread --scratch-path .build/tsan \
+	    --filter '^(RxTests|RxDispatchTests)'
+
+# The documentation of Rx, as pages for a web server, in .build/docs; a warning is an error.
+docs:
+	swift build --target Rx
+	mkdir -p .build/symbols
+	swift-symbolgraph-extract -module-name Rx -minimum-access-level public \
+	    -I .build/debug/Modules -output-dir .build/symbols \
+	    -target "$$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
+	docc convert Sources/Rx/Rx.docc --additional-symbol-graph-dir .build/symbols \
+	    --output-path .build/docs --fallback-display-name Rx --fallback-bundle-identifier Rx \
+	    --warnings-as-errors
 
 # Live, on a real kernel, in a virtual machine (docs/testing.md).
 vm-test: release

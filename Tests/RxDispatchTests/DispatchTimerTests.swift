@@ -20,8 +20,10 @@ struct DispatchTimerTests {
     @Test func `realtime: moved to a later time it fires once, then`() {
         let timer = timer()
         let due = RxTime.monotonic + .milliseconds(20)
+        queue.suspend()
         timer.arm(at: RxTime.monotonic + .milliseconds(1))
         timer.arm(at: due)
+        queue.resume()
         fired.wait()
         queue.sync {}
         #expect(log.entries.count == 1)

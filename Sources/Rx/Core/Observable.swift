@@ -51,6 +51,19 @@ public class Observable<Element>: ObservableType {
         return CurrentThreadScheduler.trampoline { source(sink) }
     }
 
+    /// Pours the sequence into a sink and hands what stops it to `subscription` before the
+    /// trampoline runs.
+    @inlinable
+    public func subscribe(sink: Sink<Element>, within subscription: SubscriptionGuard) {
+        guard let source, startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
+            return subscription.attach(subscribe(sink: sink))
+        }
+        _ = CurrentThreadScheduler.trampoline {
+            subscription.attach(source(sink))
+            return subscription
+        }
+    }
+
     /// The sequence itself.
     @inlinable
     public func asObservable() -> Observable<Element> { self }

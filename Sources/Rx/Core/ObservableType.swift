@@ -13,9 +13,21 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
     /// The fast road that operators take. Sources need not implement it: without it the sink is
     /// handed over as an observer.
     func subscribe(sink: Sink<Element>) -> any Disposable
+
+    /// Pours the sequence into a sink and hands what stops it to `subscription`.
+    ///
+    /// Sources need not implement it. Those that start the trampoline hand it over before that
+    /// runs, so that a sequence without an end can be stopped by its own elements.
+    func subscribe(sink: Sink<Element>, within subscription: SubscriptionGuard)
 }
 
 extension ObservableType {
+    /// Pours the sequence into a sink and hands what stops it to `subscription`.
+    @inlinable
+    public func subscribe(sink: Sink<Element>, within subscription: SubscriptionGuard) {
+        subscription.attach(subscribe(sink: sink))
+    }
+
     /// Pours the sequence into a sink by way of an observer.
     ///
     /// Sources of others may go on after they were disposed; nothing of that passes.
@@ -128,7 +140,7 @@ extension ObservableType {
     @inlinable
     func subscribe(end: Sink<Element>) -> SubscriptionGuard {
         let subscription = SubscriptionGuard()
-        subscription.attach(subscribe(sink: subscription.guarding(end)))
+        subscribe(sink: subscription.guarding(end), within: subscription)
         return subscription
     }
 }
