@@ -1,6 +1,6 @@
 # What it costs, beside lisgd on the same events in the same guest. Figures are printed; the bars
 # are no more CPU than lisgd, at most twice its memory, and not one wake-up when nothing happens.
-# The first is not reached yet (1.6 times lisgd's): what is tested is that it does not get worse.
+# The first is not reached yet (1.2 times lisgd's): what is tested is that it does not get worse.
 
 # Nanoseconds of CPU that a process used, system calls included.
 cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
@@ -38,7 +38,9 @@ EOF
     local memory=$(resident "$daemon") other_memory=$(resident "$other")
     echo "# CPU a two-finger frame (emulated ns): inputrx $ours, lisgd $theirs"
     echo "# resident memory (KiB): inputrx $memory, lisgd $other_memory"
-    check "less than twice the CPU of lisgd" test "$ours" -lt $((2 * theirs))
+    # The aim is no more than lisgd. Counted in instructions, as here, it is 1.2 times (seconds without
+    # -icount were equal); libinput and the kernel are 8,400 of them, lisgd does next to nothing more.
+    check "at most 1.4 times the CPU of lisgd" test $((10 * ours)) -le $((14 * theirs))
     check "at most twice the memory of lisgd" test "$memory" -le $((2 * other_memory))
     kill "$other"
     wait "$other" 2>/dev/null
