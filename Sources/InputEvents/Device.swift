@@ -74,6 +74,22 @@ public final class Device: Hashable, Sendable {
         self.surface = surface
     }
 
+    /// The same appearance of the device, with that surface instead of its own.
+    public func with(surface: Surface?) -> Device {
+        Device(
+            id: id,
+            name: name,
+            kinds: kinds,
+            vendor: vendor,
+            product: product,
+            serial: serial,
+            path: path,
+            node: node,
+            bus: bus,
+            surface: surface
+        )
+    }
+
     /// Devices are equal when they are the same appearance of a device.
     public static func == (left: Device, right: Device) -> Bool { left.id == right.id }
 

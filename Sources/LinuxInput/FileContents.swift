@@ -2,7 +2,7 @@ import Glibc
 
 /// The bytes of a file.
 public enum FileContents {
-    /// 64 MiB: the longest recordings are shorter, and a device such as /dev/zero never ends.
+    /// 64 MiB: no configuration comes near it, and a device such as /dev/zero never ends.
     public static let longest = 64 << 20
 
     /// Reads a whole file.

@@ -259,21 +259,3 @@ extension Timestamp {
         self.init(microseconds: Int64(clamping: microseconds))
     }
 }
-
-extension Device {
-    /// The same device with a surface.
-    fileprivate func with(surface: Surface?) -> Device {
-        Device(
-            id: id,
-            name: name,
-            kinds: kinds,
-            vendor: vendor,
-            product: product,
-            serial: serial,
-            path: path,
-            node: node,
-            bus: bus,
-            surface: surface
-        )
-    }
-}

@@ -31,7 +31,7 @@ private struct ConfiguredSizes {
         case .deviceAdded(let device):
             guard let surface = device.surface, let size = size(for: device) else { return event }
             stretches[device.id] = (size.width / surface.width, size.height / surface.height)
-            return InputEvent(time: event.time, kind: .deviceAdded(device.resized(to: size)))
+            return InputEvent(time: event.time, kind: .deviceAdded(device.with(surface: size)))
         case .deviceRemoved(let id):
             stretches[id] = nil
             return event
@@ -47,22 +47,5 @@ private struct ConfiguredSizes {
 
     private func size(for device: Device) -> Surface? {
         rules.first { $0.size != nil && $0.filter.matches(device) }?.size
-    }
-}
-
-extension Device {
-    fileprivate func resized(to size: Surface) -> Device {
-        Device(
-            id: id,
-            name: name,
-            kinds: kinds,
-            vendor: vendor,
-            product: product,
-            serial: serial,
-            path: path,
-            node: node,
-            bus: bus,
-            surface: size
-        )
     }
 }

@@ -15,7 +15,10 @@ struct GoldenTests {
             "\(folder)/\(name).yml"
         )
         #expect(result.status == 0, "\(result.errors)")
-        let expected = try #require(contents("\(folder)/\(name).expect"), "run `make golden`")
+        let expected = try #require(
+            Program.text(ofFile: "\(folder)/\(name).expect"),
+            "run `make golden`"
+        )
         #expect(difference(result.output, expected) == "")
     }
 
@@ -34,17 +37,6 @@ struct GoldenTests {
             }
         }
         .joined()
-    }
-
-    private func contents(_ path: String) -> String? {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-            bytes += buffer[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static let folder: String = {
