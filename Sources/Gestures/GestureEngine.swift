@@ -75,6 +75,9 @@ public struct GestureEngine {
             guard let index = index(of: id) else { return }
             devices[index].reset()
             keys.forget(id)
+        case .state:
+            // Gestures are made on devices; who asks about the surroundings comes after.
+            return
         }
         updateDeadline()
     }

@@ -37,6 +37,8 @@ public struct InputEvent: Sendable {
         /// Everything the device held (touches, keys, gestures) is void: events were lost
         /// (SYN_DROPPED) or the machine was suspended. Nothing may fire from before this.
         case reset(DeviceID)
+        /// Something changed that is no device's: see ``StateChange``.
+        case state(StateChange)
     }
 }
 

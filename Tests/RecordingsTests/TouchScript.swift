@@ -125,6 +125,7 @@ enum TouchScript {
         case .padDial(_, let dial, let position):
             return "\(dial.kind.rawValue)\(dial.number)=\(position.map(number) ?? "-")"
         case .reset: return "!"
+        case .state(let change): return "\(change.state):\(change.value)"
         }
     }
 

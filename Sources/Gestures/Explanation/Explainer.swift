@@ -100,7 +100,7 @@ public struct Explainer {
             withDevice(id) { $0.pointerGesture(step, at: time) }
         case .padButton(let id, let number, let isPressed):
             withDevice(id) { if isPressed { $0.buttonPressed(number, at: time) } }
-        case .padDial:
+        case .padDial, .state:
             break
         case .reset(let id):
             withDevice(id) { $0.interrupt(.lost, at: time) }
