@@ -40,6 +40,23 @@ struct DragTests {
         #expect(recognise(script, Self.ends) == expected)
     }
 
+    @Test("a slow drift rests as long however many frames a second tell of it")
+    func frameRate() {
+        /// 0.6 mm in each 100 ms after a quick start, in as many frames as that.
+        func drift(framesEach100ms: Int) -> String {
+            let step = 0.6 / Double(framesEach100ms)
+            let frames = (1...framesEach100ms * 20).map {
+                "+\(100 / framesEach100ms)ms m1@\(60 + step * Double($0)),30"
+            }
+            let script = "d1@20,30 >40,0/100ms " + frames.joined(separator: " ") + " +900ms u1"
+            return recognise(script, Self.ends)
+        }
+        // Of 12 mm the finger leaves the last circle at 11, 1833 ms after the drift began: the rest
+        // counts from the frame that tells.
+        let ends = [1, 2, 4, 10, 20].map { drift(framesEach100ms: $0) }
+        #expect(ends == [2400, 2350, 2350, 2340, 2335].map { "start @20ms, end @\($0)ms" })
+    }
+
     @Test("moves with each frame that moves it")
     func moves() {
         let expected = "start, " + Array(repeating: "move, ", count: 8).joined() + "end"
