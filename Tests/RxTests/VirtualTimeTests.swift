@@ -72,6 +72,27 @@ struct VirtualTimeTests {
         )
     }
 
+    @Test func `delay and throttle let go of the source when it ends`() {
+        let xs = hot([.next(210, 1), .next(220, 2), .next(230, 3)])
+        let delayed = scheduler.start { xs.take(2).delay(.seconds(50), scheduler: scheduler) }
+        #expect(delayed.events == [.next(260, 1), .next(270, 2), .completed(271)])
+        #expect(xs.subscriptions == [Subscription(200, 220)])
+        let other = TestScheduler(initialClock: 0)
+        let ys = other.createHotObservable([.next(210, 1), .next(220, 2), .completed(225)])
+        let throttled = other.start { ys.throttle(.seconds(50), scheduler: other) }
+        #expect(throttled.events == [.next(210, 1), .next(260, 2), .completed(260)])
+        #expect(ys.subscriptions == [Subscription(200, 225)])
+    }
+
+    @Test func `skip until stays silent when the source completes before it was opened`() {
+        let xs = hot([.next(210, 1), .completed(250)])
+        let ys = hot([.next(300, 1)])
+        let result = scheduler.start { xs.skip(until: ys) }
+        #expect(result.events.isEmpty)
+        #expect(xs.subscriptions == [Subscription(200, 250)])
+        #expect(ys.subscriptions == [Subscription(200, 250)])
+    }
+
     @Test func `interval ticks once each period, a zero period each tick`() {
         let result = scheduler.start {
             Observable<Int>.interval(.seconds(100), scheduler: scheduler)

@@ -60,26 +60,9 @@ extension ObservableType {
         subscribe(end: Sink(next: { on(.next($0)) }, stop: { on($0.event()) }))
     }
 
-    /// Calls a closure with every element; errors go to ``Hooks/defaultErrorHandler``.
+    /// Calls a closure with every element, and others for the other kinds of event.
     ///
     /// The common case on its own: a closure that is not optional costs 5 ns less an element.
-    @inlinable @discardableResult
-    public func subscribe(onNext: @escaping (Element) -> Void) -> any Disposable {
-        let callStack = Hooks.subscriptionCallStack()
-        return subscribe(
-            end: Sink(
-                next: onNext,
-                stop: { termination in
-                    if case .error(let error) = termination {
-                        Hooks.defaultErrorHandler(callStack, error)
-                    }
-                }
-            )
-        )
-    }
-
-    /// Calls a closure for each kind of event.
-    ///
     /// - `onNext`: takes each element.
     /// - `onError`: takes the failure; without it ``Hooks/defaultErrorHandler`` does.
     /// - `onCompleted`: called at the end.
@@ -87,7 +70,7 @@ extension ObservableType {
     /// Returns the subscription.
     @inlinable @discardableResult
     public func subscribe(
-        onNext: ((Element) -> Void)? = nil,
+        onNext: @escaping (Element) -> Void,
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
@@ -106,9 +89,26 @@ extension ObservableType {
             }
             disposed?.dispose()
         }
-        let subscription = subscribe(end: Sink(next: onNext ?? { _ in }, stop: stop))
+        let subscription = subscribe(end: Sink(next: onNext, stop: stop))
         guard let disposed else { return subscription }
         return Disposables.create(subscription, disposed)
+    }
+
+    /// Calls a closure for each kind of event that has one.
+    @inlinable @discardableResult
+    public func subscribe(
+        onNext: ((Element) -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> any Disposable {
+        let take = onNext ?? { _ in }
+        return subscribe(
+            onNext: take,
+            onError: onError,
+            onCompleted: onCompleted,
+            onDisposed: onDisposed
+        )
     }
 
     /// Calls a closure for each kind of event as long as `object` lives, without retaining it.

@@ -6,25 +6,30 @@ extension ObservableType {
     ///
     /// An error is sent at once and drops what waits. Holds what waits, without bound: one element
     /// for each that comes within `dueTime`. What falls due together is sent one by one, each as new
-    /// work of the scheduler.
+    /// work of the scheduler. The source is disposed when it ends, not when its end is sent.
     public func delay(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         Observable { sink in
             let delay = DelayState(sink, by: max(0, dueTime.nanosecondsSaturated), on: scheduler)
-            let upstream = self.subscribe(
-                sink: Sink(
-                    next: { delay.hold(.next($0)) },
-                    stop: { termination in
-                        switch termination {
-                        case .completed: delay.hold(.completed)
-                        case .error: delay.fail(termination)
-                        }
-                    }
+            let source = SubscriptionGuard()
+            source.attach(
+                self.subscribe(
+                    sink: source.guarding(
+                        Sink(
+                            next: { delay.hold(.next($0)) },
+                            stop: { termination in
+                                switch termination {
+                                case .completed: delay.hold(.completed)
+                                case .error: delay.fail(termination)
+                                }
+                            }
+                        )
+                    )
                 )
             )
-            return Disposables.create(upstream, WeakDisposable(delay))
+            return Disposables.create(source, WeakDisposable(delay))
         }
     }
 }

@@ -6,18 +6,30 @@ extension ObservableType {
     ///     skip(until: other)  -----c-d-|
     ///
     /// An `other` that completes without an element never opens; one that fails fails the result.
+    /// A source that completes before it was opened ends the work, but the result stays silent: it
+    /// does not complete.
     @inlinable
     public func skip(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in
             let serial = SerialSink(sink)
             let isOpen = Flag()
+            let source = SubscriptionGuard()
             let opener = SubscriptionGuard()
-            let upstream = self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        if isOpen.isRaised { serial.next(element) }
-                    },
-                    stop: { serial.stop($0) }
+            source.attach(
+                self.subscribe(
+                    sink: Sink(
+                        next: { element in
+                            if isOpen.isRaised { serial.next(element) }
+                        },
+                        stop: { termination in
+                            if case .completed = termination, !isOpen.isRaised {
+                                source.dispose()
+                                opener.dispose()
+                            } else {
+                                serial.stop(termination)
+                            }
+                        }
+                    )
                 )
             )
             opener.attach(
@@ -35,7 +47,7 @@ extension ObservableType {
                     )
                 )
             )
-            return Disposables.create(upstream, opener)
+            return Disposables.create(source, opener)
         }
     }
 }

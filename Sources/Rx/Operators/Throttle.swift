@@ -37,29 +37,35 @@ extension ObservableType {
                 case .arm(let nanoseconds): timer.arm(after: nanoseconds)
                 }
             }
-            let upstream = self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        if serial.enter() {
-                            take(element)
-                            serial.leave()
-                        } else {
-                            serial.later { take(element) }
-                        }
-                    },
-                    stop: { termination in
-                        serial.run {
-                            if case .completed = termination, state.value.held != nil {
-                                state.value.isSourceDone = true
+            // The result may outlive the source.
+            let source = SubscriptionGuard()
+            source.attach(
+                self.subscribe(
+                    sink: Sink(
+                        next: { element in
+                            if serial.enter() {
+                                take(element)
+                                serial.leave()
                             } else {
-                                state.value.held = nil
-                                sink.stop(termination)
+                                serial.later { take(element) }
                             }
+                        },
+                        stop: { termination in
+                            guard source.stop() else { return }
+                            serial.run {
+                                if case .completed = termination, state.value.held != nil {
+                                    state.value.isSourceDone = true
+                                } else {
+                                    state.value.held = nil
+                                    sink.stop(termination)
+                                }
+                            }
+                            source.dispose()
                         }
-                    }
+                    )
                 )
             )
-            return Disposables.create(upstream, WeakDisposable(timer))
+            return Disposables.create(source, WeakDisposable(timer))
         }
     }
 }

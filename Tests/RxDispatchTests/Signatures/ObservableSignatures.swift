@@ -217,7 +217,11 @@ private func subscribing(_ source: Numbers, _ target: Target) {
         case .completed: break
         }
     }.disposed(by: bag)
+    source.subscribe { _ in }.disposed(by: bag)
     source.subscribe(onNext: { _ in }).disposed(by: bag)
+    source.subscribe(onNext: nil, onError: { _ in }).disposed(by: bag)
+    source.subscribe(onError: { _ in }).disposed(by: bag)
+    source.subscribe().disposed(by: bag)
     source.subscribe(onNext: { _ in }, onError: { _ in }, onCompleted: {}, onDisposed: {})
         .disposed(by: bag)
     source.subscribe(with: target, onNext: { $0.value = $1 }).disposed(by: bag)
