@@ -9,8 +9,7 @@ struct Candidate<What> {
     let pattern: Int
     let what: What
     let fingers: ClosedRange<Int>
-    let from: EdgeSet
-    let to: EdgeSet
+    let places: Whereabouts
     let distance: Length?
     /// Microseconds, 0 where the pattern leaves it to the thresholds.
     let hold: Int64
@@ -22,23 +21,35 @@ struct Candidate<What> {
         self.pattern = index
         self.what = what
         fingers = pattern.fingerRange(onTouchpad: isTouchpad)
-        from = EdgeSet(pattern.from)
-        to = EdgeSet(pattern.to)
+        places = Whereabouts(
+            from: PlaceSet(pattern.from),
+            to: PlaceSet(pattern.to),
+            along: PlaceSet(pattern.along.map(Place.init))
+        )
         distance = pattern.distance
         hold = pattern.hold?.inMicroseconds ?? 0
         within = pattern.within?.inMicroseconds ?? .max
     }
 
-    /// Whether a touch by that many fingers, from and to those edges, will do.
-    func matches(fingers count: Int, from start: EdgeSet, to end: EdgeSet) -> Bool {
-        fingers.contains(count) && begins(at: start) && ends(at: end)
+    /// Whether a touch by that many fingers that was there will do.
+    func matches(fingers count: Int, at touch: Whereabouts) -> Bool {
+        fingers.contains(count) && begins(at: touch) && ends(at: touch) && goes(along: touch)
     }
 
-    /// Whether a touch that began at those edges will do.
-    func begins(at edges: EdgeSet) -> Bool { from.isEmpty || !from.isDisjoint(with: edges) }
+    /// Whether a touch that began there will do.
+    func begins(at touch: Whereabouts) -> Bool {
+        places.from.isEmpty || !places.from.isDisjoint(with: touch.from)
+    }
 
-    /// Whether a touch that ended at those edges will do.
-    func ends(at edges: EdgeSet) -> Bool { to.isEmpty || !to.isDisjoint(with: edges) }
+    /// Whether a touch that ended there will do.
+    func ends(at touch: Whereabouts) -> Bool {
+        places.to.isEmpty || !places.to.isDisjoint(with: touch.to)
+    }
+
+    /// Whether a touch that was there all the time will do.
+    func goes(along touch: Whereabouts) -> Bool {
+        places.along.isEmpty || !places.along.isDisjoint(with: touch.along)
+    }
 }
 
 /// The patterns that one device can satisfy, by kind; in each list the most specific comes first.

@@ -8,6 +8,9 @@ struct Contact {
     /// Where it is, or where it lifted.
     private(set) var position: Point
     private(set) var isDown = true
+    /// The corners of the box that its way has needed so far.
+    private(set) var least: Point
+    private(set) var most: Point
     /// The farthest it ever was from its landing, squared.
     private(set) var farthestSquared = 0.0
     /// How long its way was so far, without the noise.
@@ -24,6 +27,8 @@ struct Contact {
         landed = time
         position = landing
         measured = landing
+        least = landing
+        most = landing
     }
 
     /// The way from the landing to where it is.
@@ -34,6 +39,10 @@ struct Contact {
 
     mutating func move(to point: Point) {
         position = point
+        least.x = min(least.x, point.x)
+        least.y = min(least.y, point.y)
+        most.x = max(most.x, point.x)
+        most.y = max(most.y, point.y)
         let way = point - landing
         farthestSquared = max(farthestSquared, way.dx * way.dx + way.dy * way.dy)
         let step = point - measured

@@ -9,10 +9,12 @@ public struct GesturePattern: Hashable, Sendable {
     public var kind: GestureKind
     /// How many fingers make it; of no meaning for keys, switches and pads.
     public var fingers: FingerCount
-    /// The edges at one of which it must begin; empty is anywhere.
-    public var from: Set<Edge>
-    /// The edges at one of which it must end; empty is anywhere.
-    public var to: Set<Edge>
+    /// The edges and corners at one of which it must begin; empty is anywhere.
+    public var from: Set<Place>
+    /// The edges and corners at one of which it must end; empty is anywhere.
+    public var to: Set<Place>
+    /// The edges along one of which all of its way must be; empty is anywhere.
+    public var along: Set<Edge>
     /// The devices it may be made on.
     public var devices: DeviceFilter
     /// How long a long press or a long key press is held; nil is the ``Thresholds`` value.
@@ -26,8 +28,9 @@ public struct GesturePattern: Hashable, Sendable {
     public init(
         kind: GestureKind,
         fingers: FingerCount = .default,
-        from: Set<Edge> = [],
-        to: Set<Edge> = [],
+        from: Set<Place> = [],
+        to: Set<Place> = [],
+        along: Set<Edge> = [],
         devices: DeviceFilter = .any,
         hold: Duration? = nil,
         distance: Length? = nil,
@@ -37,6 +40,7 @@ public struct GesturePattern: Hashable, Sendable {
         self.fingers = fingers
         self.from = from
         self.to = to
+        self.along = along
         self.devices = devices
         self.hold = hold
         self.distance = distance

@@ -52,17 +52,16 @@ struct PinchRotateRecogniser {
         scale: Double,
         angle: Double,
         fingers: Int,
-        from: EdgeSet,
-        to: EdgeSet
+        at places: Whereabouts
     ) -> (pattern: Int, kind: GestureKind)? {
         switch kind(scale: scale, angle: angle, fingers: fingers) {
         case .pinch(let direction):
             pinches.first {
-                $0.what == direction && $0.matches(fingers: fingers, from: from, to: to)
+                $0.what == direction && $0.matches(fingers: fingers, at: places)
             }.map { ($0.pattern, .pinch(direction)) }
         case .rotate(let turn):
             rotations.first {
-                $0.what == turn && $0.matches(fingers: fingers, from: from, to: to)
+                $0.what == turn && $0.matches(fingers: fingers, at: places)
             }.map { ($0.pattern, .rotate(turn)) }
         default: nil
         }

@@ -2,10 +2,10 @@ import InputEvents
 
 /// How much a pattern asks for; of several that match one gesture, the one that asks most wins.
 ///
-/// Compared in this order: ends that must be at an edge, a direction, a device filter, how few
+/// Compared in this order: places (an edge counts 1, a corner 2, all the way along 3), a direction, a device filter, how few
 /// finger counts will do, how far, how fast. Patterns that are equal in all win by their order.
 struct Specificity: Comparable {
-    private let ends: Int
+    private let places: Int
     private let isDirected: Bool
     private let hasDevice: Bool
     private let fingerCounts: UInt
@@ -13,7 +13,7 @@ struct Specificity: Comparable {
     private let within: Int64
 
     init(_ pattern: GesturePattern, isTouchpad: Bool = false, surface: Surface? = nil) {
-        ends = (pattern.from.isEmpty ? 0 : 1) + (pattern.to.isEmpty ? 0 : 1)
+        places = pattern.from.rank + pattern.to.rank + (pattern.along.isEmpty ? 0 : 3)
         isDirected = pattern.kind != .swipe(nil)
         hasDevice = !pattern.devices.isAny
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
@@ -24,11 +24,16 @@ struct Specificity: Comparable {
     }
 
     static func < (left: Specificity, right: Specificity) -> Bool {
-        if left.ends != right.ends { return left.ends < right.ends }
+        if left.places != right.places { return left.places < right.places }
         if left.isDirected != right.isDirected { return right.isDirected }
         if left.hasDevice != right.hasDevice { return right.hasDevice }
         if left.fingerCounts != right.fingerCounts { return left.fingerCounts > right.fingerCounts }
         if left.distance != right.distance { return left.distance < right.distance }
         return left.within > right.within
     }
+}
+
+extension Set<Place> {
+    /// How much they ask for: of several the least does.
+    var rank: Int { isEmpty ? 0 : allSatisfy(\.isCorner) ? 2 : 1 }
 }

@@ -220,8 +220,7 @@ struct TouchArbiter {
             scale: spread.scale,
             angle: spread.angle,
             fingers: touch.fingers,
-            from: touch.from,
-            to: touch.to
+            at: touch.places
         )
     }
 

@@ -6,28 +6,25 @@ struct TouchSummary {
     let began: Timestamp
     let start: Point
     let end: Point
-    /// The edges at which any finger landed, and at which any finger is or lifted.
-    let from: EdgeSet
-    let to: EdgeSet
+    let places: Whereabouts
 
     init(_ sequence: TouchSequence, zones: EdgeZones) {
         fingers = sequence.fingers
         began = sequence.firstLanding
         start = sequence.start
         end = sequence.end
-        var from = EdgeSet()
-        var to = EdgeSet()
+        var places = Whereabouts(along: [.left, .right, .top, .bottom])
         for contact in sequence.contacts {
-            from.formUnion(zones.edges(at: contact.landing))
-            to.formUnion(zones.edges(at: contact.position))
+            places.from.formUnion(zones.places(at: contact.landing))
+            places.to.formUnion(zones.places(at: contact.position))
+            places.along.formIntersection(zones.edges(around: contact.least, contact.most))
         }
-        self.from = from
-        self.to = to
+        self.places = places
     }
 
-    /// Whether the pattern's fingers and edges are those of the touch.
+    /// Whether the pattern's fingers and places are those of the touch.
     func satisfies<What>(_ candidate: Candidate<What>) -> Bool {
-        candidate.matches(fingers: fingers, from: from, to: to)
+        candidate.matches(fingers: fingers, at: places)
     }
 
     /// The gesture that the touch is, recognised at that time.

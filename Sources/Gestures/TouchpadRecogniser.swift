@@ -87,7 +87,7 @@ struct TouchpadRecogniser {
                 taken: taken,
                 usual: usualDistance,
                 fingers: fingers,
-                satisfies: { $0.matches(fingers: fingers, from: [], to: []) }
+                satisfies: { $0.matches(fingers: fingers, at: .unknown) }
             )
             return winner.map { ($0.pattern, .swipe($0.direction)) }
         case .pinch:
@@ -95,17 +95,16 @@ struct TouchpadRecogniser {
                 scale: motion.scale,
                 angle: motion.angle,
                 fingers: fingers,
-                from: [],
-                to: []
+                at: .unknown
             )
         case .hold:
             let winner =
                 holds
-                .filter { $0.matches(fingers: fingers, from: [], to: []) && $0.hold <= taken }
+                .filter { $0.matches(fingers: fingers, at: .unknown) && $0.hold <= taken }
                 .max { $0.hold < $1.hold }
             guard let hold = winner?.hold else { return nil }
             return holds.first {
-                $0.hold == hold && $0.matches(fingers: fingers, from: [], to: [])
+                $0.hold == hold && $0.matches(fingers: fingers, at: .unknown)
             }.map { ($0.pattern, .hold) }
         }
     }

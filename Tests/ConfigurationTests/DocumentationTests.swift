@@ -66,7 +66,7 @@ import YAML
         let text = try Self.text(path)
         let words = Self.words()
         #expect(words.count > 45)
-        for word in words + Edge.allCases.map(\.rawValue) + ["ms", "min", "mm", "%"] {
+        for word in words + Place.allCases.map(\.rawValue) + ["ms", "min", "mm", "%"] {
             #expect(text.contains(word), "\(path) does not mention \(word)")
         }
         for family in GestureVocabulary.families {

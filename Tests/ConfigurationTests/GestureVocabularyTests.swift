@@ -31,7 +31,8 @@ import Testing
     @Test("a family has exactly the options that its table says", arguments: GestureOption.allCases)
     func options(option: GestureOption) {
         let values: [GestureOption: String] = [
-            .fingers: "3", .from: "left", .to: "right", .distance: "20mm", .within: "1s",
+            .fingers: "3", .from: "left", .to: "right", .along: "top", .distance: "20mm",
+            .within: "1s",
             .press: "long", .hold: "1s, press: long",
         ]
         for family in GestureVocabulary.families {

@@ -50,15 +50,23 @@ import Testing
     }
 
     @Test(
-        "edges",
+        "edges and corners",
         arguments: [
             ("right edge", [.right]), ("right", [.right]), ("[left, right edge]", [.left, .right]),
             ("top  edge", [.top]), ("[bottom, bottom]", [.bottom]),
-        ] as [(String, Set<Edge>)]
+            ("top-left corner", [.topLeft]), ("bottom-right", [.bottomRight]),
+            ("corner", Set(Place.corners)), ("[left, top-right]", [.left, .topRight]),
+        ] as [(String, Set<Place>)]
     )
-    func edges(text: String, edges: Set<Edge>) throws {
-        #expect(try binding("on: swipe, from: \(text)").pattern.from == edges)
-        #expect(try binding("on: swipe, to: \(text)").pattern.to == edges)
+    func places(text: String, places: Set<Place>) throws {
+        #expect(try binding("on: swipe, from: \(text)").pattern.from == places)
+        #expect(try binding("on: swipe, to: \(text)").pattern.to == places)
+    }
+
+    @Test("edges that a gesture never leaves")
+    func along() throws {
+        #expect(try binding("on: drag, along: left edge").pattern.along == [.left])
+        #expect(try binding("on: swipe, along: [left, right]").pattern.along == [.left, .right])
     }
 
     @Test(

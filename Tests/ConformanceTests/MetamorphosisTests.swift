@@ -26,7 +26,7 @@ struct MetamorphosisTests {
                     name: edge.rawValue,
                     number: configuration.bindings.count + 1,
                     on: "swipe",
-                    pattern: GesturePattern(kind: .swipe(nil), fingers: .any, from: [edge]),
+                    pattern: GesturePattern(kind: .swipe(nil), fingers: .any, from: [Place(edge)]),
                     command: .arguments(["true"])
                 )
             )

@@ -11,6 +11,9 @@ struct ArbitrationTests {
         arguments: [
             (on(.swipe(.right), from: [.left]), on(.swipe(.right), device: "A")),
             (on(.swipe(.right), device: "A"), on(.swipe(.right))),
+            (on(.swipe(nil), along: [.top]), on(.swipe(.right), from: [.left], to: [.right])),
+            (on(.swipe(nil), from: [.topLeft]), on(.swipe(.right), from: [.left])),
+            (on(.swipe(nil), from: [.topLeft]), on(.swipe(.right), from: [.topLeft, .left])),
             (on(.swipe(.right)), GesturePattern(kind: .swipe(.right), fingers: .any)),
             (on(.swipe(.right)), on(.swipe(nil))),
             (
@@ -31,7 +34,10 @@ struct ArbitrationTests {
         ]
     )
     func specific(_ better: GesturePattern, worse: GesturePattern) {
-        let script = better.to.isEmpty ? Self.script : "d1@2,50 >147,0/100ms +10ms u1"
+        let isLong = !better.to.isEmpty || !better.along.isEmpty
+        let height = better.from.contains(.topLeft) || !better.along.isEmpty ? 2 : 50
+        let script =
+            isLong ? "d1@2,\(height) >147,0/100ms +10ms u1" : "d1@2,\(height) >60,0/100ms u1"
         #expect(winners(script, [better, worse]) == [0])
         #expect(winners(script, [worse, better]) == [1])
     }

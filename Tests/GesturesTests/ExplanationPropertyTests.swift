@@ -147,8 +147,9 @@ struct ExplanationPropertyTests {
             default: pattern.fingers = .any
             }
             if case .swipe = kind {
-                if Bool.random(using: &random) { pattern.from = [.left, .bottom] }
+                if Bool.random(using: &random) { pattern.from = [.left, .bottomRight] }
                 if Bool.random(using: &random) { pattern.to = [.right, .top] }
+                if Bool.random(using: &random) { pattern.along = [.top, .left] }
                 if Bool.random(using: &random) { pattern.within = .milliseconds(600) }
                 if Bool.random(using: &random) { pattern.distance = .percent(12) }
             }

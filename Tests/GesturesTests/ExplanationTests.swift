@@ -49,6 +49,22 @@ struct ExplanationTests {
     }
 
     @Test(
+        "places are told by how far away the nearest is, a corner by its farther edge",
+        arguments: [
+            (on(.swipe(.left), from: [.right, .top]), "from 20"),
+            (on(.swipe(.left), from: [.topLeft]), "from 90"),
+            (on(.swipe(.left), from: [.topLeft, .topRight]), "from 60"),
+            (on(.swipe(.left), to: [.bottomLeft]), "to 80"),
+            (on(.swipe(.left), along: [.top]), "along 25"),
+            (on(.swipe(.left), along: [.bottom, .top]), "along 25"),
+        ]
+    )
+    func places(pattern: GesturePattern, miss: String) {
+        let script = "d1@90,20 >-15,5/100ms >-15,-5/100ms +10ms u1"
+        #expect(verdicts(script, [pattern]) == ["0 missed \(miss)"])
+    }
+
+    @Test(
         "each thing that can be wrong with a tap, too",
         arguments: [
             ("d1@50,50 +450ms u1", "resting 450"),

@@ -118,6 +118,54 @@ struct SwipeTests {
         #expect(winners(script, patterns) == expected)
     }
 
+    @Test(
+        "from, to and along an edge are three different things",
+        arguments: [
+            ("up along the left edge", "d1@3,80 >2,-60/300ms +10ms u1", "along from to"),
+            (
+                "it leaves the edge half-way", "d1@3,80 >9,-30/150ms >-9,-30/150ms +10ms u1",
+                "from to"
+            ),
+            ("it only begins there", "d1@3,80 >20,-60/300ms +10ms u1", "from"),
+            ("it only ends there", "d1@23,80 >-20,-60/300ms +10ms u1", "to"),
+            (
+                "one of two fingers is off the edge", "d1@3,80 d2@30,80 >0,-60/300ms u1 u2",
+                "from to"
+            ),
+        ]
+    )
+    func alongEdges(_ what: String, script: String, expected: String) {
+        let any = FingerCount.any
+        let made = [
+            ("along", GesturePattern(kind: .swipe(.up), fingers: any, along: [.left])),
+            ("from", GesturePattern(kind: .swipe(.up), fingers: any, from: [.left])),
+            ("to", GesturePattern(kind: .swipe(.up), fingers: any, to: [.left])),
+        ].filter { !winners(script, [$0.1]).isEmpty }
+        #expect(made.map(\.0).joined(separator: " ") == expected, "\(what)")
+    }
+
+    @Test(
+        "a corner is where two edges meet, for one and the same finger",
+        arguments: [
+            ("d1@3,4 >40,0/100ms +10ms u1", true), ("d1@8,8 >40,0/100ms +10ms u1", true),
+            ("d1@8.1,4 >40,0/100ms +10ms u1", false), ("d1@4,8.1 >40,0/100ms +10ms u1", false),
+            ("d1@3,50 d2@50,3 >40,0/100ms +10ms u1 u2", false),
+        ]
+    )
+    func corners(_ script: String, isThere: Bool) {
+        let corner = GesturePattern(kind: .swipe(.right), fingers: .any, from: [.topLeft])
+        let edge = GesturePattern(kind: .swipe(.right), fingers: .any, from: [.left, .top])
+        #expect(winners(script, [edge, corner]) == [isThere ? 1 : 0])
+        #expect(winners(script, [corner]) == (isThere ? [0] : []))
+    }
+
+    @Test("ends in the corner that the pattern names")
+    func toCorner() {
+        let patterns = [on(.swipe(nil), to: [.bottomRight]), on(.swipe(nil), to: [.right])]
+        #expect(winners("d1@80,95 >66,0/100ms +10ms u1", patterns) == [0])
+        #expect(winners("d1@80,50 >66,0/100ms +10ms u1", patterns) == [1])
+    }
+
     @Test("may be limited in time and asked to go farther, in mm or % of the axis")
     func limits() {
         let fast = [on(.swipe(.right), within: 300)]

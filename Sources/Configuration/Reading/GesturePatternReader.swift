@@ -23,7 +23,8 @@ extension Findings {
                 check(filter, at: entry, canMake: gesture)
             }
         }
-        checkEdges(of: pattern, in: section)
+        checkPlaces(of: pattern, in: section)
+        checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
         return pattern
     }
@@ -40,8 +41,9 @@ extension Findings {
             if let fingers = fingers(entry, ofAtLeast: least, by: gesture.text) {
                 pattern.fingers = fingers
             }
-        case .from: pattern.from = edges(entry)
-        case .to: pattern.to = edges(entry)
+        case .from: pattern.from = places(entry)
+        case .to: pattern.to = places(entry)
+        case .along: pattern.along = edges(entry)
         case .distance: pattern.distance = length(entry)
         case .within: pattern.within = duration(entry)
         case .hold: pattern.hold = duration(entry)
@@ -67,7 +69,7 @@ extension Findings {
         )
     }
 
-    // MARK: - Fingers and edges
+    // MARK: - Fingers
 
     /// 10: what hands have.
     private static let fingerLimit = 10
@@ -114,37 +116,6 @@ extension Findings {
         return .range(lower...upper)
     }
 
-    /// `right edge`, `right`, or a list of such.
-    private func edges(_ entry: Node.Entry) -> Set<Edge> {
-        var edges: Set<Edge> = []
-        for element in elements(entry, expecting: "an edge like `right edge`") {
-            let what = "an edge like `right edge`, or a list of edges"
-            guard let scalar = scalar(element, of: entry, expecting: what) else { continue }
-            let words = scalar.text.split(whereSeparator: \.isWhitespace)
-            let isEdge = words.count == 1 || words.count == 2 && words[1] == "edge"
-            if isEdge, let edge = Edge(rawValue: String(words[0])) {
-                edges.insert(edge)
-            } else {
-                unknownEdge(scalar, words: words.map(String.init), of: entry)
-            }
-        }
-        return edges
-    }
-
-    private func unknownEdge(_ scalar: Scalar, words: [String], of entry: Node.Entry) {
-        let names = Edge.allCases.map(\.rawValue)
-        let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
-        let first = words.first?.lowercased() ?? ""
-        let meant = synonyms[first] ?? Suggestions.nearest(to: first, among: names)
-        error(
-            .unknownValue,
-            "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-            at: scalar.span,
-            help: [meant.map { "did you mean `\($0) edge`?" } ?? "write `right edge`"],
-            notes: ["edges are: \(list(names)); for several write a list: `[left, right]`"]
-        )
-    }
-
     // MARK: - What cannot be together
 
     private func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture)
@@ -162,9 +133,9 @@ extension Findings {
     }
 
     /// libinput says of a touchpad's gestures how far they go, but not where they begin.
-    private func checkEdges(of pattern: GesturePattern, in section: Section) {
+    private func checkPlaces(of pattern: GesturePattern, in section: Section) {
         guard pattern.devices.kinds == [.touchpad] else { return }
-        for key in ["from", "to"] {
+        for key in ["from", "to", "along"] {
             guard let entry = section[key] else { continue }
             error(
                 .wrongDevice,

@@ -7,7 +7,7 @@ extension Findings {
     ///
     /// Of the patterns that match one gesture the most specific wins, of equally specific ones the
     /// first in the file. So a binding is lost if one before it differs in nothing that counts, and
-    /// accepts at least the same edges.
+    /// accepts at least the same places.
     func checkReachability(_ placed: [PlacedBinding]) {
         var earlier: [GesturePattern: [PlacedBinding]] = [:]
         for binding in placed {
@@ -16,10 +16,12 @@ extension Findings {
             key.fingers = fingers(of: pattern, on: binding.gesture.family.devices)
             key.from = []
             key.to = []
-            // Few bindings differ in their edges alone, so the list is short; 16 bound it anyway.
+            key.along = []
+            // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
                 covers($0.binding.pattern.from, pattern.from)
                     && covers($0.binding.pattern.to, pattern.to)
+                    && covers($0.binding.pattern.along, pattern.along)
             }
             if let winner {
                 warn(binding, losesTo: winner)
@@ -43,6 +45,13 @@ extension Findings {
     /// Whether the first leaves nothing to the second and is no less specific.
     private func covers(_ winner: Set<Edge>, _ loser: Set<Edge>) -> Bool {
         winner.isEmpty == loser.isEmpty && winner.isSuperset(of: loser)
+    }
+
+    /// The same for places: corners alone are more specific than edges.
+    private func covers(_ winner: Set<Place>, _ loser: Set<Place>) -> Bool {
+        winner.isEmpty == loser.isEmpty
+            && winner.allSatisfy(\.isCorner) == loser.allSatisfy(\.isCorner)
+            && loser.allSatisfy { place in winner.contains { place.isPart(of: $0) } }
     }
 
     private func warn(_ loser: PlacedBinding, losesTo winner: PlacedBinding) {

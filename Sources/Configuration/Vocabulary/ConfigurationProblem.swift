@@ -49,6 +49,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case misplacedOption = "misplaced-option"
     /// A gesture on a device that cannot make it.
     case wrongDevice = "wrong-device"
+    /// A gesture that nobody can make: what is asked of it excludes itself.
+    case contradiction = "contradiction"
 
     // Bindings and rules.
 

@@ -3,6 +3,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case fingers = "fingers"
     case from = "from"
     case to = "to"
+    case along = "along"
     case distance = "distance"
     case within = "within"
     case press = "press"
@@ -12,8 +13,9 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     public var summary: String {
         switch self {
         case .fingers: "how many fingers: 3, 2-4 or any"
-        case .from: "the edge where it begins, or a list of edges"
-        case .to: "the edge where it ends, or a list of edges"
+        case .from: "the edge or corner where it begins, or a list: left edge, top-left corner"
+        case .to: "the edge or corner where it ends, or a list"
+        case .along: "the edge that it never leaves, or a list of edges"
         case .distance: "how far it goes at least: 20mm or 10%"
         case .within: "how long it may take at most: 400ms"
         case .press: "what is done with the key: press, release, short, long or double"

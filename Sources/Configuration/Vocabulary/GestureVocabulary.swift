@@ -97,7 +97,7 @@ public enum GestureVocabulary {
             "swipe [DIRECTION]",
             "Fingers move together in one direction and lift; without a direction any will do.",
             devices: [.touchscreen, .touchpad],
-            options: [.fingers, .from, .to, .distance, .within],
+            options: [.fingers, .from, .to, .along, .distance, .within],
             minimumFingers: 1,
             phrases: [("swipe", .swipe(nil))]
                 + Direction.allCases.map { ("swipe \($0.rawValue)", .swipe($0)) }
@@ -107,7 +107,7 @@ public enum GestureVocabulary {
             "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
                 + "or lift; `drag` alone is its end.",
             devices: [.touchscreen],
-            options: [.fingers, .from, .to, .distance],
+            options: [.fingers, .from, .to, .along, .distance],
             minimumFingers: 1,
             phrases: [("drag", .drag(.end))]
                 + DragPhase.allCases.map { ("drag \($0.rawValue)", .drag($0)) }

@@ -69,10 +69,12 @@ public struct Check: Hashable, Sendable {
 
         /// Fingers.
         case fingers = "fingers"
-        /// Millimetres from the nearest of the edges at which it must begin.
+        /// Millimetres from the nearest of the edges and corners at which it must begin.
         case from = "from"
-        /// Millimetres from the nearest of the edges at which it must end.
+        /// Millimetres from the nearest of the edges and corners at which it must end.
         case to = "to"
+        /// Millimetres from the edge, where it was farthest from the one along which it must go.
+        case along = "along"
         /// Millimetres that the finger went that was farthest from its landing.
         case stillness = "stillness"
         /// The same, where it must have moved.

@@ -39,41 +39,63 @@ struct DeviceContext {
         return Check(.fingers, Double(count), limit, passes: allowed.contains(count))
     }
 
-    /// Whether any finger landed at one of the edges; nil where the pattern does not ask.
+    /// Whether any finger landed at one of the places; nil where the pattern does not ask.
     func from(_ touch: TouchRecord, _ pattern: GesturePattern, _ candidate: Candidate<Void>)
         -> Check?
     {
-        edge(
+        place(
             .from,
             pattern.from,
             touch.sequence.contacts.map(\.landing),
-            passes: candidate.begins(at: touch.summary.from)
+            passes: candidate.begins(at: touch.summary.places)
         )
     }
 
-    /// Whether any finger lifted at one of the edges; nil where the pattern does not ask.
+    /// Whether any finger lifted at one of the places; nil where the pattern does not ask.
     func to(_ touch: TouchRecord, _ pattern: GesturePattern, _ candidate: Candidate<Void>)
         -> Check?
     {
-        edge(
+        place(
             .to,
             pattern.to,
             touch.sequence.contacts.map(\.position),
-            passes: candidate.ends(at: touch.summary.to)
+            passes: candidate.ends(at: touch.summary.places)
         )
     }
 
-    private func edge(
+    /// Whether all fingers stayed at one of the edges; nil where the pattern does not ask.
+    func along(_ touch: TouchRecord, _ pattern: GesturePattern, _ candidate: Candidate<Void>)
+        -> Check?
+    {
+        let contacts = touch.sequence.contacts
+        var best: (distance: Double, depth: Double)?
+        for edge in Edge.allCases where pattern.along.contains(edge) {
+            let depth = zones.depth(of: edge)
+            let distance = contacts.reduce(0) {
+                max(
+                    $0,
+                    zones.distance(from: $1.least, to: edge),
+                    zones.distance(from: $1.most, to: edge)
+                )
+            }
+            if let found = best, found.distance - found.depth <= distance - depth { continue }
+            best = (distance, depth)
+        }
+        let passes = candidate.goes(along: touch.summary.places)
+        return best.map { Check(.along, $0.distance, .atMost($0.depth), passes: passes) }
+    }
+
+    /// How far the finger that is nearest is from the place that is nearest.
+    private func place(
         _ quantity: Check.Quantity,
-        _ edges: Set<Edge>,
+        _ places: Set<Place>,
         _ points: [Point],
         passes: Bool
     ) -> Check? {
         var best: (distance: Double, depth: Double)?
-        for edge in Edge.allCases where edges.contains(edge) {
-            let depth = zones.depth(of: edge)
+        for place in Place.allCases where places.contains(place) {
             for point in points {
-                let distance = zones.distance(from: point, to: edge)
+                let (distance, depth) = zones.miss(of: place, at: point)
                 if let found = best, found.distance - found.depth <= distance - depth { continue }
                 best = (distance, depth)
             }

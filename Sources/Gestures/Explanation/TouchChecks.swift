@@ -24,7 +24,9 @@ struct TouchChecks {
             checks += pinchOrRotation(pattern.kind)
         default: break
         }
-        checks += [context.to(touch, pattern, candidate)].compactMap { $0 }
+        checks += [
+            context.to(touch, pattern, candidate), context.along(touch, pattern, candidate),
+        ].compactMap { $0 }
         return checks
     }
 

@@ -79,7 +79,9 @@ extension DeviceContext {
         default:
             return [Check(.libinput, is: false)] + checks
         }
-        if !pattern.from.isEmpty || !pattern.to.isEmpty { checks.append(Check(.place, is: false)) }
+        if !pattern.from.isEmpty || !pattern.to.isEmpty || !pattern.along.isEmpty {
+            checks.append(Check(.place, is: false))
+        }
         return checks
     }
 }

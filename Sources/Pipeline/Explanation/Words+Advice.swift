@@ -9,8 +9,9 @@ extension Words {
         switch miss.quantity {
         case .fingers:
             fingers(miss)
-        case .from: "begin nearer to the edge, or leave out `from:`"
-        case .to: "go on to the edge, or leave out `to:`"
+        case .from: "begin nearer to the \(sort(pattern?.from)), or leave out `from:`"
+        case .to: "go on to the \(sort(pattern?.to)), or leave out `to:`"
+        case .along: "stay nearer to the edge, or write `from:` instead of `along:`"
         case .stillness: "keep still, or " + threshold("slop", miss, unit: "mm")
         case .movement: "move farther"
         case .distance: distance(miss)
@@ -34,13 +35,17 @@ extension Words {
             threshold(isTap ? "double-tap" : "double-key", miss, unit: "ms")
         case .near: threshold("double-tap-distance", miss, unit: "mm")
         case .keys: "hold all keys together"
-        case .place: "leave out `from:` and `to:`"
+        case .place: "leave out `from:`, `to:` and `along:`"
         default: nil
         }
     }
 
     private var isTap: Bool {
         if case .tap = pattern?.kind { true } else { false }
+    }
+
+    private func sort(_ places: Set<Place>?) -> String {
+        places?.contains { !$0.isCorner } == false ? "corner" : "edge"
     }
 
     private func fingers(_ miss: Check) -> String {

@@ -20,7 +20,7 @@ struct Words {
             event(miss)
         case .fingers, .nextFingers, .count, .keys:
             number(miss)
-        case .from, .to, .stillness, .movement, .distance, .straightness, .near:
+        case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near:
             way(miss)
         case .direction, .together, .share, .evenness, .scale, .angle, .turnedMore, .scaledMore:
             shape(miss)
@@ -102,8 +102,11 @@ struct Words {
     private func way(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss, " mm")
         return switch miss.quantity {
-        case .from: "began \(measured) from the \(edges(pattern?.from ?? [])), \(limit) allowed"
-        case .to: "ended \(measured) from the \(edges(pattern?.to ?? [])), \(limit) allowed"
+        case .from: "began \(measured) from the \(names(pattern?.from)), \(limit) allowed"
+        case .to: "ended \(measured) from the \(names(pattern?.to)), \(limit) allowed"
+        case .along:
+            "was \(measured) from the \(names(Set((pattern?.along ?? []).map(Place.init)))), "
+                + "\(limit) allowed all the way"
         case .stillness: "moved \(measured) of \(limit) allowed"
         case .movement: "moved \(measured), more than \(limit) needed"
         case .distance: "travelled \(measured) of \(limit) needed"
@@ -113,9 +116,17 @@ struct Words {
         }
     }
 
-    private func edges(_ edges: Set<Edge>) -> String {
-        let names = Edge.allCases.filter(edges.contains).map(\.rawValue)
-        return names.joined(separator: " or ") + " edge"
+    /// `left or right edge`, `left edge or top-left corner`, `corner`.
+    private func names(_ places: Set<Place>?) -> String {
+        let places = places ?? []
+        let edges = Place.allCases.filter { places.contains($0) && !$0.isCorner }.map(\.rawValue)
+        let corners = Place.corners.filter(places.contains).map(\.rawValue)
+        let isAny = corners.count == Place.corners.count
+        return [
+            edges.isEmpty ? nil : edges.joined(separator: " or ") + " edge",
+            corners.isEmpty
+                ? nil : (isAny ? "" : corners.joined(separator: " or ") + " ") + "corner",
+        ].compactMap { $0 }.joined(separator: " or ")
     }
 
     // MARK: - Angles and shares

@@ -1,0 +1,73 @@
+import InputEvents
+
+/// Tells at which edges and corners a point is.
+struct EdgeZones {
+    private let surface: Surface
+    private let acrossWidth: Double
+    private let acrossHeight: Double
+
+    /// 10 %: however small the panel, at least four fifths of each axis are not edge.
+    private static let share = 0.1
+
+    init(depth: Length, surface: Surface) {
+        self.surface = surface
+        acrossWidth = EdgeZones.depth(depth, of: surface.width)
+        acrossHeight = EdgeZones.depth(depth, of: surface.height)
+    }
+
+    /// Percentages are what the user wants, whatever they are.
+    private static func depth(_ depth: Length, of extent: Double) -> Double {
+        switch depth {
+        case .millimetres(let value): min(value, share * extent)
+        case .percent(let value): value / 100 * extent
+        }
+    }
+
+    /// How far the point is from an edge.
+    func distance(from point: Point, to edge: Edge) -> Double {
+        switch edge {
+        case .left: point.x
+        case .right: surface.width - point.x
+        case .top: point.y
+        case .bottom: surface.height - point.y
+        }
+    }
+
+    /// How far a point may be from an edge and still be at it.
+    func depth(of edge: Edge) -> Double {
+        switch edge {
+        case .left, .right: acrossWidth
+        case .top, .bottom: acrossHeight
+        }
+    }
+
+    /// How far the point is from a place, and how far it may be; in a corner, from the farther edge.
+    func miss(of place: Place, at point: Point) -> (distance: Double, depth: Double) {
+        var worst = (distance: 0.0, depth: Double.infinity)
+        for edge in place.edges {
+            let (distance, depth) = (distance(from: point, to: edge), depth(of: edge))
+            if distance - depth > worst.distance - worst.depth { worst = (distance, depth) }
+        }
+        return worst
+    }
+
+    /// The places that the point is at: none, an edge, or a corner and both its edges.
+    func places(at point: Point) -> PlaceSet {
+        var places = edges(around: point, point)
+        if places.isSuperset(of: [.top, .left]) { places.insert(.topLeft) }
+        if places.isSuperset(of: [.top, .right]) { places.insert(.topRight) }
+        if places.isSuperset(of: [.bottom, .left]) { places.insert(.bottomLeft) }
+        if places.isSuperset(of: [.bottom, .right]) { places.insert(.bottomRight) }
+        return places
+    }
+
+    /// The edges at which all of the box is between these two corners of it.
+    func edges(around least: Point, _ most: Point) -> PlaceSet {
+        var edges = PlaceSet()
+        if most.x <= acrossWidth { edges.insert(.left) }
+        if least.x >= surface.width - acrossWidth { edges.insert(.right) }
+        if most.y <= acrossHeight { edges.insert(.top) }
+        if least.y >= surface.height - acrossHeight { edges.insert(.bottom) }
+        return edges
+    }
+}
