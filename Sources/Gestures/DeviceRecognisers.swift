@@ -86,6 +86,11 @@ struct DeviceRecognisers {
         pad.turned(dial, to: position, at: time, emit: emit)
     }
 
+    /// What was done is decided; what is still going on is void.
+    mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
+        touches?.settle(at: time, emit: emit)
+    }
+
     /// What the device held is void.
     mutating func reset() {
         touches?.reset()

@@ -36,10 +36,7 @@ public struct GestureEngine {
         }
         switch event.kind {
         case .deviceAdded(let device):
-            remove(device.id)
-            devices.append(
-                DeviceRecognisers(device, patterns: patterns, thresholds: thresholds)
-            )
+            add(device, at: event.time, emit: emit)
         case .deviceRemoved(let id):
             remove(id)
         case .touch(let id, let change):
@@ -111,6 +108,17 @@ public struct GestureEngine {
         guard let index = devices.firstIndex(where: { $0.device.id == id }) else { return nil }
         lastIndex = index
         return index
+    }
+
+    /// A device that is there already has got another surface: its picture was turned.
+    private mutating func add(_ device: Device, at time: Timestamp, emit: (Gesture) -> Void) {
+        let recognisers = DeviceRecognisers(device, patterns: patterns, thresholds: thresholds)
+        if let index = index(of: device.id) {
+            devices[index].settle(at: time, emit: emit)
+            devices[index] = recognisers
+        } else {
+            devices.append(recognisers)
+        }
     }
 
     private mutating func remove(_ id: DeviceID) {

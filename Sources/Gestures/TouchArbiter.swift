@@ -107,6 +107,12 @@ struct TouchArbiter {
         if drag.deadline <= time { end(drag.rested(), at: time, emit: emit) }
     }
 
+    /// A tap that waits for the next one waits no longer; whatever was going on is void.
+    mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
+        tap.settle(at: time, emit: emit)
+        reset()
+    }
+
     /// Whatever was going on is void.
     mutating func reset() {
         sequence.reset()

@@ -28,7 +28,7 @@ public struct Pipeline {
         let scheduler = scheduler
         let gestures =
             events
-            .withConfiguredSizes(configuration.devices)
+            .onConfiguredSurfaces(configuration.devices)
             .gestures(
                 configuration.bindings.map(\.pattern),
                 thresholds: configuration.thresholds,

@@ -24,6 +24,8 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
+    @OptionGroup var surroundings: StateArguments
+
     @Flag(help: "Print each touch, gesture or key press as one JSON object on a line of its own.")
     var json = false
 
@@ -35,8 +37,9 @@ struct ExplainCommand: ParsableCommand {
             if files.count > 1, !json {
                 output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
             }
-            let report = Report(configuration, explaining: entry.recording.inputEvents())
             let origin = entry.recording.start
+            let events = surroundings.events(before: entry.recording.inputEvents(), from: origin)
+            let report = Report(configuration, explaining: events)
             let lines = json ? report.jsonLines(origin: origin) : report.lines(origin: origin)
             for line in lines { output.line(line) }
             if lines.isEmpty, !json { output.line("nothing happens in it that could be bound") }

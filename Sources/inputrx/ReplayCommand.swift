@@ -23,6 +23,8 @@ struct ReplayCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
+    @OptionGroup var surroundings: StateArguments
+
     @Flag(help: "Print each action as one JSON object on a line of its own.")
     var json = false
 
@@ -60,13 +62,17 @@ struct ReplayCommand: ParsableCommand {
             write: LineOutput.standardOutput.line
         )
         let replay = Replay(configuration)
+        let events = surroundings.events(
+            before: entry.recording.inputEvents(),
+            from: entry.recording.start
+        )
         guard runsCommands else {
-            replay.run(entry.recording.inputEvents()) { printer.perform($0) }
+            replay.run(events) { printer.perform($0) }
             return
         }
         let log = Log.standardError(threshold: verbosity.level)
         try CommandSession.run(log: log) { runner in
-            replay.run(entry.recording.inputEvents()) {
+            replay.run(events) {
                 printer.perform($0)
                 runner.perform($0)
             }

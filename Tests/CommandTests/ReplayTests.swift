@@ -94,6 +94,30 @@ struct ReplayTests {
         }
     }
 
+    @Test("--state says how the picture was turned that was touched")
+    func state() {
+        let program = Program()
+        program.write("bindings: [{on: swipe right, run: date}]\n", to: "config.yaml")
+        // Down on the panel.
+        var lines = Self.tap().split(separator: "\n").map(String.init)
+        let moves = (0..<7).flatMap { step in
+            let time = "E: 5.0\(step + 1)0000"
+            return ["\(time) 0003 0001 \(1300 + step * 100)", "\(time) 0000 0000 0"]
+        }
+        lines.insert(contentsOf: moves, at: lines.count - 2)
+        program.write(lines.joined(separator: "\n"), to: "swipe.evemu")
+        func replay(_ state: String) -> Program.Result {
+            program.inputrx("replay", "-c", "config.yaml", "--state", state, "swipe.evemu")
+        }
+        #expect(replay("orientation=0").output == "")
+        for state in ["orientation=90", "orientation=right-up"] {
+            #expect(replay(state).output.contains("swipe right, 1 finger"), "\(state)")
+        }
+        for wrong in ["orientation=45", "orientation", "../x=1", "=1"] {
+            #expect(replay(wrong).status == 64, "\(wrong)")
+        }
+    }
+
     @Test("a malformed recording says which line and ends with 65")
     func malformed() {
         let program = Program()

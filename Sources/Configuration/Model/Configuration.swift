@@ -4,7 +4,7 @@ public import Gestures
 public struct Configuration: Hashable, Sendable {
     /// What is known or decided about particular devices.
     ///
-    /// For each question (`authorize`, `size`) the first rule counts that matches and answers it.
+    /// For each question (`authorize`, `size` …) the first rule counts that matches and answers it.
     public var devices: [DeviceRule]
     /// The limits that separate one gesture from another.
     public var thresholds: Thresholds

@@ -25,9 +25,12 @@ extension Findings {
     }
 
     private func decisions(of rule: DeviceRule) -> [Decision] {
-        [rule.authorize.map { _ in "authorize" }, rule.size.map { _ in "size" }]
-            .compactMap(\.self)
-            .map { Decision(key: $0, filter: rule.filter) }
+        [
+            rule.authorize.map { _ in "authorize" }, rule.size.map { _ in "size" },
+            rule.rotates.map { _ in "rotates" }, rule.turned.map { _ in "turned" },
+        ]
+        .compactMap(\.self)
+        .map { Decision(key: $0, filter: rule.filter) }
     }
 
     private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
@@ -48,26 +51,41 @@ extension Findings {
     }
 
     private func deviceRule(_ node: Node) -> (rule: DeviceRule, span: Span)? {
-        let keys = Findings.deviceKeys + ["authorize", "size"]
+        let decisions = ["authorize", "size", "rotates", "turned"]
+        let keys = Findings.deviceKeys + decisions
         guard let section = Section(node, title: "a device rule", keys: keys, findings: self) else {
             return nil
         }
         let rule = DeviceRule(
             filter: deviceFilter(section),
             authorize: section["authorize"].flatMap { choice($0) },
-            size: section["size"].flatMap { size($0) }
+            size: section["size"].flatMap { size($0) },
+            rotates: section["rotates"].flatMap { flag($0) },
+            turned: section["turned"].flatMap { orientation($0) }
         )
         let span =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
-        if section["authorize"] == nil, section["size"] == nil, !section.isCut {
+        if decisions.allSatisfy({ section[$0] == nil }), !section.isCut {
             warning(
                 .uselessRule,
                 "this rule decides nothing",
                 at: span,
-                help: ["add `authorize: always`, `never` or `ask`, or the `size` of the surface"]
+                help: [
+                    "add what it decides: \(list(decisions))"
+                ]
             )
         }
         return (rule, span)
+    }
+
+    /// By how far a picture is turned, in degrees clockwise.
+    private func orientation(_ entry: Node.Entry) -> Orientation? {
+        let words = Orientation.allCases.map(\.text)
+        guard let scalar = scalar(entry, expecting: "one of \(list(words))") else { return nil }
+        let degrees = scalar.text.hasSuffix("°") ? String(scalar.text.dropLast()) : scalar.text
+        if let orientation = Orientation(text: degrees) { return orientation }
+        unknownValue(scalar, of: entry, accepted: words)
+        return nil
     }
 
     /// The elements of a list of mappings; a missing value is an empty list, as while one edits.

@@ -64,6 +64,8 @@ public struct Check: Hashable, Sendable {
         case cancelled = "cancelled"
         /// The events were lost, or the device went away.
         case lost = "lost"
+        /// The picture was turned while fingers were down.
+        case turned = "turned"
         /// The recording ends before the fingers lift.
         case unfinished = "unfinished"
 

@@ -81,7 +81,8 @@ public struct Explainer {
         let time = event.time
         switch event.kind {
         case .deviceAdded(let device):
-            remove(device.id, at: time)
+            // A device that is there already has got another surface.
+            withDevice(device.id) { $0.interrupt(.turned, at: time) }
             current[device.id] = devices.count
             devices.append(ObservedDevice(device, patterns: patterns, thresholds: thresholds))
         case .deviceRemoved(let id):

@@ -19,7 +19,7 @@ public struct Report {
         )
         let input = PublishSubject<InputEvent>()
         let subscription = input.asObservable()
-            .withConfiguredSizes(configuration.devices)
+            .onConfiguredSurfaces(configuration.devices)
             .subscribe(onNext: { explainer.handle($0) })
         for event in events { input.onNext(event) }
         subscription.dispose()

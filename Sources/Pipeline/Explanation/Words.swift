@@ -16,7 +16,8 @@ struct Words {
     func text(_ miss: Check) -> String {
         switch miss.quantity {
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
-            .cancelled, .lost, .unfinished, .phase, .place, .libinput, .released, .apart, .state:
+            .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
+            .state:
             event(miss)
         case .fingers, .nextFingers, .count, .keys:
             number(miss)
@@ -41,6 +42,7 @@ struct Words {
         case .cancelled:
             isOnTouchpad ? "libinput cancelled it" : "it was cancelled: a palm, or not meant"
         case .lost: "events were lost, or the device went away"
+        case .turned: "the picture was turned while fingers were down"
         case .unfinished: "the recording ends before the fingers lift"
         case .phase: "it did not go on as far as that"
         case .place: "a touchpad does not tell at which edge fingers are"

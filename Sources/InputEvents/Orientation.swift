@@ -1,0 +1,62 @@
+/// Which way up the picture is on a panel: by how far it is turned clockwise.
+///
+/// The panel lies as its maker meant it, its own left edge on the left. Turned, the picture has its
+/// top at another edge of the panel; the names say at which, as iio-sensor-proxy's do:
+///
+///     0 normal      90 right-up     180 bottom-up     270 left-up
+///     ┌──top──┐     ┌───────┐       ┌───────┐         ┌───────┐
+///     │       │     │       t       │       │         t       │
+///     │       │     │       o       │       │         o       │
+///     │       │     │       p       │       │         p       │
+///     └───────┘     └───────┘       └──top──┘         └───────┘
+public enum Orientation: Int, CaseIterable, Hashable, Sendable {
+    /// The picture is as the panel is.
+    case normal = 0
+    /// The picture's top is at the panel's right edge.
+    case rightUp = 90
+    /// The picture stands on its head.
+    case bottomUp = 180
+    /// The picture's top is at the panel's left edge.
+    case leftUp = 270
+
+    /// The state that says how the picture is turned: ``StateChange/state``.
+    public static let state = "orientation"
+
+    /// The orientation that a text names: `0`, `90`, `180`, `270` or iio-sensor-proxy's words.
+    public init?(text: String) {
+        switch text {
+        case "0", "normal": self = .normal
+        case "90", "right-up": self = .rightUp
+        case "180", "bottom-up": self = .bottomUp
+        case "270", "left-up": self = .leftUp
+        default: return nil
+        }
+    }
+
+    /// How ``StateChange/value`` says it: degrees clockwise.
+    public var text: String { String(rawValue) }
+
+    /// Turned by the one, then by the other.
+    public static func + (left: Orientation, right: Orientation) -> Orientation {
+        Orientation(rawValue: (left.rawValue + right.rawValue) % 360) ?? .normal
+    }
+
+    /// A panel's surface as whoever looks at the picture sees it: width and height may swap.
+    public func turned(_ panel: Surface) -> Surface {
+        switch self {
+        case .normal, .bottomUp: panel
+        case .rightUp, .leftUp:
+            Surface(width: panel.height, height: panel.width, isMeasured: panel.isMeasured)
+        }
+    }
+
+    /// Where in the picture a point of the panel is, both in millimetres from the top left corner.
+    public func turned(_ point: Point, on panel: Surface) -> Point {
+        switch self {
+        case .normal: point
+        case .rightUp: Point(x: point.y, y: panel.width - point.x)
+        case .bottomUp: Point(x: panel.width - point.x, y: panel.height - point.y)
+        case .leftUp: Point(x: panel.height - point.y, y: point.x)
+        }
+    }
+}

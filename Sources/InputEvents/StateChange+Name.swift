@@ -1,0 +1,13 @@
+extension StateChange {
+    /// Whether a state can be called that: lower-case letters, digits and hyphens, a letter first,
+    /// 64 at most.
+    ///
+    /// Such a name is a file name everywhere, and never one that means something by itself.
+    public static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (0x61...0x7a).contains(first), text.utf8.count <= 64
+        else { return false }
+        return text.utf8.allSatisfy {
+            (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Configuration
+import InputEvents
+import Rx
+
+extension ObservableType where Element == InputEvent {
+    /// The same events as whoever looks at the picture sees them, however it is turned.
+    ///
+    ///     orientation   ------------90--------------------
+    ///     events        a--d-m-u----o---d-m-u-------------     a: 100 × 60 mm, d: lands, u: lifts
+    ///     turned        a--d-m-u----oA--d-m-u-------------     A: 60 × 100 mm, the same device
+    ///
+    /// Touches are turned with the state `orientation`, and by what a rule of the device says
+    /// (`rotates:`, `turned:`). A turn announces each device anew whose picture it turns, so a touch
+    /// that was going on is void: half of it went one way, half another. An orientation that means
+    /// nothing is left out.
+    func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
+        Observable { sink in
+            let pictures = TurnedPictures(rules, emit: sink.next)
+            return self.subscribe(sink: Sink(next: pictures.handle, stop: sink.stop))
+        }
+    }
+}
+
+/// Remembers of each touchscreen how its picture is turned.
+///
+/// Touches come by the hundred a second, so nothing is looked up while no picture is turned.
+private final class TurnedPictures {
+    private struct Panel {
+        let device: Device
+        let surface: Surface
+        /// How the picture is turned while the orientation is 0.
+        let turned: Orientation
+        let rotates: Bool
+
+        func picture(at orientation: Orientation) -> Orientation {
+            rotates ? turned + orientation : turned
+        }
+    }
+
+    private let rules: [DeviceRule]
+    private let emit: (InputEvent) -> Void
+    @exclusivity(unchecked) private var orientation = Orientation.normal
+    @exclusivity(unchecked) private var panels: [Panel] = []
+    @exclusivity(unchecked) private var anyIsTurned = false
+
+    init(_ rules: [DeviceRule], emit: @escaping (InputEvent) -> Void) {
+        self.rules = rules
+        self.emit = emit
+    }
+
+    func handle(_ event: InputEvent) {
+        switch event.kind {
+        case .touch(let id, var change):
+            guard anyIsTurned, let panel = panels.first(where: { $0.device.id == id }) else {
+                emit(event)
+                return
+            }
+            let picture = panel.picture(at: orientation)
+            change.position = picture.turned(change.position, on: panel.surface)
+            emit(InputEvent(time: event.time, kind: .touch(id, change)))
+        case .state(let change) where change.state == Orientation.state:
+            guard let orientation = Orientation(text: change.value) else { return }
+            emit(
+                InputEvent(
+                    time: event.time,
+                    kind: .state(StateChange(Orientation.state, is: orientation.text))
+                )
+            )
+            turn(to: orientation, at: event.time)
+        case .deviceAdded(let device):
+            remove(device.id)
+            guard let panel = panel(device) else {
+                emit(event)
+                return
+            }
+            panels.append(panel)
+            notice()
+            announce(panel, at: event.time)
+        case .deviceRemoved(let id):
+            remove(id)
+            emit(event)
+        default:
+            emit(event)
+        }
+    }
+
+    private func panel(_ device: Device) -> Panel? {
+        guard device.kinds.contains(.touchscreen), let surface = device.surface else { return nil }
+        let decided = rules.filter { $0.filter.matches(device) }
+        return Panel(
+            device: device,
+            surface: surface,
+            turned: decided.lazy.compactMap(\.turned).first ?? .normal,
+            rotates: decided.lazy.compactMap(\.rotates).first ?? true
+        )
+    }
+
+    private func turn(to new: Orientation, at time: Timestamp) {
+        guard new != orientation else { return }
+        orientation = new
+        notice()
+        for panel in panels where panel.rotates { announce(panel, at: time) }
+    }
+
+    private func announce(_ panel: Panel, at time: Timestamp) {
+        let surface = panel.picture(at: orientation).turned(panel.surface)
+        emit(InputEvent(time: time, kind: .deviceAdded(panel.device.with(surface: surface))))
+    }
+
+    private func remove(_ id: DeviceID) {
+        panels.removeAll { $0.device.id == id }
+        notice()
+    }
+
+    private func notice() {
+        anyIsTurned = panels.contains { $0.picture(at: orientation) != .normal }
+    }
+}
