@@ -4,8 +4,9 @@ public import Synchronization
 /// inside.
 ///
 /// Serialises what several threads send, and puts re-entrant sends in order, without a lock held
-/// while user code runs: entering and leaving an idle gate is one atomic exchange each. Work left
-/// behind runs in the order in which it came, on the thread that is inside.
+/// while user code runs: entering and leaving an idle gate is one atomic exchange each, and none at
+/// all while the process has one thread. Work left behind runs in the order in which it came, on the
+/// thread that is inside.
 ///
 ///     if gate.enter() { work(); gate.leave() } else { gate.later { work() } }
 @usableFromInline
@@ -16,19 +17,34 @@ class Gate {
     // Guarded by the lock, which is held to append and to take only.
     @exclusivity(unchecked) private final var queue = Fifo<() -> Void>()
 
-    @inlinable
-    init() {}
+    // Its own copy, which is one load away for inlined code.
+    @usableFromInline final let soleThread: SoleThread
+
+    @usableFromInline
+    init() { soleThread = .ofProcess }
+
+    /// A gate that is told how many threads there are.
+    init(_ soleThread: SoleThread) { self.soleThread = soleThread }
 
     /// Goes in if the gate is free.
     @inlinable @inline(__always)
     final func enter() -> Bool {
-        load.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+        guard soleThread.isCertain else {
+            return load.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+        }
+        guard load.load(ordering: .relaxed) == 0 else { return false }
+        load.store(1, ordering: .relaxed)
+        return true
     }
 
     /// Goes out, after the work that others left meanwhile.
+    ///
+    /// Asks anew: what ran inside may have started a thread.
     @inlinable @inline(__always)
     final func leave() {
-        if !load.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged {
+        if soleThread.isCertain, load.load(ordering: .relaxed) == 1 {
+            load.store(0, ordering: .relaxed)
+        } else if !load.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged {
             finishWorkOfOthers()
         }
     }

@@ -10,8 +10,7 @@ extension ObservableType {
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
         Observable<Result> { sink in
-            let stage = CompactMapStage(transform: transform, sink: sink)
-            return self.subscribe(sink: Sink<Element>(next: { stage.next($0) }, stop: sink.stop))
+            self.subscribe(sink: CompactMapStage(transform: transform, sink: sink).entrance)
         }
     }
 }
@@ -31,14 +30,26 @@ final class CompactMapStage<Element, Result> {
         self.sink = sink
     }
 
+    /// What the source is given.
+    ///
+    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    @inlinable var entrance: Sink<Element> {
+        @inline(never) get { Sink(next: { self.next($0) }, stop: sink.stop) }
+    }
+
     @inlinable
     func next(_ element: Element) {
         if hasFailed { return }
-        let result: Result?
-        do { result = try transform(element) } catch {
-            hasFailed = true
-            return sink.stop(.error(error))
-        }
-        if let result { sink.next(result) }
+        do {
+            let result = try transform(element)
+            if let result { sink.next(result) }
+        } catch { fail(error) }
+    }
+
+    // Apart from `next`, which is small enough then to be compiled into the closure itself.
+    @usableFromInline @inline(never)
+    func fail(_ error: __owned any Error) {
+        hasFailed = true
+        sink.stop(.error(error))
     }
 }

@@ -10,8 +10,7 @@ extension ObservableType {
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
         Observable { sink in
-            let stage = FilterStage(predicate: predicate, sink: sink)
-            return self.subscribe(sink: Sink(next: { stage.next($0) }, stop: sink.stop))
+            self.subscribe(sink: FilterStage(predicate: predicate, sink: sink).entrance)
         }
     }
 
@@ -42,14 +41,26 @@ final class FilterStage<Element> {
         self.sink = sink
     }
 
+    /// What the source is given.
+    ///
+    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    @inlinable var entrance: Sink<Element> {
+        @inline(never) get { Sink(next: { self.next($0) }, stop: sink.stop) }
+    }
+
     @inlinable
     func next(_ element: Element) {
         if hasFailed { return }
-        let isWanted: Bool
-        do { isWanted = try predicate(element) } catch {
-            hasFailed = true
-            return sink.stop(.error(error))
-        }
-        if isWanted { sink.next(element) }
+        do {
+            let isWanted = try predicate(element)
+            if isWanted { sink.next(element) }
+        } catch { fail(error) }
+    }
+
+    // Apart from `next`, which is small enough then to be compiled into the closure itself.
+    @usableFromInline @inline(never)
+    func fail(_ error: __owned any Error) {
+        hasFailed = true
+        sink.stop(.error(error))
     }
 }
