@@ -73,7 +73,8 @@ enum RxCases {
         }
     }
 
-    private static func timed(
+    /// A millisecond passes between the elements.
+    static func timed(
         _ operate: (Observable<Int>, HistoricalScheduler) -> Observable<Int>
     ) -> (Int) -> Void {
         let (total, subject) = (Total(), PublishSubject<Int>())

@@ -3,16 +3,16 @@
 /// What passes here is handed over whole, so values need not be `Sendable`.
 @usableFromInline
 final class Guarded<Value>: @unchecked Sendable {
-    private let lock = ShortLock()
-    @exclusivity(unchecked) private var value: Value
+    @usableFromInline let lock = ShortLock()
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
-    @usableFromInline
+    @inlinable
     init(_ value: Value) { self.value = value }
 
     /// Runs `body` with the lock held.
     ///
     /// It must not call out.
-    @usableFromInline
+    @inlinable
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         var result: Result?
         lock.withLock { result = body(&value) }

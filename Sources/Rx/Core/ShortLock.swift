@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -13,21 +13,25 @@ import Synchronization
 /// It spins, then lets other threads run. Chosen over `Mutex` because it lives in the object it
 /// guards, costs one exchange and one store, and is made of atomics that the thread sanitiser can
 /// follow (`Mutex`'s slow path lies in a library that it cannot see).
+@usableFromInline @frozen
 struct ShortLock: ~Copyable {
-    private let isHeld = Atomic<Bool>(false)
+    @usableFromInline let isHeld = Atomic<Bool>(false)
+
+    @inlinable
+    init() {}
 
     /// Runs `body` with the lock held.
     ///
     /// It must not call out.
-    @inline(__always)
+    @inlinable @inline(__always)
     borrowing func withLock(_ body: () -> Void) {
         if isHeld.exchange(true, ordering: .acquiring) { wait() }
         body()
         isHeld.store(false, ordering: .releasing)
     }
 
-    @inline(never)
-    private borrowing func wait() {
+    @usableFromInline @inline(never)
+    borrowing func wait() {
         var tries = 0
         repeat {
             while isHeld.load(ordering: .relaxed) {

@@ -17,12 +17,11 @@ extension ObservableType {
         return Observable { sink in
             let serial = SerialSink(sink)
             let pending = Cell<Element?>(nil)
-            let timer = scheduler.makeTimer {
-                serial.run {
-                    guard let element = pending.value.take() else { return }
-                    sink.next(element)
-                }
+            let send: () -> Void = {
+                guard let element = pending.value.take() else { return }
+                sink.next(element)
             }
+            let timer = scheduler.makeTimer { serial.run(send) }
             let upstream = self.subscribe(
                 sink: Sink(
                     next: { element in

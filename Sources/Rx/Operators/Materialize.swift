@@ -3,6 +3,7 @@ extension ObservableType {
     ///
     ///     source          -a-#
     ///     materialize()   -[next(a)]-([error(#)]|)
+    @inlinable
     public func materialize() -> Observable<Event<Element>> {
         Observable<Event<Element>> { sink in
             self.subscribe(
@@ -20,6 +21,7 @@ extension ObservableType {
 
 extension ObservableType where Element: EventConvertible {
     /// Says the events that the source sends as elements.
+    @inlinable
     public func dematerialize() -> Observable<Element.Element> {
         Observable<Element.Element> { sink in
             self.subscribe(

@@ -19,7 +19,14 @@ extension ObservableType {
                 self.subscribe(
                     sink: upstream.guarding(
                         Sink(
-                            next: { element in serial.run { state.value.latest = element } },
+                            next: { element in
+                                if serial.enter() {
+                                    state.value.latest = element
+                                    serial.leave()
+                                } else {
+                                    serial.later { state.value.latest = element }
+                                }
+                            },
                             stop: { termination in
                                 serial.run {
                                     if case .error = termination { return sink.stop(termination) }

@@ -19,15 +19,14 @@ extension ObservableType {
         return Observable { sink in
             let serial = SerialSink(sink)
             let state = Cell(ThrottleState<Element>(window: window))
-            let timer = scheduler.makeTimer {
-                serial.run {
-                    if let element = state.value.held.take() {
-                        sink.next(element)
-                        state.value.lastSent = scheduler.now
-                    }
-                    if state.value.isSourceDone { sink.stop(.completed) }
+            let endWindow: () -> Void = {
+                if let element = state.value.held.take() {
+                    sink.next(element)
+                    state.value.lastSent = scheduler.now
                 }
+                if state.value.isSourceDone { sink.stop(.completed) }
             }
+            let timer = scheduler.makeTimer { serial.run(endWindow) }
             let take: (Element) -> Void = { element in
                 switch state.value.take(element, latest: latest, now: scheduler.now) {
                 case .nothing: break

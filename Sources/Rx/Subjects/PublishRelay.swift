@@ -1,11 +1,12 @@
 /// A ``PublishSubject`` that never ends.
 public final class PublishRelay<Element>: ObservableType {
-    private let subject = PublishSubject<Element>()
+    @usableFromInline let subject = PublishSubject<Element>()
 
     /// A relay without subscribers.
     public init() {}
 
     /// Tells the subscribers.
+    @inlinable
     public func accept(_ element: Element) { subject.hub.next(element) }
 
     /// Subscribes an observer.
