@@ -11,6 +11,9 @@ struct Candidate<What> {
     let fingers: ClosedRange<Int>
     let places: Whereabouts
     let distance: Length?
+    let farthest: Length?
+    let angles: AngleRange?
+    let speed: Speed?
     /// Microseconds, 0 where the pattern leaves it to the thresholds.
     let hold: Int64
     /// Microseconds.
@@ -27,6 +30,9 @@ struct Candidate<What> {
             along: PlaceSet(pattern.along.map(Place.init))
         )
         distance = pattern.distance
+        farthest = pattern.farthest
+        angles = pattern.angles
+        speed = pattern.speed
         hold = pattern.hold?.inMicroseconds ?? 0
         within = pattern.within?.inMicroseconds ?? .max
     }

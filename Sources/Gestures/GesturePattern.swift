@@ -21,6 +21,12 @@ public struct GesturePattern: Hashable, Sendable {
     public var hold: Duration?
     /// How far a swipe or drag must go at least; nil is the ``Thresholds`` value.
     public var distance: Length?
+    /// How far a swipe may go at most; nil is as far as it likes.
+    public var farthest: Length?
+    /// Where a swipe of no named direction may go; nil is anywhere.
+    public var angles: AngleRange?
+    /// How fast a swipe must be near its end; nil is as fast as it likes.
+    public var speed: Speed?
     /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
     public var within: Duration?
 
@@ -34,6 +40,9 @@ public struct GesturePattern: Hashable, Sendable {
         devices: DeviceFilter = .any,
         hold: Duration? = nil,
         distance: Length? = nil,
+        farthest: Length? = nil,
+        angles: AngleRange? = nil,
+        speed: Speed? = nil,
         within: Duration? = nil
     ) {
         self.kind = kind
@@ -44,6 +53,9 @@ public struct GesturePattern: Hashable, Sendable {
         self.devices = devices
         self.hold = hold
         self.distance = distance
+        self.farthest = farthest
+        self.angles = angles
+        self.speed = speed
         self.within = within
     }
 }

@@ -13,6 +13,8 @@ struct Limits {
     let slop: Double
     let doubleTapDistance: Double
     let swipe: Length
+    /// Millimetres a second.
+    let flick: Double
 
     /// 300 ms: a finger that lands later, while others already move, was not put down with them.
     ///
@@ -39,6 +41,7 @@ struct Limits {
         slop = thresholds.slop.millimetres(of: shorter)
         doubleTapDistance = thresholds.doubleTapDistance.millimetres(of: shorter)
         swipe = thresholds.swipe
+        flick = thresholds.flick.millimetres(of: shorter)
     }
 }
 

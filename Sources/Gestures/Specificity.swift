@@ -2,33 +2,42 @@ import InputEvents
 
 /// How much a pattern asks for; of several that match one gesture, the one that asks most wins.
 ///
-/// Compared in this order: places (an edge counts 1, a corner 2, all the way along 3), a direction, a device filter, how few
-/// finger counts will do, how far, how fast. Patterns that are equal in all win by their order.
+/// Compared in this order: places (an edge counts 1, a corner 2, all the way along 3), how narrow a
+/// direction, a device filter, how few finger counts will do, how far at least, how far at most, how
+/// fast, how long. Patterns that are equal in all win by their order.
 struct Specificity: Comparable {
     private let places: Int
-    private let isDirected: Bool
+    /// Degrees that a direction leaves open.
+    private let angle: Double
     private let hasDevice: Bool
     private let fingerCounts: UInt
     private let distance: Double
+    private let farthest: Double
+    private let hasSpeed: Bool
     private let within: Int64
 
     init(_ pattern: GesturePattern, isTouchpad: Bool = false, surface: Surface? = nil) {
         places = pattern.from.rank + pattern.to.rank + (pattern.along.isEmpty ? 0 : 3)
-        isDirected = pattern.kind != .swipe(nil)
+        // One of eight; how wide it really is depends on what else is bound.
+        angle = pattern.angles?.width ?? (pattern.kind == .swipe(nil) ? 360 : 45)
         hasDevice = !pattern.devices.isAny
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         fingerCounts = UInt(bitPattern: fingers.upperBound) &- UInt(bitPattern: fingers.lowerBound)
         let longer = surface.map { max($0.width, $0.height) } ?? 0
         distance = pattern.distance?.millimetres(of: longer) ?? 0
+        farthest = pattern.farthest?.millimetres(of: longer) ?? .infinity
+        hasSpeed = pattern.speed != nil
         within = pattern.within?.inMicroseconds ?? .max
     }
 
     static func < (left: Specificity, right: Specificity) -> Bool {
         if left.places != right.places { return left.places < right.places }
-        if left.isDirected != right.isDirected { return right.isDirected }
+        if left.angle != right.angle { return left.angle > right.angle }
         if left.hasDevice != right.hasDevice { return right.hasDevice }
         if left.fingerCounts != right.fingerCounts { return left.fingerCounts > right.fingerCounts }
         if left.distance != right.distance { return left.distance < right.distance }
+        if left.farthest != right.farthest { return left.farthest > right.farthest }
+        if left.hasSpeed != right.hasSpeed { return right.hasSpeed }
         return left.within > right.within
     }
 }

@@ -12,7 +12,8 @@ import InputEvents
 ///     6) fingers apart              nothing: a pinch's business
 ///     7) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
 ///
-/// There is no speed limit unless the pattern says `within`. Directions: see ``Compass``.
+/// There is no speed limit unless the pattern says `within` or `speed`, see ``SpeedClock``.
+/// Directions: see ``Compass``.
 struct SwipeRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let limits: Limits
@@ -37,7 +38,8 @@ struct SwipeRecogniser {
     func winner(
         _ sequence: TouchSequence,
         _ touch: TouchSummary,
-        rest: Int64
+        rest: Int64,
+        speed: Double
     ) -> (pattern: Int, direction: Direction)? {
         guard !candidates.isEmpty, rest <= limits.abandoned else { return nil }
         let travel = sequence.travel
@@ -48,6 +50,7 @@ struct SwipeRecogniser {
         return winner(
             travel: travel,
             taken: sequence.wholeTime,
+            speed: speed,
             usual: limits.swipe,
             fingers: touch.fingers,
             satisfies: touch.satisfies
@@ -58,25 +61,53 @@ struct SwipeRecogniser {
     func winner(
         travel: Vector,
         taken: Int64,
+        speed: Double,
         usual: Length,
         fingers: Int,
         satisfies: (Candidate<Direction?>) -> Bool
     ) -> (pattern: Int, direction: Direction)? {
         let countsDiagonals = countsDiagonals(by: fingers)
-        guard
-            let direction = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
-        else { return nil }
+        let direction = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
         let distance = travel.length
         let winner = candidates.first {
-            ($0.what == nil || $0.what == direction) && satisfies($0) && taken <= $0.within
+            goes($0, travel, direction) && satisfies($0) && taken <= $0.within
+                && isFast(speed, enoughFor: $0)
                 && distance >= ($0.distance ?? usual).millimetres(along: travel, on: surface)
+                && distance
+                    <= ($0.farthest?.millimetres(along: travel, on: surface) ?? .infinity)
         }
-        return winner.map { ($0.pattern, direction) }
+        // Where angles were asked for that have no name among those bound, eight have one.
+        guard let winner,
+            let name = direction ?? Compass.direction(of: travel, countsDiagonals: true)
+        else { return nil }
+        return (winner.pattern, name)
+    }
+
+    /// Whether the way, of that direction if it has one, is what the candidate asks for.
+    private func goes(
+        _ candidate: Candidate<Direction?>,
+        _ travel: Vector,
+        _ direction: Direction?
+    ) -> Bool {
+        if let angles = candidate.angles { return angles.contains(Compass.degrees(of: travel)) }
+        return direction != nil && (candidate.what == nil || candidate.what == direction)
+    }
+
+    private func isFast(_ speed: Double, enoughFor candidate: Candidate<Direction?>) -> Bool {
+        switch candidate.speed {
+        case nil: true
+        case .fast: speed >= limits.flick
+        case .slow: speed < limits.flick
+        }
     }
 
     /// Whether a way by that many fingers may be a diagonal one.
+    ///
+    /// A pattern with angles of its own takes nothing from those with a name.
     func countsDiagonals(by fingers: Int) -> Bool {
-        candidates.contains { $0.fingers.contains(fingers) && $0.what?.isCardinal != true }
+        candidates.contains {
+            $0.fingers.contains(fingers) && $0.what?.isCardinal != true && $0.angles == nil
+        }
     }
 
     /// Whether every finger went straight, there and not back.

@@ -17,6 +17,11 @@ public struct Thresholds: Hashable, Sendable {
     public var doubleTapDistance = Length.millimetres(15)
     /// 15 mm: a swipe goes at least this far; deliberate ones in the recordings go 20 mm and more.
     public var swipe = Length.millimetres(15)
+    /// 100 mm a second: a swipe that is as fast in its last 100 ms is a flick.
+    ///
+    /// Deliberate strokes in the recordings slow down to 65 and less, a quick one ends with 161;
+    /// Hammer's swipe has 0.3 pixels a millisecond, which is 79.
+    public var flick = Length.millimetres(100)
     /// 8 mm: how near an edge a gesture must begin or end to be `from:` or `to:` that edge.
     public var edge = Length.millimetres(8)
     /// 400 ms without movement end a drag (frames of real panels stay away for up to 180 ms).

@@ -29,6 +29,7 @@ struct TouchArbiter {
     private var longPress: LongPressRecogniser
     private var drag: DragRecogniser
     private var rest = RestClock()
+    private var clock = SpeedClock()
     private var spread = Spread()
     /// The touch has been taken, or is void: nothing more comes of it.
     private var isOver = false
@@ -147,6 +148,7 @@ struct TouchArbiter {
     private mutating func fingersLanded(at time: Timestamp, emit: (Gesture) -> Void) {
         if knownFingers == 0 { rest.reset(at: time) }
         knownFingers = sequence.fingers
+        clock.reset(at: time, sequence.travel)
         tap.fingersLanded(sequence, at: time, emit: emit)
         if drag.hasStarted {
             // A drag by other fingers: this one is over.
@@ -162,6 +164,7 @@ struct TouchArbiter {
         // Whether they rested before the lift is asked of the first finger that lifts.
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
+            clock.moved(travel, at: time)
         }
         guard sequence.hasMoved else { return }
         if sequence.fingers > 1, pinchRotate.isWanted(fingers: sequence.fingers) {
@@ -194,7 +197,8 @@ struct TouchArbiter {
             sequence.lastLift.microseconds(since: sequence.firstLift) <= limits.lifting
         else { return }
         let resting = sequence.firstLift.microseconds(since: rest.since)
-        if let (pattern, direction) = swipe.winner(sequence, touch, rest: resting) {
+        let speed = clock.speed(at: sequence.firstLift)
+        if let (pattern, direction) = swipe.winner(sequence, touch, rest: resting, speed: speed) {
             emit(touch.gesture(.swipe(direction), pattern: pattern, at: time, on: device))
             return
         }

@@ -12,6 +12,7 @@ struct TouchpadMotion {
     private(set) var scale = 1.0
     /// Degrees turned, clockwise positive.
     private(set) var angle = 0.0
+    private var clock = SpeedClock()
 
     /// 0.9 × 0.2968: what libinput makes of a millimetre on a touchpad, also "unaccelerated".
     ///
@@ -26,9 +27,10 @@ struct TouchpadMotion {
         kind = step.kind
         fingers = step.fingers
         began = time
+        clock.reset(at: time)
     }
 
-    mutating func update(_ step: PointerGesture) {
+    mutating func update(_ step: PointerGesture, at time: Timestamp) {
         let way = Vector(
             dx: step.delta.dx / TouchpadMotion.slowness,
             dy: step.delta.dy / TouchpadMotion.slowness
@@ -36,12 +38,16 @@ struct TouchpadMotion {
         travel.dx += way.dx
         travel.dy += way.dy
         path += way.length
+        clock.moved(travel, at: time)
         angle += step.angleDelta
         scale = step.scale
     }
 
     /// How long the way of a swipe to that place may be.
     var longestPath: Double { travel.length * TouchpadMotion.crookedness }
+
+    /// Millimetres a second of fingers that lift at that time.
+    func speed(at time: Timestamp) -> Double { clock.speed(at: time) }
 
     /// Whether the fingers went there straight.
     var isStraight: Bool { path <= longestPath }

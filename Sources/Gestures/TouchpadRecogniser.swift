@@ -52,7 +52,7 @@ struct TouchpadRecogniser {
             current = TouchpadMotion(step, at: time)
         case .update:
             guard current?.kind == step.kind else { return }
-            current?.update(step)
+            current?.update(step, at: time)
         case .end:
             guard let motion = current, motion.kind == step.kind else { return }
             current = nil
@@ -85,6 +85,7 @@ struct TouchpadRecogniser {
             let winner = swipe.winner(
                 travel: motion.travel,
                 taken: taken,
+                speed: motion.speed(at: time),
                 usual: usualDistance,
                 fingers: fingers,
                 satisfies: { $0.matches(fingers: fingers, at: .unknown) }

@@ -90,4 +90,13 @@ public struct Scalar: Sendable {
         let upper = utf8.distance(from: utf8.startIndex, to: part.upperBound)
         return Span(start: verbatimStart + lower, end: verbatimStart + upper)
     }
+
+    /// A part of the text as a text of its own.
+    public func part(_ part: Substring) -> Scalar {
+        var scalar = self
+        scalar.text = String(part)
+        scalar.span = span(of: part.startIndex..<part.endIndex)
+        scalar.verbatimStart = verbatimStart.map { _ in scalar.span.start }
+        return scalar
+    }
 }

@@ -66,7 +66,7 @@ import YAML
         let text = try Self.text(path)
         let words = Self.words()
         #expect(words.count > 45)
-        for word in words + Place.allCases.map(\.rawValue) + ["ms", "min", "mm", "%"] {
+        for word in words + Place.allCases.map(\.rawValue) + ["ms", "min", "mm", "%", "mm/s", "°"] {
             #expect(text.contains(word), "\(path) does not mention \(word)")
         }
         for family in GestureVocabulary.families {
@@ -112,7 +112,8 @@ import YAML
             return (words[2], words[words.count - 1])
         }
         let keys = [
-            "tap", "double-tap", "long-press", "slop", "double-tap-distance", "swipe", "edge",
+            "tap", "double-tap", "long-press", "slop", "double-tap-distance", "swipe", "flick",
+            "edge",
             "rest",
             "long-key", "double-key",
         ]

@@ -63,6 +63,41 @@ import Testing
         #expect(try binding("on: swipe, to: \(text)").pattern.to == places)
     }
 
+    @Test(
+        "distances, at least, at most or both",
+        arguments: [
+            ("20mm", Length.millimetres(20), nil), ("10%", .percent(10), nil),
+            ("20mm-", .millimetres(20), nil), ("-60mm", nil, .millimetres(60)),
+            ("20mm-60mm", .millimetres(20), .millimetres(60)),
+            ("20-60mm", .millimetres(20), .millimetres(60)),
+            ("10% - 30%", .percent(10), .percent(30)), ("5mm-30%", .millimetres(5), .percent(30)),
+        ] as [(String, Length?, Length?)]
+    )
+    func distances(text: String, least: Length?, most: Length?) throws {
+        let pattern = try binding("on: swipe, distance: \(text)").pattern
+        #expect(pattern.distance == least)
+        #expect(pattern.farthest == most)
+    }
+
+    @Test(
+        "angles",
+        arguments: [
+            ("30°-60°", 30.0, 60.0), ("30-60°", 30, 60), ("330° - 30deg", 330, 30),
+            ("0°-180°", 0, 180), ("270°-360°", 270, 0),
+        ]
+    )
+    func angles(text: String, start: Double, end: Double) throws {
+        let pattern = try binding("on: swipe, direction: \(text)").pattern
+        #expect(pattern.angles == AngleRange(from: start, to: end))
+    }
+
+    @Test("speeds")
+    func speeds() throws {
+        #expect(try binding("on: swipe left, speed: fast").pattern.speed == .fast)
+        let text = "thresholds: {flick: 2.5 mm/s}\nbindings: [{on: tap, run: a}]"
+        #expect(try configuration(text).thresholds.flick == .millimetres(2.5))
+    }
+
     @Test("edges that a gesture never leaves")
     func along() throws {
         #expect(try binding("on: drag, along: left edge").pattern.along == [.left])

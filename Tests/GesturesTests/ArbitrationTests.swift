@@ -26,6 +26,10 @@ struct ArbitrationTests {
                 on(.swipe(.right), distance: .millimetres(30))
             ),
             (on(.swipe(.right), within: 300), on(.swipe(.right))),
+            (on(.swipe(.right), farthest: .millimetres(80)), on(.swipe(.right))),
+            (on(.swipe(.right), speed: .fast), on(.swipe(.right), within: 300)),
+            (on(.swipe(nil), angles: AngleRange(from: 350, to: 20)), on(.swipe(.right))),
+            (on(.swipe(.right)), on(.swipe(nil), angles: AngleRange(from: 300, to: 60))),
             (on(.swipe(.right), within: 300), on(.swipe(.right), within: 900)),
             (
                 GesturePattern(kind: .swipe(.right), fingers: .range(1...2)),

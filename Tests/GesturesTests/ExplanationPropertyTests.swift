@@ -152,6 +152,11 @@ struct ExplanationPropertyTests {
                 if Bool.random(using: &random) { pattern.along = [.top, .left] }
                 if Bool.random(using: &random) { pattern.within = .milliseconds(600) }
                 if Bool.random(using: &random) { pattern.distance = .percent(12) }
+                if Bool.random(using: &random) { pattern.farthest = .percent(40) }
+                if Bool.random(using: &random) { pattern.speed = Speed.allCases.randomElement() }
+                if kind == .swipe(nil), Bool.random(using: &random) {
+                    pattern.angles = AngleRange(from: 200, to: 30)
+                }
             }
             if Bool.random(using: &random) { pattern.hold = .milliseconds(300) }
             return pattern

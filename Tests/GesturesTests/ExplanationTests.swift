@@ -49,6 +49,25 @@ struct ExplanationTests {
     }
 
     @Test(
+        "how fast, how far at most and at which angle is told",
+        arguments: [
+            (on(.swipe(nil), speed: .fast), "0 missed speed 35"),
+            (on(.swipe(nil), farthest: .millimetres(20)), "0 missed distance 35"),
+            (on(.swipe(nil), angles: AngleRange(from: 30, to: 60)), "0 missed direction 180"),
+            (on(.swipe(nil), speed: .slow), "0 fired"),
+        ]
+    )
+    func ranges(pattern: GesturePattern, expected: String) {
+        #expect(verdicts("d1@90,50 >-28,0/100ms >-7,0/200ms u1", [pattern]) == [expected])
+    }
+
+    @Test("a flick is missed by what should be slow")
+    func slow() {
+        let slow = on(.swipe(nil), speed: .slow)
+        #expect(verdicts("d1@90,50 >-30,0/100ms u1", [slow]) == ["0 missed speed 300"])
+    }
+
+    @Test(
         "places are told by how far away the nearest is, a corner by its farther edge",
         arguments: [
             (on(.swipe(.left), from: [.right, .top]), "from 20"),

@@ -11,6 +11,9 @@ func on(
     along: Set<Edge> = [],
     hold: Int? = nil,
     distance: Length? = nil,
+    farthest: Length? = nil,
+    angles: AngleRange? = nil,
+    speed: Speed? = nil,
     within: Int? = nil,
     device: String? = nil
 ) -> GesturePattern {
@@ -23,6 +26,9 @@ func on(
         devices: device.map { DeviceFilter(name: $0) } ?? .any,
         hold: hold.map { .milliseconds($0) },
         distance: distance,
+        farthest: farthest,
+        angles: angles,
+        speed: speed,
         within: within.map { .milliseconds($0) }
     )
 }

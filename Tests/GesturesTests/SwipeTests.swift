@@ -179,6 +179,86 @@ struct SwipeTests {
         #expect(kinds("d1@20,30 >0,39/290ms +10ms u1", tall) == "")
     }
 
+    @Test("has a distance at most, too: of three classes one wins")
+    func distanceClasses() {
+        let classes = [
+            on(.swipe(.right), farthest: .millimetres(30)),
+            on(.swipe(.right), distance: .millimetres(30), farthest: .millimetres(60)),
+            on(.swipe(.right), distance: .millimetres(60)),
+        ]
+        for (way, expected) in [(14.0, []), (20, [0]), (45, [1]), (90, [2])] {
+            #expect(winners("d1@20,30 >\(way),0/200ms +10ms u1", classes) == expected)
+        }
+        let short = [on(.swipe(.right), farthest: .percent(20)), on(.swipe(.right))]
+        #expect(winners("d1@20,30 >29,0/200ms u1", short) == [0])
+        #expect(winners("d1@20,30 >31,0/200ms u1", short) == [1])
+    }
+
+    @Test(
+        "goes at the angles that the pattern asks for, whatever they are called",
+        arguments: [
+            (">40,-30/200ms", "0"), (">40,-20/200ms", ""), (">20,-40/200ms", ""),
+            (">40,3/200ms", "1"), (">40,-3/200ms", "1"), (">40,9/200ms", ""), (">-40,2/200ms", ""),
+        ]
+    )
+    func angles(_ pair: (String, String)) {
+        let patterns = [
+            on(.swipe(nil), angles: AngleRange(from: 30, to: 60)),
+            on(.swipe(nil), angles: AngleRange(from: 350, to: 10)),
+        ]
+        let found = winners("d1@50,60 \(pair.0) u1", patterns)
+        #expect(found.map(String.init).joined() == pair.1)
+    }
+
+    @Test("at angles has the nearest of eight names, and takes none from those that are bound")
+    func angleNames() {
+        let narrow = [on(.swipe(nil), angles: AngleRange(from: 40, to: 50)), on(.swipe(.right))]
+        #expect(kinds("d1@50,60 >30,-30/200ms u1", narrow) == "swipe up-right")
+        // 33° off its axis is right as long as no diagonal is bound.
+        #expect(winners("d1@50,60 >40,-26/200ms u1", narrow) == [1])
+    }
+
+    @Test(
+        "is a flick if it is fast in its last 100 ms",
+        arguments: [
+            ("fast all the way", "d1@20,30 >60,0/300ms u1", [0]),
+            ("slow all the way", "d1@20,30 >60,0/900ms u1", [1]),
+            ("slow, then fast", "d1@20,30 >20,0/900ms >30,0/100ms u1", [0]),
+            ("fast, then slow", "d1@20,30 >60,0/100ms >5,0/200ms u1", [1]),
+            ("fast, then a rest", "d1@20,30 >60,0/100ms +150ms u1", [1]),
+            ("short and fast", "d1@20,30 >16,0/50ms u1", [0]),
+            ("one frame", "d1@20,30 +8ms m1@60,30 u1", [0]),
+            (
+                "a second finger follows", "d1@20,30 +50ms d2@20,60 >60,0/300ms u1 >5,0/200ms u2",
+                [0]
+            ),
+        ]
+    )
+    func speed(_ what: String, script: String, expected: [Int]) {
+        var patterns = [on(.swipe(.right), speed: .fast), on(.swipe(.right), speed: .slow)]
+        for index in patterns.indices { patterns[index].fingers = .any }
+        #expect(winners(script, patterns) == expected, "\(what)")
+    }
+
+    @Test(
+        "is as fast at 30 frames a second as at 240, and between two frames",
+        arguments: [4, 7, 33]
+    )
+    func frameRate(milliseconds: Int) {
+        var thresholds = Thresholds()
+        let fast = [on(.swipe(.right), speed: .fast)]
+        for (limit, expected) in [(190.0, 1), (210, 0)] {
+            thresholds.flick = .millimetres(limit)
+            // 200 mm a second.
+            var script = "d1@20,30"
+            for frame in 1...(330 / milliseconds) {
+                script += " +\(milliseconds)ms m1@\(20 + Double(frame * milliseconds) * 0.2),30"
+            }
+            let found = gestures(Script(script + " u1").events, fast, thresholds: thresholds)
+            #expect(found.count == expected)
+        }
+    }
+
     @Test("is void after a cancel, lost events or an unplugged device, until all have lifted")
     func cancel() {
         let patterns = Self.eight + [on(.swipe(.right), 2)]

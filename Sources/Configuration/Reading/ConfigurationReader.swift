@@ -53,6 +53,7 @@ public enum ConfigurationReader {
         if let entry = section["devices"] { configuration.devices = findings.deviceRules(entry) }
         if let entry = section["thresholds"] {
             configuration.thresholds = findings.thresholds(entry)
+            findings.thresholds = configuration.thresholds
         }
         if let entry = section["bindings"] { configuration.bindings = findings.bindings(entry) }
         if let entry = section["tests"] {

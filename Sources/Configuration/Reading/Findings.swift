@@ -1,10 +1,13 @@
 import Diagnostics
+import Gestures
 
 /// Collects what is wrong with a configuration while it is read.
 final class Findings {
     let source: Source
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var containsErrors = false
+    /// The limits that the configuration sets, as far as they were read.
+    var thresholds = Thresholds()
 
     /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
     private static let limit = 100

@@ -44,7 +44,9 @@ extension Findings {
         case .from: pattern.from = places(entry)
         case .to: pattern.to = places(entry)
         case .along: pattern.along = edges(entry)
-        case .distance: pattern.distance = length(entry)
+        case .direction: readAngles(entry, of: gesture, into: &pattern)
+        case .distance: readDistance(entry, of: gesture, into: &pattern)
+        case .speed: pattern.speed = choice(entry)
         case .within: pattern.within = duration(entry)
         case .hold: pattern.hold = duration(entry)
         case .press:

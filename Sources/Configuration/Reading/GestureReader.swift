@@ -214,7 +214,7 @@ extension Findings {
 
 extension Substring {
     /// Without the blanks around it, and with its place in the text.
-    fileprivate var trimmed: Substring {
+    var trimmed: Substring {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
         return self[start..<end]

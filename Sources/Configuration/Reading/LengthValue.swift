@@ -4,7 +4,39 @@ import YAML
 extension Findings {
     /// A distance like `20mm` or `10%`.
     func length(_ entry: Node.Entry) -> Length? {
-        guard let scalar = scalar(entry, expecting: "a distance like `20mm` or `10%`"),
+        scalar(entry, expecting: "a distance like `20mm` or `10%`").flatMap {
+            length($0, of: entry)
+        }
+    }
+
+    /// A speed like `200mm/s` or `100%/s`, as the distance of a second.
+    func speed(_ entry: Node.Entry) -> Length? {
+        guard let scalar = scalar(entry, expecting: "a speed like `200mm/s`"),
+            let (value, unit) = quantity(
+                scalar,
+                of: entry,
+                what: "a speed",
+                example: "200mm/s",
+                units: ["mm/s", "%/s"],
+                hints: ["mm": "write millimetres a second: `200mm/s`"]
+            )
+        else { return nil }
+        // 10 m/s: faster than hands.
+        guard value > 0, value <= 10_000 else {
+            error(
+                .outOfRange,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write a speed above `0mm/s` up to `10000mm/s`"]
+            )
+            return nil
+        }
+        return unit == "%/s" ? .percent(value) : .millimetres(value)
+    }
+
+    /// A distance like `20mm` or `10%`, the value of a key or a part of it.
+    func length(_ scalar: Scalar, of entry: Node.Entry) -> Length? {
+        guard
             let (value, unit) = quantity(
                 scalar,
                 of: entry,

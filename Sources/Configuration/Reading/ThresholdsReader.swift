@@ -11,6 +11,7 @@ enum ThresholdKey: String, CaseIterable {
     case slop = "slop"
     case doubleTapDistance = "double-tap-distance"
     case swipe = "swipe"
+    case flick = "flick"
     case edge = "edge"
     case rest = "rest"
     case longKey = "long-key"
@@ -26,6 +27,7 @@ enum ThresholdKey: String, CaseIterable {
         case .slop: findings.length(entry).map { limits.slop = $0 }
         case .doubleTapDistance: findings.length(entry).map { limits.doubleTapDistance = $0 }
         case .swipe: findings.length(entry).map { limits.swipe = $0 }
+        case .flick: findings.speed(entry).map { limits.flick = $0 }
         case .edge: findings.length(entry).map { limits.edge = $0 }
         case .rest: findings.duration(entry).map { limits.rest = $0 }
         case .longKey: findings.duration(entry).map { limits.longKey = $0 }
@@ -81,7 +83,7 @@ extension Findings {
 
 extension Length {
     /// Both numbers if they are in the same unit; without a surface, others cannot be compared.
-    fileprivate func comparable(with other: Length) -> (Double, Double)? {
+    func comparable(with other: Length) -> (Double, Double)? {
         switch (self, other) {
         case (.millimetres(let left), .millimetres(let right)): (left, right)
         case (.percent(let left), .percent(let right)): (left, right)

@@ -97,7 +97,7 @@ public enum GestureVocabulary {
             "swipe [DIRECTION]",
             "Fingers move together in one direction and lift; without a direction any will do.",
             devices: [.touchscreen, .touchpad],
-            options: [.fingers, .from, .to, .along, .distance, .within],
+            options: [.fingers, .from, .to, .along, .direction, .distance, .speed, .within],
             minimumFingers: 1,
             phrases: [("swipe", .swipe(nil))]
                 + Direction.allCases.map { ("swipe \($0.rawValue)", .swipe($0)) }

@@ -83,6 +83,8 @@ public struct Check: Hashable, Sendable {
         case movement = "movement"
         /// Millimetres from the landing to the lift, the fingers' mean.
         case distance = "distance"
+        /// Millimetres a second near the lift.
+        case speed = "speed"
         /// Degrees: 0 is right, 90 up, 180 left, 270 down.
         case direction = "direction"
         /// Degrees between the ways of one finger and of all.

@@ -104,7 +104,21 @@ struct DeviceContext {
     }
 
     /// Whether the way has the name, and whether it is long enough.
-    func direction(_ way: Vector, _ direction: Direction?, fingers: Int) -> Check? {
+    func direction(
+        _ way: Vector,
+        _ direction: Direction?,
+        _ pattern: GesturePattern,
+        _ fingers: Int
+    ) -> Check? {
+        if let angles = pattern.angles {
+            let degrees = Compass.degrees(of: way)
+            return Check(
+                .direction,
+                degrees,
+                .between(angles.start, angles.end),
+                passes: angles.contains(degrees)
+            )
+        }
         let countsDiagonals = swipe.countsDiagonals(by: fingers)
         let found = Compass.direction(of: way, countsDiagonals: countsDiagonals)
         guard let direction else {
@@ -127,12 +141,21 @@ struct DeviceContext {
             length > 0
             ? wanted.millimetres(along: way, on: surface)
             : wanted.millimetres(of: min(surface.width, surface.height))
-        return Check(
-            .distance,
-            length,
-            .atLeast(needed),
-            passes: length > 0 && length >= needed
-        )
+        let passes = length > 0 && length >= needed
+        guard passes, let farthest = candidate.farthest else {
+            return Check(.distance, length, .atLeast(needed), passes: passes)
+        }
+        let most = farthest.millimetres(along: way, on: surface)
+        return Check(.distance, length, .between(needed, most), passes: length <= most)
+    }
+
+    /// Whether it was a flick, or none; nil where the pattern does not ask.
+    func speed(_ speed: Double, _ candidate: Candidate<Void>) -> Check? {
+        switch candidate.speed {
+        case nil: nil
+        case .fast: Check(.speed, speed, .atLeast(limits.flick), passes: speed >= limits.flick)
+        case .slow: Check(.speed, speed, .atMost(limits.flick), passes: speed < limits.flick)
+        }
     }
 
     /// Whether the fingers spread or turned as far as the pattern says, and not the other more.

@@ -16,7 +16,7 @@ struct TouchChecks {
         checks += [context.from(touch, pattern, candidate)].compactMap { $0 }
         switch pattern.kind {
         case .tap: checks += tap
-        case .swipe(let direction): checks += swipe(candidate, direction)
+        case .swipe(let direction): checks += swipe(candidate, direction, pattern)
         case .drag: checks += drag(candidate)
         case .pinch, .rotate:
             // That it takes two is what the pattern says, mostly.
@@ -97,21 +97,25 @@ struct TouchChecks {
         Check(.lifting, microseconds: sequence.liftingTime, atMost: limits.lifting)
     }
 
-    private func swipe(_ candidate: Candidate<Void>, _ direction: Direction?) -> [Check] {
+    private func swipe(
+        _ candidate: Candidate<Void>,
+        _ direction: Direction?,
+        _ pattern: GesturePattern
+    ) -> [Check] {
         let travel = sequence.travel
         let distance = context.distance(travel, candidate, usual: limits.swipe)
         // Nobody means a way that short: it has no direction.
         guard sequence.hasMoved, distance.passes || travel.length > limits.slop else {
             return distance.passes ? [movement] : [distance]
         }
-        let direction = context.direction(travel, direction, fingers: sequence.fingers)
+        let direction = context.direction(travel, direction, pattern, sequence.fingers)
         var checks = [distance]
         checks += [direction, together(travel), evenness(travel)].compactMap { $0 }
         return checks + [
             straightness, lifting,
             Check(.abandoned, microseconds: touch.resting, atMost: limits.abandoned),
             Check(.within, microseconds: sequence.wholeTime, atMost: candidate.within),
-        ]
+        ] + [context.speed(touch.speed, candidate)].compactMap { $0 }
     }
 
     /// The finger that went least with the others; nil for a single one.

@@ -9,6 +9,7 @@ struct TouchObserver {
     private let zones: EdgeZones
     private var sequence: TouchSequence
     private var rest = RestClock()
+    private var clock = SpeedClock()
     private var spread = Spread()
     private var knownFingers = 0
     private var stays: [TouchRecord.Stay] = []
@@ -69,6 +70,7 @@ struct TouchObserver {
         if sequence.fingers != knownFingers {
             if knownFingers == 0 { rest.reset(at: time) }
             knownFingers = sequence.fingers
+            clock.reset(at: time, sequence.travel)
             endStay(.landed, at: time)
             if !sequence.hasMoved {
                 let touch = TouchSummary(sequence, zones: zones)
@@ -80,6 +82,7 @@ struct TouchObserver {
         let travel = sequence.travel
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
+            clock.moved(travel, at: time)
         }
         guard sequence.hasMoved else { return }
         if sequence.fingers > 1 { spread.measure(sequence) }
@@ -116,6 +119,7 @@ struct TouchObserver {
             sequence: touch,
             summary: TouchSummary(touch, zones: zones),
             spread: spread,
+            speed: clock.speed(at: touch.firstLift),
             resting: touch.firstLift.microseconds(since: rest.since),
             stays: stays,
             reach: reach,

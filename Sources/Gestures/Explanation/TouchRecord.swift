@@ -23,6 +23,8 @@ struct TouchRecord {
     let sequence: TouchSequence
     let summary: TouchSummary
     let spread: Spread
+    /// Millimetres a second near the first lift.
+    let speed: Double
     /// Microseconds of rest before the first lift.
     let resting: Int64
     let stays: [Stay]

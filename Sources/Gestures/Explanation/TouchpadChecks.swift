@@ -22,7 +22,7 @@ struct TouchpadObserver {
             current = TouchpadMotion(step, at: time)
             return lost
         case .update:
-            if current?.kind == step.kind { current?.update(step) }
+            if current?.kind == step.kind { current?.update(step, at: time) }
             return nil
         case .end:
             guard let motion = current, motion.kind == step.kind else { return nil }
@@ -56,7 +56,7 @@ extension DeviceContext {
             let distance = distance(motion.travel, candidate, usual: usual)
             checks.append(distance)
             guard motion.travel.length > 0 else { return checks }
-            let compass = self.direction(motion.travel, direction, fingers: motion.fingers)
+            let compass = self.direction(motion.travel, direction, pattern, motion.fingers)
             checks += [compass].compactMap { $0 }
             checks.append(
                 Check(
@@ -66,6 +66,7 @@ extension DeviceContext {
                     passes: motion.isStraight
                 )
             )
+            checks += [speed(motion.speed(at: record.ended), candidate)].compactMap { $0 }
             checks.append(Check(.within, microseconds: taken, atMost: candidate.within))
         case (.pinch, .pinch), (.rotate, .pinch):
             checks += pinchOrRotation(

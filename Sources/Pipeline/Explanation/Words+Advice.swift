@@ -15,6 +15,7 @@ extension Words {
         case .stillness: "keep still, or " + threshold("slop", miss, unit: "mm")
         case .movement: "move farther"
         case .distance: distance(miss)
+        case .speed: speed(miss)
         case .direction: direction(miss)
         case .together, .share: "move all fingers alike"
         case .evenness: "put all fingers down before you move"
@@ -63,13 +64,22 @@ extension Words {
 
     /// A distance that was hardly begun is not made right by asking for less.
     private func distance(_ miss: Check) -> String {
+        if miss.isTooMuch { return "do not go as far" }
         let value = miss.measured.rounded(.down).whole
         guard miss.nearness >= 0.5, value > 4 else { return "go farther" }
         return "`distance: \(value)mm`, or go farther"
     }
 
+    private func speed(_ miss: Check) -> String {
+        let value = (miss.measured / 10).rounded(.down).whole * 10
+        if miss.isTooMuch { return "be slower near the end, or let go later" }
+        guard miss.nearness >= 0.5 else { return "be faster near the end, and do not rest" }
+        return "be faster near the end, or `flick: \(value)mm/s` under `thresholds:`"
+    }
+
     private func direction(_ miss: Check) -> String? {
         guard case .swipe = pattern?.kind else { return nil }
+        if pattern?.angles != nil { return "go straighter, or make `direction:` wider" }
         return "go straighter, or bind `swipe \(Report.name(of: miss.measured))`"
     }
 

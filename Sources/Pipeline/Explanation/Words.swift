@@ -21,7 +21,7 @@ struct Words {
             event(miss)
         case .fingers, .nextFingers, .count, .keys:
             number(miss)
-        case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near:
+        case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near, .speed:
             way(miss)
         case .direction, .together, .share, .evenness, .scale, .angle, .turnedMore, .scaledMore:
             shape(miss)
@@ -111,11 +111,20 @@ struct Words {
                 + "\(limit) allowed all the way"
         case .stillness: "moved \(measured) of \(limit) allowed"
         case .movement: "moved \(measured), more than \(limit) needed"
+        case .distance where miss.isTooMuch: "travelled \(measured), \(limit) allowed"
         case .distance: "travelled \(measured) of \(limit) needed"
+        case .speed: speed(miss)
         case .straightness: "not straight: a way of \(measured), \(limit) allowed"
         case .near: "the next was \(measured) away, \(limit) allowed"
         default: "\(measured), \(limit)"
         }
+    }
+
+    private func speed(_ miss: Check) -> String {
+        let (measured, limit) = numbers(miss, " mm/s")
+        return miss.isTooMuch
+            ? "\(measured) near its end, slow is below \(limit)"
+            : "\(measured) near its end, fast is \(limit) and more"
     }
 
     /// `left or right edge`, `left edge or top-left corner`, `corner`.
@@ -183,10 +192,26 @@ struct Words {
 
     /// What was measured and the limit, as precise as it takes to see that they differ.
     private func numbers(_ miss: Check, _ unit: String) -> (measured: String, limit: String) {
-        let limit = miss.limit.number
+        let limit = miss.nearerLimit
         let short = (miss.measured.rounded(unit), limit.rounded(unit))
         guard short.0 == short.1 else { return short }
         return (miss.measured.text(decimals: 3) + unit, limit.text(decimals: 3) + unit)
+    }
+}
+
+extension Check {
+    /// Whether less is asked for than was measured.
+    var isTooMuch: Bool {
+        switch limit {
+        case .atLeast: false
+        case .atMost: true
+        case .between(let least, _): measured >= least
+        }
+    }
+
+    /// The limit that was missed, of a range the nearer one.
+    fileprivate var nearerLimit: Double {
+        if case .between(_, let most) = limit, isTooMuch { most } else { limit.number }
     }
 }
 
@@ -211,7 +236,7 @@ extension Double {
 
     /// With a tenth where that says something, and the unit.
     fileprivate func rounded(_ unit: String) -> String {
-        let text = self.text(decimals: unit == " ms" ? 0 : 1)
+        let text = self.text(decimals: unit == " ms" || unit == " mm/s" ? 0 : 1)
         return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + unit
     }
 }

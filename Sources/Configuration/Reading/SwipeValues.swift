@@ -1,0 +1,141 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// Reading how far and where a swipe goes.
+extension Findings {
+    /// `20mm` or `20mm-` at least, `-60mm` at most, `20mm-60mm` both.
+    func readDistance(
+        _ entry: Node.Entry,
+        of gesture: NamedGesture,
+        into pattern: inout GesturePattern
+    ) {
+        let what = "a distance like `20mm`, or a range like `20mm-60mm`"
+        guard let scalar = scalar(entry, expecting: what) else { return }
+        let ends = scalar.text.split(
+            separator: "-",
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
+        guard ends.count == 2 else {
+            pattern.distance = length(scalar, of: entry)
+            return
+        }
+        if case .drag = gesture.kind {
+            error(
+                .misplacedOption,
+                "a drag cannot be asked to go so far at most: it has begun long before that is known",
+                at: scalar.span,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: ["write how far it goes at least: `20mm`"]
+            )
+            return
+        }
+        var least = scalar.part(ends[0].trimmed)
+        let most = scalar.part(ends[1].trimmed)
+        guard !least.text.isEmpty || !most.text.isEmpty else {
+            error(
+                .notANumber,
+                "`distance` takes a distance, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: ["write \(what)"]
+            )
+            return
+        }
+        // `20-60mm`: the unit of the second counts for both.
+        if Quantity(least.text)?.unit.isEmpty == true, let unit = Quantity(most.text)?.unit {
+            least.text += unit
+        }
+        if !least.text.isEmpty { pattern.distance = length(least, of: entry) }
+        if !most.text.isEmpty { pattern.farthest = length(most, of: entry) }
+        guard let farthest = pattern.farthest else { return }
+        if let (near, far) = pattern.distance?.comparable(with: farthest), near >= far {
+            error(
+                .outOfRange,
+                "no way is at least \(least.text.quoted) and at most \(most.text.quoted)",
+                at: scalar.span,
+                help: ["write the smaller distance first"]
+            )
+        }
+        checkThreshold(pattern, scalar)
+    }
+
+    /// Warns of a range that ends before any swipe begins to be one.
+    private func checkThreshold(_ pattern: GesturePattern, _ scalar: Scalar) {
+        // Two thirds of the threshold will do on a touchpad.
+        guard pattern.distance == nil, let farthest = pattern.farthest,
+            let (near, far) = thresholds.swipe.comparable(with: farthest), near * 2 / 3 >= far
+        else { return }
+        warning(
+            .contradiction,
+            "no swipe goes \(scalar.text.quoted): the threshold `swipe` asks for more",
+            at: scalar.span,
+            help: ["say how far it goes at least, too, or make the threshold `swipe` less"]
+        )
+    }
+
+    /// `30°-60°`, counterclockwise, also through 0°: `330°-30°`.
+    func readAngles(
+        _ entry: Node.Entry,
+        of gesture: NamedGesture,
+        into pattern: inout GesturePattern
+    ) {
+        let what = "a range of angles like `30°-60°`"
+        guard let scalar = scalar(entry, expecting: what) else { return }
+        if case .swipe(_?) = gesture.kind {
+            error(
+                .misplacedOption,
+                "\(gesture.text.quoted) says the direction already",
+                at: entry.keySpan,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: ["write `on: swipe`, or remove `direction`"]
+            )
+            return
+        }
+        let help = "write two angles: `30°-60°`; 0° is right, 90° up, 180° left, 270° down"
+        let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false)
+            .map { Quantity(String($0.filter { $0 != " " })) }
+        guard ends.count == 2, let start = ends[0], let end = ends[1] else {
+            let direction = Direction(rawValue: scalar.text)
+            error(
+                .notANumber,
+                "`direction` takes a range of angles, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: [direction.map { "write `on: swipe \($0.rawValue)`" } ?? help]
+            )
+            return
+        }
+        for angle in [start, end] where !["°", "deg", ""].contains(angle.unit) {
+            error(
+                .unknownUnit,
+                "`direction` does not know the unit \(String(angle.unit).quoted)",
+                at: scalar.span,
+                help: [help]
+            )
+            return
+        }
+        guard !end.unit.isEmpty else {
+            error(
+                .missingUnit,
+                "`direction` needs a unit",
+                at: scalar.span,
+                label: "°?",
+                help: ["write `\(scalar.text)°`"]
+            )
+            return
+        }
+        guard (0...360).contains(start.value), (0...360).contains(end.value),
+            start.value != end.value
+        else {
+            error(
+                .outOfRange,
+                "`direction` cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write two different angles from 0° to 360°"]
+            )
+            return
+        }
+        pattern.angles = AngleRange(from: start.value, to: end.value)
+    }
+}
