@@ -13,3 +13,26 @@ extension Event: Equatable where Element: Equatable {
         }
     }
 }
+
+extension MaybeEvent: Equatable where Element: Equatable {
+    /// Whether two events are the same.
+    public static func == (left: MaybeEvent, right: MaybeEvent) -> Bool {
+        switch (left, right) {
+        case (.completed, .completed): true
+        case (.error(let left), .error(let right)): "\(left)" == "\(right)"
+        case (.success(let left), .success(let right)): left == right
+        default: false
+        }
+    }
+}
+
+extension CompletableEvent: Equatable {
+    /// Whether two events are the same.
+    public static func == (left: CompletableEvent, right: CompletableEvent) -> Bool {
+        switch (left, right) {
+        case (.completed, .completed): true
+        case (.error(let left), .error(let right)): "\(left)" == "\(right)"
+        default: false
+        }
+    }
+}

@@ -48,4 +48,20 @@ extension Recorded {
     ) -> Recorded<Event<Element>> where Value == Event<Element> {
         Recorded(time: time, value: .error(error))
     }
+
+    /// A list of events, whose type is that of its first elements.
+    ///
+    ///     let expected = Recorded.events(.next(210, 2), .completed(250))
+    public static func events<Element>(
+        _ recordedEvents: Recorded<Event<Element>>...
+    ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
+        recordedEvents
+    }
+
+    /// A list of events, whose type is that of its first elements.
+    public static func events<Element>(
+        _ recordedEvents: [Recorded<Event<Element>>]
+    ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
+        recordedEvents
+    }
 }

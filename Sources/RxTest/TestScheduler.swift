@@ -54,6 +54,16 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         TestableObserver(scheduler: self)
     }
 
+    /// Subscribes a new observer to a sequence, now, for as long as the sequence goes on.
+    @discardableResult
+    public func record<Source: ObservableConvertibleType>(
+        _ source: Source
+    ) -> TestableObserver<Source.Element> {
+        let observer = createObserver(Source.Element.self)
+        _ = source.asObservable().subscribe(observer)
+        return observer
+    }
+
     /// Does something at a time.
     public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
         _ = scheduleAbsoluteVirtual((), time: time) { _ in

@@ -24,10 +24,12 @@ public class TestableObservable<Element>: ObservableType {
     func noteSubscription(_ whenDisposed: @escaping () -> Void) -> any Disposable {
         subscriptions.append(Subscription(testScheduler.clock))
         let index = subscriptions.count - 1
-        return Disposables.create { [self] in
+        // The sequence holds its observers, and they hold this.
+        return Disposables.create { [weak self] in
+            whenDisposed()
+            guard let self else { return }
             let begun = subscriptions[index].subscribe
             subscriptions[index] = Subscription(begun, testScheduler.clock)
-            whenDisposed()
         }
     }
 }
@@ -52,7 +54,7 @@ final class HotObservable<Element>: TestableObservable<Element> {
         let id = nextId
         nextId += 1
         observers.append((id, observer.on))
-        return noteSubscription { [self] in observers.removeAll { $0.id == id } }
+        return noteSubscription { [weak self] in self?.observers.removeAll { $0.id == id } }
     }
 }
 
@@ -61,12 +63,13 @@ final class ColdObservable<Element>: TestableObservable<Element> {
     override func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
+        let end = BooleanDisposable()
         for recorded in recordedEvents {
             _ = testScheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
-                observer.on(recorded.value)
+                if !end.isDisposed { observer.on(recorded.value) }
                 return Disposables.create()
             }
         }
-        return noteSubscription {}
+        return noteSubscription { end.dispose() }
     }
 }

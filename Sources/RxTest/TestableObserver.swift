@@ -4,6 +4,8 @@ public import Rx
 public final class TestableObserver<Element>: ObserverType {
     /// What it was told so far.
     public private(set) var events: [Recorded<Event<Element>>] = []
+    /// The elements among them.
+    public var elements: [Element] { events.compactMap(\.value.element) }
     private let scheduler: TestScheduler
 
     init(scheduler: TestScheduler) { self.scheduler = scheduler }

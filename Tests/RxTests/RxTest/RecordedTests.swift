@@ -1,0 +1,47 @@
+import Rx
+import RxTest
+import Testing
+
+struct RecordedTests {
+    let scheduler = TestScheduler(initialClock: 0)
+
+    @Test func `a list of events takes its type from its elements`() {
+        let single = Recorded.events(.next(210, 1), .completed(250))
+        let array = Recorded.events([.next(210, 1), .completed(250)])
+        #expect(single == [Recorded(time: 210, value: .next(1)), .completed(250)])
+        #expect(array == single)
+    }
+
+    @Test func `a recording begins when it is asked for`() {
+        let source = scheduler.createHotObservable([.next(10, 1), .next(20, 2), .next(30, 3)])
+        scheduler.advanceTo(15)
+        let told = scheduler.record(source)
+        scheduler.start()
+        #expect(told.events == [.next(20, 2), .next(30, 3)])
+        #expect(told.elements == [2, 3])
+    }
+
+    @Test func `a cold sequence is silent after disposal, whoever listens`() {
+        let source = scheduler.createColdObservable([.next(10, 1), .next(20, 2)])
+        let told = scheduler.createObserver(Int.self)
+        let subscription = source.subscribe(told)
+        scheduler.scheduleAt(15) { subscription.dispose() }
+        scheduler.start()
+        #expect(told.events == [.next(10, 1)])
+        #expect(source.subscriptions == [Subscription(0, 15)])
+    }
+
+    @Test func `a hot sequence that was told to the end lets go of its observers`() {
+        final class Probe {}
+        weak var released: Probe?
+        do {
+            let probe = Probe()
+            released = probe
+            let source = scheduler.createHotObservable([.next(10, 1)])
+            _ = source.subscribe(onNext: { _ in _ = probe })
+        }
+        #expect(released != nil)
+        scheduler.start()
+        #expect(released == nil)
+    }
+}
