@@ -17,6 +17,12 @@ public final class DisposeBag {
         insert(disposables)
     }
 
+    /// A bag of those.
+    public convenience init(disposing disposables: [any Disposable]) {
+        self.init()
+        insert(disposables)
+    }
+
     deinit {
         let held = state.withLock { state in
             state.isDisposed = true

@@ -1,5 +1,5 @@
 /// A ``BehaviorSubject`` that never ends.
-public final class BehaviorRelay<Element>: ObservableType {
+public final class BehaviorRelay<Element>: RelayType {
     private let subject: BehaviorSubject<Element>
 
     /// A relay whose latest element is `value`.

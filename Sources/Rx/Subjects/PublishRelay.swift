@@ -1,5 +1,5 @@
 /// A ``PublishSubject`` that never ends.
-public final class PublishRelay<Element>: ObservableType {
+public final class PublishRelay<Element>: RelayType {
     @usableFromInline let subject = PublishSubject<Element>()
 
     /// A relay without subscribers.

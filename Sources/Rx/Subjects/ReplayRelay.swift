@@ -1,0 +1,32 @@
+/// A ``ReplaySubject`` that never ends.
+public final class ReplayRelay<Element>: RelayType {
+    private let subject: ReplaySubject<Element>
+
+    private init(_ subject: ReplaySubject<Element>) { self.subject = subject }
+
+    /// A relay that remembers the last `bufferSize` elements.
+    public static func create(bufferSize: Int) -> ReplayRelay<Element> {
+        ReplayRelay(.create(bufferSize: bufferSize))
+    }
+
+    /// A relay that remembers all elements, for ever.
+    public static func createUnbounded() -> ReplayRelay<Element> {
+        ReplayRelay(.createUnbounded())
+    }
+
+    /// Tells the subscribers and remembers the element.
+    public func accept(_ element: Element) { subject.on(.next(element)) }
+
+    /// Subscribes an observer, which is told the remembered elements at once.
+    public func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        subject.subscribe(observer)
+    }
+
+    /// Subscribes a sink, which is told the remembered elements at once.
+    public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
+
+    /// The relay as an object.
+    public func asObservable() -> Observable<Element> { subject }
+}
