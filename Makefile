@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test tsan fuzz golden conformance bench docs install release
+.PHONY: demo test lint format unit-test vm-test tsan leaks fuzz golden conformance bench docs install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -32,6 +32,11 @@ unit-test:
 tsan:
 	swift test --sanitize=thread --scratch-path .build/tsan \
 	    --filter '^(RxTests|RxDispatchTests)'
+
+# What each test of Rx leaves behind: observables, subscriptions and disposables are counted.
+leaks:
+	swift test -Xswiftc -DTRACE_RESOURCES --scratch-path .build/leaks --no-parallel \
+	    --filter '^RxTests'
 
 # The documentation of Rx, as pages for a web server, in .build/docs; a warning is an error.
 docs:

@@ -3,7 +3,7 @@ import RxTest
 import Testing
 
 /// The diagrams of the documentation, executed.
-struct DiagramTests {
+@Suite(.leavesNothing) struct DiagramTests {
     typealias One = @Sendable (Observable<String>, EventTimeScheduler) -> Observable<String>
     typealias Two =
         @Sendable (Observable<String>, Observable<String>, EventTimeScheduler) -> Observable<String>

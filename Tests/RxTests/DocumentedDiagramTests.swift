@@ -4,7 +4,7 @@ import RxTest
 import Testing
 
 /// The pictures of docs/rx/operators.md, executed as they stand there.
-struct DocumentedDiagramTests {
+@Suite(.leavesNothing) struct DocumentedDiagramTests {
     typealias Operate = @Sendable ([Observable<String>], EventTimeScheduler) -> Observable<String>
 
     struct Picture: CustomTestStringConvertible, Sendable {

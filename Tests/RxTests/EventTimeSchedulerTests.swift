@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct EventTimeSchedulerTests {
+@Suite(.leavesNothing) struct EventTimeSchedulerTests {
     let scheduler = EventTimeScheduler()
     func at(_ milliseconds: Int64) -> RxTime { RxTime(nanoseconds: milliseconds * 1_000_000) }
 

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct ObserveOnTests {
+@Suite(.leavesNothing) struct ObserveOnTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     /// Keeps work until it is told to do it.
@@ -124,6 +124,25 @@ struct ObserveOnTests {
         subscription.dispose()
     }
 
+    @Test func `a bound that would let nothing through is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Observable.of(1).observe(on: ImmediateScheduler.instance, buffering: .newest(0))
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = Observable.of(1).observe(on: ImmediateScheduler.instance, buffering: .oldest(-1))
+        }
+    }
+
+    #if TRACE_RESOURCES
+        @Test func `sequences observed on a serial scheduler are counted apart`() {
+            let before = Resources.numberOfSerialDispatchQueueObservables
+            let observed = Observable.never().observe(on: Lane()) as Observable<Int>
+            let other = Observable.never().observe(on: scheduler) as Observable<Int>
+            #expect(Resources.numberOfSerialDispatchQueueObservables == before + 1)
+            withExtendedLifetime((observed, other)) {}
+        }
+    #endif
+
     @Test func `what waits is released with the subscription`() {
         final class Probe {}
         let lane = Lane()
@@ -136,5 +155,6 @@ struct ObserveOnTests {
         #expect(released != nil)
         subscription.dispose()
         #expect(released == nil)
+        lane.run()
     }
 }

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct OperatorLawTests {
+@Suite(.leavesNothing) struct OperatorLawTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let check: @Sendable () -> [String]

@@ -16,7 +16,7 @@ struct SplitMix64: RandomNumberGenerator {
 }
 
 /// Rules that hold for any sequence, tried on random ones; the seed is the argument.
-struct PropertyTests {
+@Suite(.leavesNothing) struct PropertyTests {
     typealias Timeline = [Recorded<Event<Int>>]
 
     static func timeline(_ seed: UInt64) -> Timeline {

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct SingleElementTests {
+@Suite(.leavesNothing) struct SingleElementTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     @Test func `single passes the element on at once and looks out for a second`() {

@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-struct TrampolineTests {
+@Suite(.leavesNothing) struct TrampolineTests {
     @Test func `a sequence without an end is stopped by who has enough`() {
         var heard: [Int] = []
         Observable.repeatElement(7).take(3).subscribe(onNext: { heard.append($0) }).dispose()

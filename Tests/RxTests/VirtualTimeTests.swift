@@ -7,7 +7,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 }
 
 /// What RxSwift is known to do, measured there, in ticks of the test scheduler.
-struct VirtualTimeTests {
+@Suite(.leavesNothing) struct VirtualTimeTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     func hot(_ events: [Recorded<Event<Int>>]) -> TestableObservable<Int> {
@@ -204,6 +204,7 @@ struct VirtualTimeTests {
         #expect(one.events == [.next(210, 1), .next(310, 2), .next(510, 4)])
         #expect(two.events == [.next(250, 1), .next(310, 2), .next(410, 3)])
         #expect(xs.subscriptions == [Subscription(200, 450), Subscription(500)])
+        first?.dispose()
     }
 
     @Test func `sample at the sampler's completion too, ends at the next tick`() {
@@ -236,7 +237,7 @@ struct VirtualTimeTests {
 }
 
 /// What happens around the end of a subscription.
-struct EndTests {
+@Suite(.leavesNothing) struct EndTests {
     @Test func `subscribe on disposes on its scheduler, also after completion`() {
         let scheduler = TestScheduler(initialClock: 0)
         let xs = scheduler.createHotObservable([.next(210, 1), .completed(300)])

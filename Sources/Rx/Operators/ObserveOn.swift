@@ -13,18 +13,21 @@ extension ObservableType {
     ///
     /// The end of the sequence always waits in line. Pointer motion wants `.newest(1)`.
     /// - `scheduler`: where the observer is called.
-    /// - `buffering`: what becomes of elements that come faster than they are taken.
+    /// - `buffering`: what becomes of elements that come faster than they are taken; a bound below
+    ///   one traps, since nothing would ever be sent.
     public func observe(
         on scheduler: any ImmediateSchedulerType,
         buffering: BufferingPolicy
     ) -> Observable<Element> {
-        Observable { sink in
+        precondition(buffering.keepsAny, "a buffer keeps at least one element")
+        let pour: (Sink<Element>) -> any Disposable = { sink in
             let line = ObserveLine(sink, on: scheduler, buffering)
             let upstream = self.subscribe(
                 sink: Sink(next: { line.add(.next($0)) }, stop: { line.add($0.event()) })
             )
             return Disposables.create(upstream, WeakDisposable(line))
         }
+        return scheduler is any SerialSchedulerType ? SerialObservation(pour) : Observable(pour)
     }
 }
 
@@ -36,6 +39,13 @@ public enum BufferingPolicy: Hashable, Sendable {
     case oldest(Int)
     /// Keeps that many and drops the oldest for one that comes when it is full.
     case newest(Int)
+
+    fileprivate var keepsAny: Bool {
+        switch self {
+        case .unbounded: true
+        case .oldest(let bound), .newest(let bound): bound > 0
+        }
+    }
 }
 
 /// A sequence that is observed on a serial scheduler; counted apart in builds that trace.

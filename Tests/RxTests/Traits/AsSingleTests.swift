@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct AsSingleTests {
+@Suite(.leavesNothing) struct AsSingleTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     struct Case: CustomTestStringConvertible, Sendable {

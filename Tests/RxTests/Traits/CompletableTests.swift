@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct CompletableTests {
+@Suite(.leavesNothing) struct CompletableTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     func told(_ completable: Completable) -> [String] {

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct InfallibleTests {
+@Suite(.leavesNothing) struct InfallibleTests {
     func told<Element>(_ sequence: Infallible<Element>) -> [String] {
         var told: [String] = []
         sequence.subscribe(

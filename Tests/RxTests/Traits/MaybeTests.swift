@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct MaybeTests {
+@Suite(.leavesNothing) struct MaybeTests {
     func told<Element>(_ maybe: Maybe<Element>) -> [String] {
         var told: [String] = []
         maybe.subscribe(

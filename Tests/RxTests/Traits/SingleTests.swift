@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct SingleTests {
+@Suite(.leavesNothing) struct SingleTests {
     let scheduler = TestScheduler(initialClock: 0)
 
     /// What a sequence tells its subscriber.

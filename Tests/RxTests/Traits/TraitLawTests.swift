@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct TraitLawTests {
+@Suite(.leavesNothing) struct TraitLawTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let broken: @Sendable () -> [String]

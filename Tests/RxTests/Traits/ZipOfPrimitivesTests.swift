@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-struct ZipOfPrimitivesTests {
+@Suite(.leavesNothing) struct ZipOfPrimitivesTests {
     func told<Element>(_ single: Single<Element>) -> String {
         var word = "nothing"
         single.subscribe { word = "\($0)" }.dispose()
