@@ -217,7 +217,18 @@ final class OpenDevice {
 
 // How large the surface is.
 extension OpenDevice {
+    /// The surface as libinput's coordinates have it: behind the calibration matrix, if there is one.
     private static func surface(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
+        var matrix = [Float](repeating: 0, count: 6)
+        let panel = panel(x: x, y: y, handle)
+        // 0 is the identity, and what touchpads have.
+        guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
+            return panel
+        }
+        return panel.calibrated(by: matrix.map(Double.init))
+    }
+
+    private static func panel(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
         let announced = Surface(x: x, y: y)
         if announced.isMeasured { return announced }
         // libinput's quirks know the size of some devices that do not.

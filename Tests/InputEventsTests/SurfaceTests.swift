@@ -6,6 +6,22 @@ import Testing
         AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
     }
 
+    @Test(
+        "a calibration matrix swaps the sides, or leaves a part of the panel",
+        arguments: [
+            ([1, 0, 0, 0, 1, 0], 160, 80), ([0, -1, 1, 1, 0, 0], 80, 160),
+            ([-1, 0, 1, 0, -1, 1], 160, 80), ([0, 1, 0, -1, 0, 1], 80, 160),
+            ([2, 0, -1, 0, 1, 0], 80, 80), ([0, 4, 0, 0.5, 0, 0], 20, 320),
+            // None that could be meant: as if there were none.
+            ([0, 0, 0, 0, 1, 0], 160, 80), ([.nan, 0, 0, 0, 1, 0], 160, 80), ([1, 0], 160, 80),
+        ] as [([Double], Double, Double)]
+    )
+    func calibrated(matrix: [Double], width: Double, height: Double) {
+        let surface = Surface(width: 160, height: 80).calibrated(by: matrix)
+        #expect(abs(surface.width - width) < 1e-9)
+        #expect(abs(surface.height - height) < 1e-9)
+    }
+
     @Test("an announced resolution gives the size")
     func measured() {
         let surface = Surface(x: Self.axis(0, 4000, 40), y: Self.axis(-500, 1500, 20))

@@ -48,7 +48,6 @@ struct PlacementTests {
             ("1 0 0 0 1 0", 200, 200, 200, 200),
             // Turned by half: left is right, up is down. 801 and 401 units make an axis.
             ("-1 0 1 0 -1 1", 200, 200, 601, 401),
-            ("0.5 0 0 0 1 0", 200, 200, 100, 200),
             // Not well-formed: ignored.
             ("1 0 0", 200, 200, 200, 200), ("nan 0 0 0 1 0", 200, 200, 200, 200),
             ("", 200, 200, 200, 200),
@@ -60,6 +59,31 @@ struct PlacementTests {
         // 150 mm are 800 units; the matrix ends with whole units, rounded down.
         #expect(abs(place.x / 150 * 800 - toX) <= 1.001)
         #expect(abs(place.y / 150 * 800 + 100 - toY) <= 1.001)
+    }
+
+    @Test("millimetres stay those of the panel, however the matrix turns or stretches it")
+    func calibratedMillimetres() throws {
+        // 160 × 80 mm, 10 units a millimetre.
+        let axes = (
+            AxisRange(minimum: 0, maximum: 1600, resolution: 10),
+            AxisRange(minimum: 0, maximum: 800, resolution: 10)
+        )
+        func device(_ matrix: String) -> RecordedDevice {
+            self.device(axes.0, axes.1, matrix: matrix)
+        }
+        // A quarter clockwise: the picture's top left is the panel's bottom left.
+        let turned = device("0 -1 1 1 0 0")
+        let size = turned.device(id: DeviceID(rawValue: 1), kinds: [.touchscreen]).surface
+        #expect(size == Surface(width: 80, height: 160))
+        let place = try #require(Placement(turned, isTouchpad: false)).point(x: 400, y: 600)
+        #expect(abs(place.x - 20) < 0.2)
+        #expect(abs(place.y - 40) < 0.2)
+        // The picture covers the right half of the panel.
+        let half = try #require(Placement(device("2 0 -1 0 1 0"), isTouchpad: false))
+        #expect(abs(half.point(x: 1200, y: 0).x - 40) < 0.2)
+        // libinput calibrates no touchpads.
+        let pad = try #require(Placement(turned, isTouchpad: true)).point(x: 400, y: 600)
+        #expect(abs(pad.x - 40) < 0.2)
     }
 
     @Test("no range and no matrix can trap")

@@ -5,15 +5,24 @@ import InputEvents
 /// libinput calculates in single precision and ends with whole units; so does this, to have the same
 /// numbers.
 struct Calibration {
+    /// The udev property with the matrix.
+    static let property = "LIBINPUT_CALIBRATION_MATRIX"
+
     private let a, b, c, d, e, f: Float
+
+    /// The six numbers of a matrix; nil if the text is not well-formed.
+    static func numbers(_ text: String) -> [Float]? {
+        let numbers = text.split(separator: " ").compactMap { Float(String($0)) }
+        return numbers.count == 6 && numbers.allSatisfy(\.isFinite) ? numbers : nil
+    }
 
     /// The matrix written as six numbers, for a surface with these axes.
     ///
     /// Nil if it is not well-formed, and for the identity, which libinput does not apply either.
     init?(_ text: String, x: AxisRange, y: AxisRange) {
-        let numbers = text.split(separator: " ").compactMap { Float(String($0)) }
-        guard numbers.count == 6, numbers.allSatisfy(\.isFinite), numbers != [1, 0, 0, 0, 1, 0]
-        else { return nil }
+        guard let numbers = Calibration.numbers(text), numbers != [1, 0, 0, 0, 1, 0] else {
+            return nil
+        }
         let user = Matrix(rows: [numbers[0...2], numbers[3...5]].map(Array.init))
         let width = Double(x.maximum) - Double(x.minimum) + 1
         let height = Double(y.maximum) - Double(y.minimum) + 1

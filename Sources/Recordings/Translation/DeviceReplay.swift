@@ -180,7 +180,8 @@ extension RecordedLibinputEvent {
 extension RecordedDevice {
     /// The device as the rest of the program sees it.
     func device(id: DeviceID, kinds: Set<DeviceKind>) -> Device {
-        let hasSurface = kinds.contains(.touchscreen) || kinds.contains(.touchpad)
+        let isTouchpad = kinds.contains(.touchpad)
+        let hasSurface = kinds.contains(.touchscreen) || isTouchpad
         return Device(
             id: id,
             name: name,
@@ -191,7 +192,8 @@ extension RecordedDevice {
             path: udevProperties["ID_PATH"] ?? "",
             node: node,
             bus: Bus(busType: busType),
-            surface: hasSurface ? surfaceAxes.map(Surface.init(x:y:)) : nil
+            surface: hasSurface
+                ? surfaceAxes.map { surface($0, isTouchpad: isTouchpad) } : nil
         )
     }
 }

@@ -12,13 +12,17 @@ struct Placement {
     /// The placement for that device; nil if it has no surface.
     init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let axes = device.surfaceAxes else { return nil }
-        let announced = Surface(x: axes.x, y: axes.y)
+        let announced = device.surface(axes, isTouchpad: isTouchpad)
         let surface =
             isTouchpad && !announced.isMeasured ? Placement.assumedTouchpad : announced
         x = Axis(axes.x, extent: surface.width)
         y = Axis(axes.y, extent: surface.height)
-        calibration = device.udevProperties["LIBINPUT_CALIBRATION_MATRIX"]
-            .flatMap { Calibration($0, x: axes.x, y: axes.y) }
+        // libinput calibrates no touchpads.
+        calibration =
+            isTouchpad
+            ? nil
+            : device.udevProperties[Calibration.property]
+                .flatMap { Calibration($0, x: axes.x, y: axes.y) }
     }
 
     /// The place of a raw position.
@@ -55,5 +59,14 @@ extension RecordedDevice {
             ? (AbsoluteAxis.contactX, AbsoluteAxis.contactY) : (AbsoluteAxis.x, AbsoluteAxis.y)
         guard let x = axes[codes.0]?.range, let y = axes[codes.1]?.range else { return nil }
         return (x, y)
+    }
+
+    /// The surface with these axes, behind the calibration matrix of a touchscreen.
+    func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
+        let panel = Surface(x: axes.x, y: axes.y)
+        guard !isTouchpad,
+            let matrix = udevProperties[Calibration.property].flatMap(Calibration.numbers)
+        else { return panel }
+        return panel.calibrated(by: matrix.map(Double.init))
     }
 }
