@@ -19,10 +19,14 @@ struct ChildProcess {
 
     /// Starts a command in the home directory, without waiting for it.
     ///
-    /// It reads from /dev/null, writes to this program's standard error, inherits no signal mask and
-    /// no descriptor. A text goes to `sh -c`; a list is looked up in `$PATH` and no shell sees it.
+    /// It reads from /dev/null, writes to `output`, without one to this program's standard error,
+    /// inherits no signal mask and no descriptor. A text goes to `sh -c`; a list is looked up in `$PATH` and no shell sees it.
     /// The facts are environment variables that are added to this program's own.
-    init(_ command: Command, facts: [(name: String, value: String)]) throws(SystemError) {
+    init(
+        _ command: Command,
+        facts: [(name: String, value: String)],
+        output: Int32 = STDERR_FILENO
+    ) throws(SystemError) {
         let arguments =
             switch command {
             case .shell(let text): ["/bin/sh", "-c", text]
@@ -31,7 +35,8 @@ struct ChildProcess {
         guard let program = arguments.first else {
             throw SystemError("cannot start an empty command", code: EINVAL)
         }
-        id = try ChildProcess.spawn(program, arguments, ChildProcess.environment(adding: facts))
+        let environment = ChildProcess.environment(adding: facts)
+        id = try ChildProcess.spawn(program, arguments, environment, output: output)
         descriptor = inputrx_pidfd_open(id)
         guard descriptor >= 0 else {
             let error = SystemError("cannot watch `\(program)`")
@@ -69,7 +74,8 @@ struct ChildProcess {
     private static func spawn(
         _ program: String,
         _ arguments: [String],
-        _ environment: [String]
+        _ environment: [String],
+        output: Int32
     ) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
         var actions = posix_spawn_file_actions_t()
@@ -88,7 +94,7 @@ struct ChildProcess {
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         inputrx_spawn_in_directory(&actions, homeDirectory)
         var id: pid_t = 0
         let code = withCStrings(arguments) { arguments in

@@ -204,7 +204,8 @@ public final class CommandRunner: ActionSink {
 }
 
 extension Command {
-    fileprivate var isShell: Bool {
+    /// Whether a shell looks for the program.
+    var isShell: Bool {
         if case .shell = self { true } else { false }
     }
 }

@@ -17,6 +17,9 @@ public final class Daemon {
     private let configuration: ConfigurationFile
     private let approved: ApprovedDevices
     private let runner: CommandRunner
+    private let states: LiveStates
+    private let watchedCommands: WatchedCommands
+    private let toldStates: ToldStates?
     private var session: any Disposable
     private var configurationWatch: WatchedFile?
     private var signals: Signals?
@@ -38,6 +41,18 @@ public final class Daemon {
             log: log
         )
         runner = CommandRunner(loop: loop, log: log)
+        let states = LiveStates(loop: loop, log: log)
+        self.states = states
+        watchedCommands = WatchedCommands(loop: loop, states: states, log: log)
+        toldStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
+            .map { [watcher] in ToldStates($0, states: states, watcher: watcher, log: log) }
+        if toldStates == nil {
+            log.write(
+                .info,
+                .inputrx,
+                "XDG_RUNTIME_DIR is not set; `inputrx state` cannot tell anything"
+            )
+        }
         session = Disposables.create()
         signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] signal in
             if signal == SIGHUP { reload() } else { stop() }
@@ -81,6 +96,7 @@ public final class Daemon {
             monitor: monitor,
             gate: gate,
             source: source,
+            states: states,
             sink: makeSink(),
             scheduler: loop.scheduler,
             log: log
@@ -104,6 +120,7 @@ public final class Daemon {
 
     private func stop() {
         guard !isStopping else {
+            watchedCommands.kill()
             runner.kill()
             loop.stop()
             return
@@ -111,7 +128,7 @@ public final class Daemon {
         isStopping = true
         manager.tellStopping()
         session.dispose()
-        runner.stop { [loop] in loop.stop() }
+        watchedCommands.stop { [runner, loop] in runner.stop { loop.stop() } }
     }
 
     /// Tells the service manager twice as often as it asks to be told (sd_watchdog_enabled(3)).

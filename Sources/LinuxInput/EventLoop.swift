@@ -35,6 +35,7 @@ public final class EventLoop {
     // Unchecked: a slot is copied before its handler is called, which may change the list.
     @exclusivity(unchecked) private var slots: [Slot] = []
     private var isStopping = false
+    private var deferred: [(Timestamp) -> Void] = []
     // What the timerfd is set to. It is left alone when the next timer moves into the future (each
     // touch frame may do that); it then wakes the loop once too often instead of costing a system
     // call a frame.
@@ -76,10 +77,11 @@ public final class EventLoop {
     ) throws(SystemError) -> Watch {
         let index = slots.firstIndex { $0.handler == nil } ?? slots.endIndex
         let generation = index < slots.endIndex ? slots[index].generation &+ 1 : 0
-        try register(descriptor, key: UInt64(generation) << 32 | UInt64(index))
+        let watch = Watch(slot: index, generation: generation)
+        try register(descriptor, key: EventLoop.key(watch))
         let slot = Slot(generation: generation, descriptor: descriptor, handler: handler)
         if index < slots.endIndex { slots[index] = slot } else { slots.append(slot) }
-        return Watch(slot: index, generation: generation)
+        return watch
     }
 
     /// Takes the handler of a descriptor away; it is not called again, even if it is readable now.
@@ -90,6 +92,23 @@ public final class EventLoop {
         epoll_ctl(epoll, EPOLL_CTL_DEL, slots[watch.slot].descriptor, nil)
         slots[watch.slot].handler = nil
     }
+
+    /// Waits, or no longer waits, until the descriptor of a watch can be written, too.
+    ///
+    /// Its handler is called for both.
+    func setAwaitsOutput(_ awaitsOutput: Bool, of watch: Watch) {
+        guard slots[watch.slot].generation == watch.generation else { return }
+        var event = epoll_event()
+        event.events = EPOLLIN.rawValue | (awaitsOutput ? EPOLLOUT.rawValue : 0)
+        event.data.u64 = EventLoop.key(watch)
+        epoll_ctl(epoll, EPOLL_CTL_MOD, slots[watch.slot].descriptor, &event)
+    }
+
+    /// Calls `handler` once at the end of this round, or of the next, with the present.
+    ///
+    /// By then, all input that was there is delivered and event time has moved to the present: so
+    /// what is not stamped by the kernel takes its place among what is.
+    func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferred.append(handler) }
 
     /// Runs until ``stop()``.
     public func run() throws(SystemError) {
@@ -105,7 +124,8 @@ public final class EventLoop {
     /// Waits for `timeout` milliseconds; nil is as long as it takes.
     func turn(timeout: Int32? = nil) throws(SystemError) {
         arm()
-        guard try deliver(timeout: timeout ?? -1) else { return }
+        let wait = deferred.isEmpty ? timeout ?? -1 : 0
+        guard try deliver(timeout: wait) || !deferred.isEmpty else { return }
         // The present is read before the last look for input: what arrives later is stamped later.
         var present = RxTime.present
         for _ in 0..<EventLoop.drainLimit {
@@ -113,7 +133,11 @@ public final class EventLoop {
             present = .present
         }
         scheduler.advance(through: present)
-        timers.fire(at: Timestamp(microseconds: present.nanoseconds / 1000))
+        let time = Timestamp(microseconds: present.nanoseconds / 1000)
+        timers.fire(at: time)
+        let handlers = deferred
+        deferred.removeAll()
+        for handler in handlers { handler(time) }
     }
 
     /// Waits and calls the handlers of what is ready.
@@ -157,6 +181,10 @@ public final class EventLoop {
         armed = nil
         var expirations: UInt64 = 0
         _ = read(timer, &expirations, MemoryLayout<UInt64>.size)
+    }
+
+    private static func key(_ watch: Watch) -> UInt64 {
+        UInt64(watch.generation) << 32 | UInt64(watch.slot)
     }
 
     private func register(_ descriptor: Int32, key: UInt64) throws(SystemError) {

@@ -14,6 +14,8 @@ struct Session {
     let gate: DeviceGate
     /// What the open ones report.
     let source: LibinputSource
+    /// What is the case around them.
+    let states: LiveStates
     /// Where actions end.
     let sink: any ActionSink
     let scheduler: EventTimeScheduler
@@ -24,7 +26,9 @@ struct Session {
         // A reload begins with the devices that are open and no finger down: a gesture that was
         // under way is forgotten, never finished by rules it was not begun under.
         let actions = configurations.flatMapLatest { configuration in
-            Pipeline(configuration, scheduler: scheduler).actions(from: source.events)
+            // States first: a device that is announced after them is turned from the beginning.
+            Pipeline(configuration, scheduler: scheduler)
+                .actions(from: .merge([states.events, source.events]))
         }
         let openings = monitor.arrivals.flatMap { connected in
             gate.opened(connected)

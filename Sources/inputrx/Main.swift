@@ -24,6 +24,7 @@ struct InputRx: ParsableCommand {
             RunCommand.self, ReplayCommand.self, ExplainCommand.self, CheckCommand.self,
             TestCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
+            OrientationCommand.self, StateCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

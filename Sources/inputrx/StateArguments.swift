@@ -1,5 +1,6 @@
 import ArgumentParser
 import InputEvents
+import LinuxInput
 
 /// What is the case around recorded devices: a recording holds what devices did, not how the picture
 /// was turned.
@@ -30,11 +31,9 @@ struct StateArgument: ExpressibleByArgument {
     init?(argument: String) {
         guard let equals = argument.firstIndex(of: "=") else { return nil }
         let name = String(argument[..<equals])
-        var value = String(argument[argument.index(after: equals)...])
-        guard StateChange.isName(name) else { return nil }
-        if name == Orientation.state {
-            guard let orientation = Orientation(text: value) else { return nil }
-            value = orientation.text
+        let text = String(argument[argument.index(after: equals)...])
+        guard StateChange.isName(name), let value = StateValue.accepted(text, for: name) else {
+            return nil
         }
         change = StateChange(name, is: value)
     }

@@ -8,6 +8,7 @@ struct HelpTests {
         #expect(result.status == 0)
         for command in [
             "run", "replay", "explain", "check", "devices", "authorize", "revoke", "gestures",
+            "orientation", "state",
         ] {
             #expect(result.output.contains("  \(command) "), "no \(command) in:\n\(result.output)")
         }

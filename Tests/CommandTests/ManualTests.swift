@@ -12,6 +12,7 @@ struct ManualTests {
         "names every command and every option that --help names",
         arguments: [
             "run", "replay", "explain", "check", "devices", "authorize", "revoke", "gestures",
+            "orientation", "state",
         ]
     )
     func options(command: String) {

@@ -31,6 +31,11 @@ struct Program {
 
     /// Runs `inputrx` with these arguments and nothing in its environment but HOME and PATH.
     func inputrx(_ arguments: String..., environment: [String] = []) -> Result {
+        inputrx(arguments, environment: environment)
+    }
+
+    /// The same, with the arguments as a list.
+    func inputrx(_ arguments: [String], environment: [String]) -> Result {
         run(Program.path, arguments, environment: environment)
     }
 

@@ -1,0 +1,109 @@
+import Glibc
+import InputEvents
+import Rx
+
+/// What is the case around the devices, and who says so.
+///
+///     user      orientation 90 ──────────────────────────── cleared
+///     sensor    ─────────────── orientation 180 ───────────────────
+///     events    90 ──────────── 180 ─────────────────────── 180          who spoke last counts
+///
+/// `locked` is `yes` as long as anybody says so: to run what should not run on a lock screen is worse
+/// than the other mistake.
+final class LiveStates {
+    /// Who can tell a state.
+    enum Teller: String {
+        /// `inputrx state`.
+        case user = "inputrx state"
+        /// A command under `states:`.
+        case command = "command"
+        /// logind.
+        case logind = "logind"
+        /// iio-sensor-proxy.
+        case sensor = "sensor"
+    }
+
+    private struct Statement {
+        let teller: Teller
+        let value: String
+    }
+
+    private let loop: EventLoop
+    private let log: Log
+    private let subject = PublishSubject<InputEvent>()
+    // By state, who spoke last is last.
+    private var statements: [String: [Statement]] = [:]
+    private var told: [String: String] = [:]
+    private var isDue = false
+    private var complaints: Set<String> = []
+
+    init(loop: EventLoop, log: Log) {
+        self.loop = loop
+        self.log = log
+    }
+
+    /// How the states change, in event time.
+    ///
+    /// Hot. Whoever subscribes later hears first of every state that anybody has told.
+    var events: Observable<InputEvent> {
+        Observable { [self] sink in
+            let now = Timestamp.now
+            for (state, value) in told.sorted(by: { $0.key < $1.key }) {
+                sink.next(InputEvent(time: now, kind: .state(StateChange(state, is: value))))
+            }
+            return subject.subscribe(sink: sink)
+        }
+    }
+
+    /// Somebody says that the state has that value; what it cannot have is not believed.
+    func tell(_ state: String, is text: String, by teller: Teller) {
+        guard let value = StateValue.accepted(text, for: state) else {
+            // A program that is wrong once is wrong each time.
+            if complaints.insert("\(teller) \(state)").inserted {
+                log.write(
+                    .warning,
+                    teller == .command ? .command : .inputrx,
+                    "state \(state): \(StateValue.complaint(text, for: state))"
+                )
+            }
+            return
+        }
+        forgetStatement(on: state, by: teller)
+        statements[state, default: []].append(Statement(teller: teller, value: value))
+        changeSoon()
+    }
+
+    /// Somebody says nothing about the state any more.
+    func forget(_ state: String, by teller: Teller) {
+        forgetStatement(on: state, by: teller)
+        changeSoon()
+    }
+
+    private func forgetStatement(on state: String, by teller: Teller) {
+        statements[state]?.removeAll { $0.teller == teller }
+        if statements[state]?.isEmpty ?? false { statements[state] = nil }
+    }
+
+    /// Several statements of one round, such as those at the start, are one change.
+    private func changeSoon() {
+        guard !isDue else { return }
+        isDue = true
+        loop.afterInput { [weak self] time in self?.change(at: time) }
+    }
+
+    private func change(at time: Timestamp) {
+        isDue = false
+        for state in Set(statements.keys).union(told.keys).sorted() {
+            let value = value(of: state)
+            guard told.updateValue(value, forKey: state) != value else { continue }
+            log.write(.info, .inputrx, "state \(state): \(value)")
+            subject.onNext(InputEvent(time: time, kind: .state(StateChange(state, is: value))))
+        }
+    }
+
+    private func value(of state: String) -> String {
+        let all = statements[state] ?? []
+        if state == StateValue.locked, all.contains(where: { $0.value == "yes" }) { return "yes" }
+        return all.last?.value ?? StateValue.initial(of: state)
+    }
+}

@@ -1,0 +1,154 @@
+import CLinux
+import Glibc
+import InputEvents
+
+/// The folder in which `inputrx state` leaves what it is told, a file for each state, and where the
+/// daemon finds it: `$XDG_RUNTIME_DIR/inputrx/state`.
+///
+/// Only its owner may enter it, and nobody follows a link in it. A file is replaced in one step, so
+/// that a reader never sees half of it. With the folder, which is gone after the logout, go the states.
+public struct StateFolder: Sendable {
+    /// Where the folder is.
+    public let path: String
+    private let runtimePath: String
+
+    /// 4 KiB, the longest value.
+    public static let longest = OutputLines.longest
+    /// 256: far more states than anybody keeps.
+    private static let most = 256
+
+    /// The states below a runtime folder, which must be the user's own.
+    public init(runtimePath: String) {
+        self.runtimePath = runtimePath
+        path = "\(runtimePath)/inputrx/state"
+    }
+
+    /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
+    ///
+    /// - Returns: nil if the user has no runtime folder.
+    public static func ofUser(environment: (String) -> String?) -> StateFolder? {
+        if let given = environment("XDG_RUNTIME_DIR"), given.hasPrefix("/") {
+            // Relative paths must be ignored (XDG Base Directory Specification).
+            return StateFolder(runtimePath: given)
+        }
+        let usual = "/run/user/\(geteuid())"
+        return access(usual, W_OK) == 0 ? StateFolder(runtimePath: usual) : nil
+    }
+
+    /// Every state that was told, by name; files that are no such state are passed over.
+    public func list() throws(SystemError) -> [String: String] {
+        let folder = try open()
+        defer { close(folder) }
+        guard let entries = opendir("/proc/self/fd/\(folder)") else {
+            throw SystemError("cannot list \(path)")
+        }
+        defer { closedir(entries) }
+        var states: [String: String] = [:]
+        while let entry = readdir(entries), states.count < StateFolder.most {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if StateChange.isName(name), let value = read(name, in: folder) { states[name] = value }
+        }
+        return states
+    }
+
+    /// What was told of a state; nil if nothing was.
+    public func value(of state: String) throws(SystemError) -> String? {
+        let folder = try open()
+        defer { close(folder) }
+        return StateChange.isName(state) ? read(state, in: folder) : nil
+    }
+
+    /// Tells that a state has that value from now on, or with nil nothing of it any more.
+    public func tell(_ state: String, is value: String?) throws(SystemError) {
+        guard StateChange.isName(state), value.map(StateFolder.isValue) ?? true else {
+            throw SystemError("cannot tell \(state)", code: EINVAL)
+        }
+        let folder = try open()
+        defer { close(folder) }
+        // Two commands at once must not write into one file: the folder is their lock.
+        guard flock(folder, LOCK_EX) == 0 else { throw SystemError("cannot lock \(path)") }
+        guard let value else {
+            guard unlinkat(folder, state, 0) == 0 || errno == ENOENT else {
+                throw SystemError("cannot remove \(path)/\(state)")
+            }
+            return
+        }
+        try write(value, to: state, in: folder)
+    }
+
+    /// Whether a text can be the value of a state: one line, not too long.
+    public static func isValue(_ text: String) -> Bool {
+        text.utf8.count <= longest && !text.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
+    }
+
+    // MARK: - Files
+
+    /// A descriptor of the folder, which is made where it is missing.
+    private func open() throws(SystemError) -> Int32 {
+        var folder = Glibc.open(runtimePath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw SystemError("cannot open \(runtimePath)") }
+        try StateFolder.checkOwner(of: folder, runtimePath)
+        for part in ["inputrx", "state"] {
+            let parent = folder
+            defer { close(parent) }
+            guard mkdirat(parent, part, 0o700) == 0 || errno == EEXIST else {
+                throw SystemError("cannot make \(path)")
+            }
+            folder = openat(parent, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+            guard folder >= 0 else { throw SystemError("cannot open \(path)") }
+            try StateFolder.checkOwner(of: folder, path)
+        }
+        return folder
+    }
+
+    /// Closes the descriptor and throws if anybody else could change what is in the folder.
+    private static func checkOwner(of folder: Int32, _ path: String) throws(SystemError) {
+        var status = stat()
+        guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0
+        else {
+            close(folder)
+            throw SystemError("cannot use \(path), which others can write to", code: EPERM)
+        }
+    }
+
+    private func read(_ name: String, in folder: Int32) -> String? {
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        let file = openat(folder, name, flags)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_uid == geteuid(), status.st_size <= StateFolder.longest + 1
+        else { return nil }
+        return withUnsafeTemporaryAllocation(
+            byteCount: StateFolder.longest + 1,
+            alignment: 1
+        ) { buffer in
+            let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+            guard count >= 0 else { return nil }
+            let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+            let line = bytes.prefix { $0 != 10 && $0 != 0 }
+            return String(decoding: line, as: UTF8.self)
+        }
+    }
+
+    private func write(_ value: String, to name: String, in folder: Int32) throws(SystemError) {
+        // No name of a state, so the daemon does not look at it.
+        let temporary = ".new"
+        // Left behind by a crash at most: whoever is here holds the lock.
+        unlinkat(folder, temporary, 0)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = openat(folder, temporary, flags, 0o600)
+        guard file >= 0 else { throw SystemError("cannot write \(path)/\(name)") }
+        let text = value + "\n"
+        let count = Glibc.write(file, text, text.utf8.count)
+        close(file)
+        guard count == text.utf8.count, renameat(folder, temporary, folder, name) == 0 else {
+            let error = SystemError("cannot write \(path)/\(name)")
+            unlinkat(folder, temporary, 0)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import InputEvents
+
+/// Follows what `inputrx state` tells, through the folder in which it leaves it.
+final class ToldStates {
+    private let folder: StateFolder
+    private let states: LiveStates
+    private let watcher: DirectoryWatcher
+    private let log: Log
+    private var watch: DirectoryWatcher.ID?
+    private var known: Set<String> = []
+
+    init(_ folder: StateFolder, states: LiveStates, watcher: DirectoryWatcher, log: Log) {
+        self.folder = folder
+        self.states = states
+        self.watcher = watcher
+        self.log = log
+        look()
+    }
+
+    deinit {
+        if let watch { watcher.remove(watch) }
+    }
+
+    /// Watches the folder, which it makes, and takes in all that is in it.
+    private func look() {
+        do {
+            // Made by the first look, watched before the second: nothing falls in between.
+            _ = try folder.list()
+            watch = watcher.watch(folder.path, for: .content) { [weak self] name in
+                self?.noticeChange(of: name)
+            }
+            let present = try folder.list()
+            for state in known.subtracting(present.keys) { states.forget(state, by: .user) }
+            for (state, value) in present { states.tell(state, is: value, by: .user) }
+            known = Set(present.keys)
+        } catch {
+            log.write(.warning, .inputrx, "\(error); `inputrx state` cannot tell anything")
+        }
+    }
+
+    private func noticeChange(of name: String) {
+        guard !name.isEmpty else {
+            // The folder has gone, or changes were lost.
+            if let watch { watcher.remove(watch) }
+            watch = nil
+            look()
+            return
+        }
+        guard StateChange.isName(name) else { return }
+        if let value = try? folder.value(of: name) {
+            known.insert(name)
+            states.tell(name, is: value, by: .user)
+        } else if known.remove(name) != nil {
+            states.forget(name, by: .user)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import CLinux
+import Configuration
+import Glibc
+import InputEvents
+
+/// A command that runs all the time and tells a state: each line that it prints is the new value.
+///
+///     start ──▶ running ──ends──▶ waiting (1 s … 60 s) ──▶ running …
+///               line, line
+///     stop: SIGTERM to its process group, 500 ms later SIGKILL to whoever is left
+final class WatchedCommand {
+    /// What is run.
+    let command: Command
+
+    private enum Stage {
+        case running(Run)
+        case waiting(TimerQueue.ID)
+        case stopped
+    }
+
+    private final class Run {
+        let process: ChildProcess
+        let started = Timestamp.now
+        /// The end of the pipe that is read; -1 when it is closed.
+        private(set) var output: Int32
+        var lines = OutputLines()
+        var outputWatch: EventLoop.Watch?
+        var processWatch: EventLoop.Watch?
+
+        init(_ command: Command) throws(SystemError) {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
+            defer { close(ends[1]) }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            // Only this end: a program is seldom prepared for an output that does not wait.
+            _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+            do {
+                process = try ChildProcess(command, facts: [], output: ends[1])
+            } catch {
+                close(ends[0])
+                throw error
+            }
+            output = ends[0]
+        }
+
+        func closeOutput() {
+            if output >= 0 { close(output) }
+            output = -1
+        }
+    }
+
+    private let name: String
+    private let loop: EventLoop
+    private let log: Log
+    private let tell: (String) -> Void
+    private var stage = Stage.stopped
+    private var backoff = Backoff()
+
+    /// Calls `tell` with each line that the command prints; `name` is how the log calls it.
+    init(
+        _ command: Command,
+        name: String,
+        loop: EventLoop,
+        log: Log,
+        tell: @escaping (String) -> Void
+    ) {
+        self.command = command
+        self.name = name
+        self.loop = loop
+        self.log = log
+        self.tell = tell
+    }
+
+    /// Starts the command, and again whenever it ends.
+    func start() {
+        do {
+            let run = try Run(command)
+            stage = .running(run)
+            try watch(run)
+            log.write(.info, .command, "\(name): started \(run.process.id): \(command.summary)")
+        } catch {
+            if case .running(let run) = stage { abandon(run) }
+            again(after: .zero, "\(error)", level: .error)
+        }
+    }
+
+    /// Ends the command for good and calls `handler` when it has ended, 500 ms later at most.
+    func stop(whenEnded handler: @escaping () -> Void = {}) {
+        let was = stage
+        stage = .stopped
+        switch was {
+        case .stopped: handler()
+        case .waiting(let timer):
+            loop.timers.cancel(timer)
+            handler()
+        case .running(let run): terminate(run, whenEnded: handler)
+        }
+    }
+
+    /// Kills the command at once.
+    func kill() {
+        if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
+    }
+
+    private func watch(_ run: Run) throws(SystemError) {
+        run.outputWatch = try loop.watch(run.output) { [unowned self, unowned run] in
+            // One piece a round: whoever prints without end holds nobody up.
+            _ = read(run)
+        }
+        run.processWatch = try loop.watch(run.process.descriptor) { [unowned self, unowned run] in
+            end(run)
+        }
+    }
+
+    /// Reads a piece of what is there; returns whether there was any.
+    private func read(_ run: Run) -> Bool {
+        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+            let count = Glibc.read(run.output, buffer.baseAddress, buffer.count)
+            if count > 0 {
+                let bytes = UnsafeRawBufferPointer(
+                    rebasing: UnsafeRawBufferPointer(buffer)[..<count]
+                )
+                run.lines.append(bytes, emit: tell)
+            } else if count == 0 {
+                closeOutput(of: run)
+            }
+            return count > 0
+        }
+    }
+
+    private func end(_ run: Run) {
+        guard let exit = run.process.reap() else { return }
+        if let watch = run.processWatch { loop.remove(watch) }
+        // What it printed last is there already.
+        while read(run) {}
+        run.lines.end(emit: tell)
+        // Others of its group would print into the void.
+        run.process.signalGroup(SIGKILL)
+        closeOutput(of: run)
+        let lasted = Duration.microseconds(Timestamp.now.microseconds(since: run.started))
+        switch exit {
+        case .status(0): again(after: lasted, "ended", level: .info)
+        case .status(127) where command.isShell:
+            again(after: lasted, "not found (status 127)", level: .warning)
+        case .status(let status): again(after: lasted, "exit status \(status)", level: .warning)
+        case .signal(let signal): again(after: lasted, "ended by signal \(signal)", level: .warning)
+        }
+    }
+
+    private func again(after lasted: Duration, _ reason: String, level: LogLevel) {
+        let pause = backoff.pause(after: lasted)
+        log.write(level, .command, "\(name): \(reason); started again in \(pause)")
+        stage = .waiting(
+            loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in start() }
+        )
+    }
+
+    /// Its handlers are taken away, so the timers below hold the run until it has ended.
+    private func terminate(_ run: Run, whenEnded handler: @escaping () -> Void) {
+        let (loop, process) = (loop, run.process)
+        closeOutput(of: run)
+        if let watch = run.processWatch { loop.remove(watch) }
+        process.signalGroup(SIGTERM)
+        process.signalGroup(SIGCONT)
+        var deadline: TimerQueue.ID?
+        var watch: EventLoop.Watch?
+        func finish() {
+            loop.timers.cancel(deadline)
+            if let watch { loop.remove(watch) }
+            process.kill()
+            handler()
+        }
+        watch = try? loop.watch(process.descriptor) { finish() }
+        guard watch != nil else { return finish() }
+        deadline = loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) { finish() }
+    }
+
+    /// A run that cannot be watched is not to be left running unseen.
+    private func abandon(_ run: Run) {
+        closeOutput(of: run)
+        run.process.kill()
+    }
+
+    private func closeOutput(of run: Run) {
+        if let watch = run.outputWatch { loop.remove(watch) }
+        run.outputWatch = nil
+        run.closeOutput()
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@Suite("inputrx state and orientation") struct StateCommandTests {
+    private let program = Program()
+
+    private func inputrx(_ arguments: String...) -> Program.Result {
+        program.inputrx(arguments, environment: ["XDG_RUNTIME_DIR=\(program.home)"])
+    }
+
+    @Test("what was told is printed, by name or all of it, until it is cleared")
+    func told() {
+        #expect(inputrx("state").output == "")
+        #expect(inputrx("state", "app", "fire fox").status == 0)
+        #expect(inputrx("orientation", "left-up").status == 0)
+        #expect(inputrx("state", "app").output == "fire fox\n")
+        #expect(inputrx("state").output == "app fire fox\norientation 270\n")
+        #expect(inputrx("state", "--clear", "app").status == 0)
+        #expect(inputrx("state", "app").output == "")
+    }
+
+    @Test("the orientation is 0 until it is told, and in degrees whatever words came in")
+    func orientation() {
+        #expect(inputrx("orientation").output == "0\n")
+        #expect(inputrx("orientation", "right-up").status == 0)
+        #expect(inputrx("orientation").output == "90\n")
+        #expect(inputrx("orientation", "--clear").status == 0)
+        #expect(inputrx("orientation").output == "0\n")
+    }
+
+    @Test(
+        "what makes no sense is a usage error",
+        arguments: [
+            ["orientation", "45"], ["orientation", "--clear", "90"], ["state", "locked", "maybe"],
+            ["state", "orientation", "sideways"], ["state", "../x", "1"], ["state", "--clear"],
+            ["state", "--clear", "app", "x"], ["state", "app", "a\nb"],
+        ]
+    )
+    func usage(arguments: [String]) {
+        let result = program.inputrx(
+            arguments,
+            environment: ["XDG_RUNTIME_DIR=\(program.home)"]
+        )
+        #expect(result.status == 64, "\(result)")
+    }
+
+    @Test("without a folder for the running user it says what to set")
+    func noFolder() {
+        let folder = "\(program.home)/nowhere"
+        let result = program.inputrx(
+            ["state", "app", "x"],
+            environment: ["XDG_RUNTIME_DIR=\(folder)"]
+        )
+        #expect(result.status == 71)
+        #expect(result.errors == "error: cannot open \(folder): No such file or directory\n")
+    }
+}

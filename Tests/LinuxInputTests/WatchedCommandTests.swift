@@ -1,0 +1,117 @@
+import Configuration
+import Glibc
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+/// Real programs in real time, but nothing is waited for longer than it takes.
+@Suite("A command that tells a state") struct WatchedCommandTests {
+    private let loop: EventLoop
+    private let log = LogLines()
+    private let told = Told()
+
+    private final class Told {
+        var lines: [String] = []
+    }
+
+    init() throws { loop = try EventLoop.forTest() }
+
+    private func watched(_ command: Command) -> WatchedCommand {
+        WatchedCommand(command, name: "state app", loop: loop, log: log.log()) { [told] in
+            told.lines.append($0)
+        }
+    }
+
+    private func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
+
+    @Test("is started once, and each line that it prints is told")
+    func lines() throws {
+        let command = watched(.shell("echo one; echo two; printf 'three'; exec sleep 100"))
+        command.start()
+        #expect(try loop.turn { told.lines.count == 2 })
+        #expect(told.lines == ["one", "two"])
+        #expect(log.lines.count == 1)
+        var hasEnded = false
+        command.stop { hasEnded = true }
+        #expect(try loop.turn { hasEnded })
+        #expect(told.lines == ["one", "two"])
+    }
+
+    @Test("is started again after a pause when it ends; what it printed last still counts")
+    func again() throws {
+        let command = watched(.shell("echo $$; printf last; exit 3"))
+        command.start()
+        #expect(try loop.turn { told.lines.count == 4 })
+        #expect(told.lines[1] == "last")
+        #expect(told.lines[0] != told.lines[2])
+        let endings = log.lines.filter { $0.contains("exit status") }
+        #expect(
+            endings.first
+                == "warning: command: state app: exit status 3; started again in 1.0 seconds\n"
+        )
+        command.stop()
+    }
+
+    @Test("that cannot be started is tried again, and that is said")
+    func missing() throws {
+        let command = watched(.arguments(["no-such-program"]))
+        command.start()
+        #expect(
+            log.lines == [
+                "error: command: state app: cannot start `no-such-program`: "
+                    + "No such file or directory; started again in 1.0 seconds\n"
+            ]
+        )
+        var hasEnded = false
+        command.stop { hasEnded = true }
+        #expect(hasEnded)
+    }
+
+    @Test("is ended with all that it started, even if it does not listen to SIGTERM")
+    func group() throws {
+        let command = watched(
+            .shell("trap '' TERM; sleep 100 & echo $!; echo $$; while :; do sleep 1; done")
+        )
+        command.start()
+        #expect(try loop.turn { told.lines.count == 2 })
+        let processes = told.lines.compactMap { pid_t($0) }
+        #expect(processes.allSatisfy(isRunning))
+        var hasEnded = false
+        command.stop { hasEnded = true }
+        #expect(try loop.turn { hasEnded })
+        // The grandchild is not ours to reap.
+        #expect(try loop.turn { !isRunning(processes[1]) })
+    }
+
+    @Test("that never ends its line, or prints without end, holds nobody up")
+    func flood() throws {
+        let command = watched(.shell("tr '\\0' x </dev/zero | head -c 1000000; echo; exec yes"))
+        command.start()
+        #expect(try loop.turn { told.lines.count > 1000 })
+        #expect(told.lines[0] == String(repeating: "x", count: OutputLines.longest))
+        #expect(told.lines[1] == "y")
+        var hasEnded = false
+        command.stop { hasEnded = true }
+        #expect(try loop.turn { hasEnded })
+    }
+
+    @Test("stays when the configuration is read again, unless it is another one")
+    func reload() throws {
+        let states = LiveStates(loop: loop, log: log.log())
+        let commands = WatchedCommands(loop: loop, states: states, log: log.log())
+        let one = Command.shell("echo $$; exec sleep 100")
+        commands.update(["a": one, "b": one])
+        func count(_ text: String) -> Int { log.lines.count { $0.contains(text) } }
+        #expect(try loop.turn { count("inputrx: state") == 2 })
+        commands.update(["a": one, "b": .shell("echo other; exec sleep 100")])
+        #expect(try loop.turn { count("state b: other") == 1 })
+        #expect(count("started") == 3)
+        commands.update(["b": one])
+        #expect(try loop.turn { count("inputrx: state a: \n") == 1 })
+        var haveEnded = false
+        commands.stop { haveEnded = true }
+        #expect(try loop.turn { haveEnded })
+        #expect(count("warning") == 0)
+    }
+}
