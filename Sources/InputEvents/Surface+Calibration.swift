@@ -4,7 +4,8 @@ extension Surface {
     ///
     /// Its width is the way on the panel on which x' goes from 0 to 1; so a matrix that turns by 90°
     /// swaps width and height, and one that stretches to twice the size leaves half of the panel.
-    /// - Parameter matrix: a b c d e f; anything that is no such matrix changes nothing.
+    /// - Parameter matrix: a b c d e f.
+    /// - Returns: the surface, unchanged where that is no such matrix.
     public func calibrated(by matrix: [Double]) -> Surface {
         guard matrix.count == 6 else { return self }
         let width = way(matrix[0], matrix[1])
