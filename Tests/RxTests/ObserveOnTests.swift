@@ -29,7 +29,7 @@ import Testing
         ])
         let result = scheduler.start { xs.observe(on: scheduler) }
         #expect(result.events == [.next(211, 1), .next(212, 2), .next(241, 3), .completed(242)])
-        #expect(xs.subscriptions == [Subscription(200, 242)])
+        #expect(xs.subscriptions == [Subscription(200, 240)])
     }
 
     @Test func `an error waits for the elements before it`() {

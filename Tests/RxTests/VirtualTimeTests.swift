@@ -128,7 +128,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         let xs = hot([.next(210, 1), .next(210, 2), .completed(230)])
         let result = scheduler.start { xs.observe(on: scheduler) }
         #expect(result.events == [.next(211, 1), .next(212, 2), .completed(231)])
-        #expect(xs.subscriptions == [Subscription(200, 231)])
+        #expect(xs.subscriptions == [Subscription(200, 230)])
     }
 
     @Test func `subscribe on subscribes and disposes a tick later`() {
@@ -268,6 +268,56 @@ struct Failure: Error, Equatable, CustomStringConvertible {
             #expect(seen == [1])
             #expect(told == [.next(1), .error(MarbleError())])
         }
+    }
+
+    @Test func `subscribe on leaves it to an operator that has ended to let go of its source`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let xs = scheduler.createHotObservable([.next(210, 1), .completed(300)])
+        let result = scheduler.start { xs.map { $0 + 1 }.subscribe(on: scheduler) }
+        #expect(result.events == [.next(210, 2), .completed(300)])
+        #expect(xs.subscriptions == [Subscription(201, 300)])
+    }
+
+    @Test func `an end that comes after the result was taken is told to nobody`() {
+        let s10 = Duration.seconds(10)
+        let sources: [@Sendable (Observable<Int>, TestScheduler) -> Observable<Int>] = [
+            { _, on in .timer(s10, scheduler: on) },
+            { xs, on in xs.debounce(s10, scheduler: on) },
+            { xs, on in xs.skip(1).throttle(s10, scheduler: on).skip(1) },
+            { xs, on in xs.buffer(timeSpan: .seconds(90), count: 9, scheduler: on).map(\.count) },
+            { xs, on in xs.sample(Observable<Int>.timer(.seconds(50), scheduler: on)) },
+            { xs, _ in xs.takeLast(2) },
+            { xs, _ in xs.reduce(0, accumulator: +) },
+            { xs, _ in xs.toArray().asObservable().map(\.count) },
+            { xs, _ in xs.ignoreElements().map { _ in 0 }.materialize().map { _ in 0 } },
+        ]
+        for source in sources {
+            let scheduler = TestScheduler(initialClock: 0)
+            let xs = scheduler.createHotObservable([
+                .next(210, 1), .next(235, 2), .next(238, 3), .completed(240),
+            ])
+            var seen: [Event<Int>] = []
+            let result = scheduler.start {
+                source(xs.asObservable(), scheduler)
+                    .do(
+                        onNext: { seen.append(.next($0)) },
+                        onCompleted: { seen.append(.completed) }
+                    ).take(1)
+            }
+            #expect(seen.count == 1)
+            #expect(result.events.count == 2)
+        }
+    }
+
+    @Test func `a closure for the end is called once, whatever stands before it`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let xs = scheduler.createHotObservable([.next(210, 1), .completed(240)])
+        var seen: [Event<Int>] = []
+        _ = scheduler.start {
+            xs.debounce(.seconds(50), scheduler: scheduler).element(at: 0)
+                .do(onError: { seen.append(.error($0)) }, onCompleted: { seen.append(.completed) })
+        }
+        #expect(seen == [.completed])
     }
 
     @Test func `a cold sequence that goes on after disposal is not heard`() {

@@ -38,7 +38,7 @@ extension ObservableType {
                         serial.run {
                             if case .completed = termination { sink.next(held.value) }
                             held.value = []
-                            sink.stop(termination)
+                            if alarm.timer != nil { sink.stop(termination) }
                         }
                     }
                 )

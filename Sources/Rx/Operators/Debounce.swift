@@ -22,7 +22,8 @@ extension ObservableType {
                 sink.next(element)
             }
             let timer = scheduler.makeTimer { serial.run(send) }
-            let upstream = self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
                         if serial.enter() {
@@ -34,16 +35,18 @@ extension ObservableType {
                         timer.arm(after: quiet)
                     },
                     stop: { termination in
+                        guard source.stop() else { return }
                         timer.disarm()
                         serial.run {
                             let last = pending.value.take()
                             if case .completed = termination, let last { sink.next(last) }
-                            sink.stop(termination)
+                            if !source.isDisposed { sink.stop(termination) }
                         }
                     }
-                )
+                ),
+                within: source
             )
-            return Disposables.create(upstream, WeakDisposable(timer))
+            return Disposables.create(source, WeakDisposable(timer))
         }
     }
 }

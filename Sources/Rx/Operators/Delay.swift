@@ -14,20 +14,19 @@ extension ObservableType {
         Observable { sink in
             let delay = DelayState(sink, by: max(0, dueTime.nanosecondsSaturated), on: scheduler)
             let source = SubscriptionGuard()
-            source.attach(
-                self.subscribe(
-                    sink: source.guarding(
-                        Sink(
-                            next: { delay.hold(.next($0)) },
-                            stop: { termination in
-                                switch termination {
-                                case .completed: delay.hold(.completed)
-                                case .error: delay.fail(termination)
-                                }
+            self.subscribe(
+                sink: source.guarding(
+                    Sink(
+                        next: { delay.hold(.next($0)) },
+                        stop: { termination in
+                            switch termination {
+                            case .completed: delay.hold(.completed)
+                            case .error: delay.fail(termination)
                             }
-                        )
+                        }
                     )
-                )
+                ),
+                within: source
             )
             return Disposables.create(source, WeakDisposable(delay))
         }

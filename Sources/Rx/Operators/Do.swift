@@ -38,6 +38,7 @@ extension ObservableType {
                     },
                     stop: { termination in
                         guard valve.isOpen else { return }
+                        valve.isOpen = false
                         do {
                             switch termination {
                             case .completed: try onCompleted?()

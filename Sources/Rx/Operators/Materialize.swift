@@ -6,15 +6,19 @@ extension ObservableType {
     @inlinable
     public func materialize() -> Observable<Event<Element>> {
         Observable<Event<Element>> { sink in
+            let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink<Element>(
                     next: { sink.next(.next($0)) },
                     stop: { termination in
+                        guard source.stop() else { return }
                         sink.next(termination.event())
-                        sink.stop(.completed)
+                        if !source.isDisposed { sink.stop(.completed) }
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
     }
 }
@@ -24,9 +28,21 @@ extension ObservableType where Element: EventConvertible {
     @inlinable
     public func dematerialize() -> Observable<Element.Element> {
         Observable<Element.Element> { sink in
-            self.subscribe(
-                sink: Sink<Element>(next: { sink.on($0.event) }, stop: sink.stop)
+            let source = SubscriptionGuard()
+            let (next, stop) = (sink.next, sink.stop)
+            let latched = Sink<Element.Element>(
+                next: { element in
+                    if !source.isStopped { next(element) }
+                },
+                stop: { termination in
+                    if source.stop() { stop(termination) }
+                }
             )
+            self.subscribe(
+                sink: Sink<Element>(next: { latched.on($0.event) }, stop: latched.stop),
+                within: source
+            )
+            return source
         }
     }
 }

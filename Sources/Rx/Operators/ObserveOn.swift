@@ -22,10 +22,15 @@ extension ObservableType {
         precondition(buffering.keepsAny, "a buffer keeps at least one element")
         let pour: (Sink<Element>) -> any Disposable = { sink in
             let line = ObserveLine(sink, on: scheduler, buffering)
-            let upstream = self.subscribe(
-                sink: Sink(next: { line.add(.next($0)) }, stop: { line.add($0.event()) })
+            // The result may outlive the source.
+            let source = SubscriptionGuard()
+            self.subscribe(
+                sink: source.guarding(
+                    Sink(next: { line.add(.next($0)) }, stop: { line.add($0.event()) })
+                ),
+                within: source
             )
-            return Disposables.create(upstream, WeakDisposable(line))
+            return Disposables.create(source, WeakDisposable(line))
         }
         return scheduler is any SerialSchedulerType ? SerialObservation(pour) : Observable(pour)
     }

@@ -13,22 +13,31 @@ extension ObservableType {
     ) -> Observable<Result> {
         Observable<Result> { sink in
             let state = Cell(seed)
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
+                        guard !source.isStopped else { return }
                         do {
                             state.value = try accumulator(state.value, element)
-                        } catch { sink.stop(.error(error)) }
+                        } catch {
+                            if source.stop() { sink.stop(.error(error)) }
+                        }
                     },
                     stop: { termination in
-                        guard case .completed = termination else { return sink.stop(termination) }
+                        guard source.stop() else { return }
+                        guard case .completed = termination else {
+                            return sink.stop(termination)
+                        }
                         do {
                             sink.next(try mapResult(state.value))
-                            sink.stop(.completed)
-                        } catch { sink.stop(.error(error)) }
+                        } catch { return sink.stop(.error(error)) }
+                        if !source.isDisposed { sink.stop(.completed) }
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
     }
 
@@ -51,15 +60,19 @@ extension ObservableType {
     public func toArray() -> Single<[Element]> {
         let collected = Observable<[Element]> { sink in
             let elements = Cell<[Element]>([])
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink<Element>(
                     next: { elements.value.append($0) },
                     stop: { termination in
+                        guard source.stop() else { return }
                         if case .completed = termination { sink.next(elements.value) }
-                        sink.stop(termination)
+                        if !source.isDisposed { sink.stop(termination) }
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
         return Single(raw: collected)
     }

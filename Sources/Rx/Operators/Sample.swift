@@ -15,47 +15,45 @@ extension ObservableType {
             let serial = SerialSink(sink)
             let state = Cell((latest: Element?.none, isSourceDone: false))
             let upstream = SubscriptionGuard()
-            upstream.attach(
-                self.subscribe(
-                    sink: upstream.guarding(
-                        Sink(
-                            next: { element in
-                                if serial.enter() {
-                                    state.value.latest = element
-                                    serial.leave()
-                                } else {
-                                    serial.later { state.value.latest = element }
-                                }
-                            },
-                            stop: { termination in
-                                serial.run {
-                                    if case .error = termination { return sink.stop(termination) }
-                                    state.value.isSourceDone = true
-                                }
+            self.subscribe(
+                sink: upstream.guarding(
+                    Sink(
+                        next: { element in
+                            if serial.enter() {
+                                state.value.latest = element
+                                serial.leave()
+                            } else {
+                                serial.later { state.value.latest = element }
                             }
-                        )
+                        },
+                        stop: { termination in
+                            serial.run {
+                                if case .error = termination { return sink.stop(termination) }
+                                state.value.isSourceDone = true
+                            }
+                        }
                     )
-                )
+                ),
+                within: upstream
             )
+            let ticks = SubscriptionGuard()
             let tick = {
                 if let element = state.value.latest.take() ?? defaultValue { sink.next(element) }
-                if state.value.isSourceDone { sink.stop(.completed) }
+                if state.value.isSourceDone, !ticks.isDisposed { sink.stop(.completed) }
             }
-            let ticks = SubscriptionGuard()
-            ticks.attach(
-                sampler.subscribe(
-                    sink: ticks.guarding(
-                        Sink(
-                            next: { _ in serial.run(tick) },
-                            stop: { termination in
-                                serial.run {
-                                    if case .error = termination { return sink.stop(termination) }
-                                    tick()
-                                }
+            sampler.subscribe(
+                sink: ticks.guarding(
+                    Sink(
+                        next: { _ in serial.run(tick) },
+                        stop: { termination in
+                            serial.run {
+                                if case .error = termination { return sink.stop(termination) }
+                                tick()
                             }
-                        )
+                        }
                     )
-                )
+                ),
+                within: ticks
             )
             return Disposables.create(upstream, ticks)
         }

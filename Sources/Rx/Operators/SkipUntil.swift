@@ -15,37 +15,36 @@ extension ObservableType {
             let isOpen = Flag()
             let source = SubscriptionGuard()
             let opener = SubscriptionGuard()
-            source.attach(
-                self.subscribe(
-                    sink: Sink(
-                        next: { element in
-                            if isOpen.isRaised { serial.next(element) }
+            self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if isOpen.isRaised { serial.next(element) }
+                    },
+                    stop: { termination in
+                        guard source.stop() else { return }
+                        if case .completed = termination, !isOpen.isRaised {
+                            source.dispose()
+                            opener.dispose()
+                        } else {
+                            serial.stop(termination)
+                        }
+                    }
+                ),
+                within: source
+            )
+            other.subscribe(
+                sink: opener.guarding(
+                    Sink(
+                        next: { _ in
+                            isOpen.raise()
+                            opener.dispose()
                         },
                         stop: { termination in
-                            if case .completed = termination, !isOpen.isRaised {
-                                source.dispose()
-                                opener.dispose()
-                            } else {
-                                serial.stop(termination)
-                            }
+                            if case .error = termination { serial.stop(termination) }
                         }
                     )
-                )
-            )
-            opener.attach(
-                other.subscribe(
-                    sink: opener.guarding(
-                        Sink(
-                            next: { _ in
-                                isOpen.raise()
-                                opener.dispose()
-                            },
-                            stop: { termination in
-                                if case .error = termination { serial.stop(termination) }
-                            }
-                        )
-                    )
-                )
+                ),
+                within: opener
             )
             return Disposables.create(source, opener)
         }

@@ -10,20 +10,26 @@ extension ObservableType {
         precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
         return Observable { sink in
             let held = Cell(Fifo<Element>())
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
                         held.value.append(element)
                         if held.value.count > count { _ = held.value.popFirst() }
                     },
                     stop: { termination in
+                        guard source.stop() else { return }
                         if case .completed = termination {
-                            while let element = held.value.popFirst() { sink.next(element) }
+                            while !source.isDisposed, let element = held.value.popFirst() {
+                                sink.next(element)
+                            }
                         }
-                        sink.stop(termination)
+                        if !source.isDisposed { sink.stop(termination) }
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
     }
 }

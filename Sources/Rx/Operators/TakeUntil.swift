@@ -12,17 +12,16 @@ extension ObservableType {
         Observable { sink in
             let serial = SerialSink(sink)
             let closer = SubscriptionGuard()
-            closer.attach(
-                other.subscribe(
-                    sink: closer.guarding(
-                        Sink(
-                            next: { _ in serial.stop(.completed) },
-                            stop: { termination in
-                                if case .error = termination { serial.stop(termination) }
-                            }
-                        )
+            other.subscribe(
+                sink: closer.guarding(
+                    Sink(
+                        next: { _ in serial.stop(.completed) },
+                        stop: { termination in
+                            if case .error = termination { serial.stop(termination) }
+                        }
                     )
-                )
+                ),
+                within: closer
             )
             let upstream = self.subscribe(
                 sink: Sink(next: { serial.next($0) }, stop: { serial.stop($0) })

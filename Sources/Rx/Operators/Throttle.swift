@@ -19,12 +19,13 @@ extension ObservableType {
         return Observable { sink in
             let serial = SerialSink(sink)
             let state = Cell(ThrottleState<Element>(window: window))
+            let result = SubscriptionGuard()
             let endWindow: () -> Void = {
                 if let element = state.value.held.take() {
                     sink.next(element)
                     state.value.lastSent = scheduler.now
                 }
-                if state.value.isSourceDone { sink.stop(.completed) }
+                if state.value.isSourceDone, !result.isDisposed { sink.stop(.completed) }
             }
             let timer = scheduler.makeTimer { serial.run(endWindow) }
             let take: (Element) -> Void = { element in
@@ -38,33 +39,33 @@ extension ObservableType {
             }
             // The result may outlive the source.
             let source = SubscriptionGuard()
-            source.attach(
-                self.subscribe(
-                    sink: Sink(
-                        next: { element in
-                            if serial.enter() {
-                                take(element)
-                                serial.leave()
-                            } else {
-                                serial.later { take(element) }
-                            }
-                        },
-                        stop: { termination in
-                            guard source.stop() else { return }
-                            serial.run {
-                                if case .completed = termination, state.value.held != nil {
-                                    state.value.isSourceDone = true
-                                } else {
-                                    state.value.held = nil
-                                    sink.stop(termination)
-                                }
-                            }
-                            source.dispose()
+            self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if serial.enter() {
+                            take(element)
+                            serial.leave()
+                        } else {
+                            serial.later { take(element) }
                         }
-                    )
-                )
+                    },
+                    stop: { termination in
+                        guard source.stop() else { return }
+                        serial.run {
+                            if case .completed = termination, state.value.held != nil {
+                                state.value.isSourceDone = true
+                            } else {
+                                state.value.held = nil
+                                sink.stop(termination)
+                            }
+                        }
+                        source.dispose()
+                    }
+                ),
+                within: source
             )
-            return Disposables.create(source, WeakDisposable(timer))
+            result.attach(Disposables.create(source, WeakDisposable(timer)))
+            return result
         }
     }
 }

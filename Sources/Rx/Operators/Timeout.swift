@@ -31,20 +31,19 @@ extension ObservableType {
                 current.disposable = other.asObservable().subscribe(sink: sink)
             }
             timer.arm(after: patience)
-            source.attach(
-                self.subscribe(
-                    sink: Sink(
-                        next: { element in
-                            serial.next(element, from: source)
-                            if !source.isStopped { timer.arm(after: patience) }
-                        },
-                        stop: { termination in
-                            guard source.stop() else { return }
-                            timer.dispose()
-                            serial.stop(termination)
-                        }
-                    )
-                )
+            self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        serial.next(element, from: source)
+                        if !source.isStopped { timer.arm(after: patience) }
+                    },
+                    stop: { termination in
+                        guard source.stop() else { return }
+                        timer.dispose()
+                        serial.stop(termination)
+                    }
+                ),
+                within: source
             )
             return Disposables.create(current, WeakDisposable(timer))
         }

@@ -22,11 +22,15 @@ extension ObservableType where Element: RxAbstractInteger {
     ) -> Observable<Element> {
         Observable { sink in
             guard let period else {
-                return scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-                    sink.next(0)
-                    sink.stop(.completed)
-                    return Disposables.create()
-                }
+                let subscription = SubscriptionGuard()
+                subscription.attach(
+                    scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+                        sink.next(0)
+                        if !subscription.isDisposed { sink.stop(.completed) }
+                        return Disposables.create()
+                    }
+                )
+                return subscription
             }
             return scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) {
                 sink.next($0)
