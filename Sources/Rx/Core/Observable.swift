@@ -4,7 +4,7 @@
 /// on a thread starts the trampoline of ``CurrentThreadScheduler``, so sources that schedule
 /// themselves there send after the whole chain is subscribed, and recursion becomes a loop.
 public class Observable<Element>: ObservableType {
-    @usableFromInline let source: ((Sink<Element>) -> any Disposable)?
+    @usableFromInline let source: ((__owned Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
     /// What it concatenates, if it is a concatenation: lets an outer one take it apart.
     var tail: SourceSequence<Element>? { nil }
@@ -16,14 +16,14 @@ public class Observable<Element>: ObservableType {
     @inlinable
     public init(
         startsTrampoline: Bool = true,
-        _ source: @escaping (Sink<Element>) -> any Disposable
+        _ source: @escaping (__owned Sink<Element>) -> any Disposable
     ) {
         self.source = source
         self.startsTrampoline = startsTrampoline
         Resources.increment()
     }
 
-    /// For subclasses that override ``subscribe(sink:)``.
+    /// For subclasses that override ``begin(_:)`` and are done when it returns.
     @usableFromInline
     init() {
         source = nil
@@ -31,11 +31,19 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
+    /// For subclasses that override ``begin(_:)``.
+    @usableFromInline
+    init(startsTrampoline: Bool) {
+        source = nil
+        self.startsTrampoline = startsTrampoline
+        Resources.increment()
+    }
+
     deinit { Resources.decrement() }
 
     /// Sends the sequence's events to the observer until it ends or the result is disposed.
     @inlinable
-    public func subscribe<Observer: ObserverType>(
+    public final func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
         subscribe(end: Sink(observer))
@@ -43,23 +51,31 @@ public class Observable<Element>: ObservableType {
 
     /// Pours the sequence into a sink, on the trampoline.
     @inlinable
-    public func subscribe(sink: Sink<Element>) -> any Disposable {
-        guard let source else { return Disposables.create() }
+    public final func subscribe(sink: __owned Sink<Element>) -> any Disposable {
         guard startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
-            return source(sink)
+            return begin(sink)
         }
-        return CurrentThreadScheduler.trampoline { source(sink) }
+        return CurrentThreadScheduler.trampoline { begin(sink) }
+    }
+
+    /// Begins the work for a sink.
+    ///
+    /// To be called where the trampoline runs already, if it is needed: from within another's.
+    @usableFromInline
+    func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        source?(sink) ?? Disposables.create()
     }
 
     /// Pours the sequence into a sink and hands what stops it to `subscription` before the
     /// trampoline runs.
     @inlinable
-    public func subscribe(sink: Sink<Element>, within subscription: SubscriptionGuard) {
-        guard let source, startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
+    public final func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
+    {
+        guard startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
             return subscription.attach(subscribe(sink: sink))
         }
         _ = CurrentThreadScheduler.trampoline {
-            subscription.attach(source(sink))
+            subscription.attach(begin(sink))
             return subscription
         }
     }

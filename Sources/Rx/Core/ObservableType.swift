@@ -12,19 +12,19 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
     ///
     /// The fast road that operators take. Sources need not implement it: without it the sink is
     /// handed over as an observer.
-    func subscribe(sink: Sink<Element>) -> any Disposable
+    func subscribe(sink: __owned Sink<Element>) -> any Disposable
 
     /// Pours the sequence into a sink and hands what stops it to `subscription`.
     ///
     /// Sources need not implement it. Those that start the trampoline hand it over before that
     /// runs, so that a sequence without an end can be stopped by its own elements.
-    func subscribe(sink: Sink<Element>, within subscription: SubscriptionGuard)
+    func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
 }
 
 extension ObservableType {
     /// Pours the sequence into a sink and hands what stops it to `subscription`.
     @inlinable
-    public func subscribe(sink: Sink<Element>, within subscription: SubscriptionGuard) {
+    public func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         subscription.attach(subscribe(sink: sink))
     }
 
@@ -32,7 +32,7 @@ extension ObservableType {
     ///
     /// Sources of others may go on after they were disposed; nothing of that passes.
     @inlinable
-    public func subscribe(sink: Sink<Element>) -> any Disposable {
+    public func subscribe(sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
         let (next, stop) = (sink.next, sink.stop)
         let guarded = Sink<Element>(
@@ -75,21 +75,15 @@ extension ObservableType {
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let disposed = onDisposed.map { Disposables.create(with: $0) }
-        let callStack = Hooks.subscriptionCallStack()
-        let stop: (Termination) -> Void = { termination in
-            switch termination {
-            case .completed: onCompleted?()
-            case .error(let error):
-                if let onError {
-                    onError(error)
-                } else {
-                    Hooks.defaultErrorHandler(callStack, error)
-                }
-            }
-            disposed?.dispose()
-        }
-        let subscription = subscribe(end: Sink(next: onNext, stop: stop))
+        let consumer = Consumer(
+            onNext: onNext,
+            onError: onError,
+            onCompleted: onCompleted,
+            onDisposed: onDisposed.map { AnonymousDisposable($0) }
+        )
+        let subscription = consumer.subscription
+        let disposed = consumer.onDisposed
+        subscribe(sink: consumer.entrance(), within: subscription)
         guard let disposed else { return subscription }
         return Disposables.create(subscription, disposed)
     }
@@ -138,7 +132,7 @@ extension ObservableType {
 
     /// Subscribes the end of a chain: the one place that guarantees the grammar to a consumer.
     @inlinable
-    func subscribe(end: Sink<Element>) -> SubscriptionGuard {
+    func subscribe(end: __owned Sink<Element>) -> SubscriptionGuard {
         let subscription = SubscriptionGuard()
         subscribe(sink: subscription.guarding(end), within: subscription)
         return subscription

@@ -58,18 +58,38 @@ public final class SubscriptionGuard: Cancelable {
     /// A sink in front of `sink` that keeps the grammar: at the end it tells `sink` and then
     /// disposes the upstream.
     @inlinable
-    public func guarding<Element>(_ sink: Sink<Element>) -> Sink<Element> {
-        let next = sink.next
-        let stop = sink.stop
-        return Sink(
-            next: { element in
-                if !self.isStopped { next(element) }
-            },
-            stop: { termination in
-                guard self.stop() else { return }
-                stop(termination)
-                self.dispose()
-            }
-        )
+    public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
+        GuardedSink(sink, self).entrance()
+    }
+}
+
+/// A sink and the subscription that guards it: one object, so that calling it is one jump.
+@usableFromInline
+final class GuardedSink<Element> {
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let subscription: SubscriptionGuard
+
+    @inlinable
+    init(_ sink: Sink<Element>, _ subscription: SubscriptionGuard) {
+        self.sink = sink
+        self.subscription = subscription
+    }
+
+    /// What the source is given.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if !subscription.isStopped { sink.next(element) }
+    }
+
+    @usableFromInline
+    func stop(_ termination: Termination) {
+        guard subscription.stop() else { return }
+        sink.stop(termination)
+        subscription.dispose()
     }
 }

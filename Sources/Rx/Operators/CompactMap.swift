@@ -9,8 +9,10 @@ extension ObservableType {
     public func compactMap<Result>(
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
-        Observable<Result> { sink in
-            self.subscribe(sink: CompactMapStage(transform: transform, sink: sink).entrance)
+        Derived(asObservable(), transform) { compactMap, sink in
+            compactMap.upstream.begin(
+                CompactMapStage(transform: compactMap.parameter, sink: consume sink).entrance()
+            )
         }
     }
 }
@@ -33,8 +35,9 @@ final class CompactMapStage<Element, Result> {
     /// What the source is given.
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
-    @inlinable var entrance: Sink<Element> {
-        @inline(never) get { Sink(next: { self.next($0) }, stop: sink.stop) }
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: sink.stop)
     }
 
     @inlinable

@@ -9,8 +9,10 @@ extension ObservableType {
     public func filter(
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
-        Observable { sink in
-            self.subscribe(sink: FilterStage(predicate: predicate, sink: sink).entrance)
+        Derived(asObservable(), Predicate(predicate)) { filter, sink in
+            filter.upstream.begin(
+                FilterStage(predicate: filter.parameter.test, sink: consume sink).entrance()
+            )
         }
     }
 
@@ -24,6 +26,16 @@ extension ObservableType {
             self.subscribe(sink: Sink(next: { _ in }, stop: sink.stop))
         }
     }
+}
+
+/// A predicate that stays as it is in a generic place; a bare closure that returns a `Bool` would be
+/// wrapped once on its way in and once on its way out.
+@usableFromInline @frozen
+struct Predicate<Element> {
+    @usableFromInline let test: (Element) throws -> Bool
+
+    @inlinable
+    init(_ test: @escaping (Element) throws -> Bool) { self.test = test }
 }
 
 /// What one subscription of `filter` holds: one object, so that calling it is one jump.
@@ -44,8 +56,9 @@ final class FilterStage<Element> {
     /// What the source is given.
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
-    @inlinable var entrance: Sink<Element> {
-        @inline(never) get { Sink(next: { self.next($0) }, stop: sink.stop) }
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: sink.stop)
     }
 
     @inlinable

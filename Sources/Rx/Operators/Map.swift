@@ -9,8 +9,10 @@ extension ObservableType {
     public func map<Result>(
         _ transform: @escaping (Element) throws -> Result
     ) -> Observable<Result> {
-        Observable<Result> { sink in
-            self.subscribe(sink: MapStage(transform: transform, sink: sink).entrance)
+        Derived(asObservable(), transform) { map, sink in
+            map.upstream.begin(
+                MapStage(transform: map.parameter, sink: consume sink).entrance()
+            )
         }
     }
 }
@@ -33,8 +35,9 @@ final class MapStage<Element, Result> {
     /// What the source is given.
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
-    @inlinable var entrance: Sink<Element> {
-        @inline(never) get { Sink(next: { self.next($0) }, stop: sink.stop) }
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: sink.stop)
     }
 
     @inlinable

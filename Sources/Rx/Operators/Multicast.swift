@@ -93,7 +93,7 @@ private final class MulticastObservable<Subject: SubjectType>: ConnectableObserv
         }
     }
 
-    override func subscribe(sink: Sink<Subject.Element>) -> any Disposable {
+    override func begin(_ sink: __owned Sink<Subject.Element>) -> any Disposable {
         subject.subscribe(sink: sink)
     }
 

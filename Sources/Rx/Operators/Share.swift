@@ -48,6 +48,8 @@ protocol SharingHub<Element>: AnyObject {
     func next(_ element: Element)
     func stop(_ termination: Termination)
     func subscribe(_ sink: Sink<Element>) -> any Disposable
+    /// Lets go of all subscribers.
+    func close()
 }
 
 extension Hub: SharingHub {}
@@ -66,6 +68,8 @@ final class SharedConnections<H: SharingHub> {
         fileprivate var subscribers = 0
 
         fileprivate init(hub: H) { self.hub = hub }
+
+        deinit { hub.close() }
     }
 
     private let source: Observable<Element>

@@ -35,7 +35,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     }
 
     /// Subscribes a sink.
-    public override func subscribe(sink: Sink<Element>) -> any Disposable { hub.subscribe(sink) }
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
     /// The subject itself.
     public func asObserver() -> AsyncSubject<Element> { self }

@@ -27,6 +27,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         super.init()
     }
 
+    deinit { hub.close() }
+
     /// The latest element.
     ///
     /// Throws the error with which the sequence failed, or that the subject was disposed.
@@ -89,7 +91,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     }
 
     /// Subscribes a sink, which is told the latest element at once.
-    public override func subscribe(sink: Sink<Element>) -> any Disposable {
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
         let ticket = hub.issueTicket()
         if hub.enter() {
             if hub.end == nil { sink.next(state.withLock { $0.told }) }

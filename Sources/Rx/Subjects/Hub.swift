@@ -8,8 +8,14 @@ public import Synchronization
 /// gate too, so telling them takes no copy of it.
 @usableFromInline
 final class Hub<Element>: HubCore {
+    // Made where the element's type is known; elsewhere it would have to be looked up each time.
+    @usableFromInline let makeSeat: (Ticket, __owned Sink<Element>) -> SeatOf<Element>
+
     @inlinable
-    override init() { super.init() }
+    override init() {
+        makeSeat = { SeatOf(ticket: $0, sink: $1) }
+        super.init()
+    }
 
     @inlinable
     func next(_ element: Element) {
@@ -38,9 +44,9 @@ final class Hub<Element>: HubCore {
 
     /// Adds a subscriber, or tells it how the sequence ended.
     @inlinable
-    func subscribe(_ sink: Sink<Element>) -> any Disposable {
+    func subscribe(_ sink: __owned Sink<Element>) -> any Disposable {
         let ticket = issueTicket()
-        let seat = SeatOf(ticket: ticket, sink: sink)
+        let seat = makeSeat(ticket, consume sink)
         if enter() {
             take(seat)
             leave()
@@ -54,7 +60,7 @@ final class Hub<Element>: HubCore {
     ///
     /// Inside the gate only.
     @inlinable
-    func seat(_ ticket: Ticket, _ sink: Sink<Element>) { take(SeatOf(ticket: ticket, sink: sink)) }
+    func seat(_ ticket: Ticket, _ sink: Sink<Element>) { take(makeSeat(ticket, sink)) }
 }
 
 /// What a ``Hub`` does without knowing its elements.
@@ -125,12 +131,14 @@ class HubCore: Gate {
     final func sweep() {
         count.subtract(1, ordering: .releasing)
         if enter() {
-            _ = seats.removeLeft()
+            releaseLeft()
             leave()
         } else {
-            later { _ = self.seats.removeLeft() }
+            later { self.releaseLeft() }
         }
     }
+
+    private final func releaseLeft() { for seat in seats.removeLeft() { seat.release() } }
 
     /// Lets go of all subscribers without a word.
     @usableFromInline
@@ -144,6 +152,19 @@ class HubCore: Gate {
         }
     }
 
+    /// Lets go of all subscribers: the owner goes, and nothing will be told any more.
+    ///
+    /// Every owner's `deinit` calls it, because tickets keep the hub and so its seats alive.
+    @usableFromInline
+    final func close() {
+        if enter() {
+            _ = seats.removeAll()
+            leave()
+        } else {
+            later { _ = self.seats.removeAll() }
+        }
+    }
+
     private final func abandon() {
         end = .error(RxError.disposed(object: ObjectIdentifier(self)))
         for seat in seats.removeAll() where seat.ticket.leave() {
@@ -152,11 +173,14 @@ class HubCore: Gate {
     }
 }
 
-/// What a subscriber of a hub holds: gives up the seat, and keeps neither hub nor sink alive.
+/// What a subscriber of a hub holds: gives up the seat.
+///
+/// It keeps the hub alive but not the hub's owner, with whom all seats go: a weak reference would
+/// cost each hub one object more, and each subscription as much as the seat does.
 @usableFromInline
 final class Ticket: Disposable {
     @usableFromInline let active = Atomic<Bool>(true)
-    private weak var hub: HubCore?
+    private let hub: HubCore
 
     @usableFromInline
     init(hub: HubCore) {
@@ -174,6 +198,6 @@ final class Ticket: Disposable {
 
     @usableFromInline
     func dispose() {
-        if leave() { hub?.sweep() }
+        if leave() { hub.sweep() }
     }
 }

@@ -15,6 +15,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     @inlinable
     public override init() { super.init() }
 
+    deinit { hub.close() }
+
     /// Whether anybody is subscribed.
     @inlinable public var hasObservers: Bool { hub.hasObservers }
 
@@ -30,7 +32,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
     /// Subscribes a sink.
     @inlinable
-    public override func subscribe(sink: Sink<Element>) -> any Disposable { hub.subscribe(sink) }
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
     /// The subject itself.
     @inlinable

@@ -15,6 +15,8 @@ final class ReplayHub<Element> {
     @usableFromInline
     init(capacity: Int) { self.capacity = capacity }
 
+    deinit { hub.close() }
+
     @usableFromInline
     func next(_ element: Element) {
         if hub.enter() {
@@ -63,6 +65,9 @@ final class ReplayHub<Element> {
         }
         return ticket
     }
+
+    @usableFromInline
+    func close() { hub.close() }
 
     func forget() { memory.withLock { $0.elements.removeAll() } }
 }

@@ -39,7 +39,8 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     }
 
     /// Subscribes a sink, which is told the remembered elements at once.
-    public override func subscribe(sink: Sink<Element>) -> any Disposable { hub.subscribe(sink) }
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
     /// The subject itself.
     public func asObserver() -> ReplaySubject<Element> { self }

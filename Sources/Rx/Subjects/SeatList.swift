@@ -34,23 +34,20 @@ struct SeatList {
         base = larger
     }
 
-    /// Takes out the seats whose subscribers have left.
+    /// Moves the seats whose subscribers have left behind the others.
     ///
-    /// The caller lets go of them afterwards: what they hold may call back when it is released.
-    mutating func removeLeft() -> [Seat] {
-        guard let base else { return [] }
-        var removed: [Seat] = []
+    /// Returns where they are. The caller lets go of them, with the gate still closed: what they
+    /// hold may call back when it is released.
+    mutating func removeLeft() -> UnsafeMutableBufferPointer<Unmanaged<Seat>> {
+        let seats = UnsafeMutableBufferPointer(start: base, count: count)
         var kept = 0
-        for index in 0..<count {
-            if base[index]._withUnsafeGuaranteedRef({ $0.ticket.isActive }) {
-                base[kept] = base[index]
-                kept += 1
-            } else {
-                removed.append(base[index].takeRetainedValue())
-            }
+        for index in seats.indices
+        where seats[index]._withUnsafeGuaranteedRef({ $0.ticket.isActive }) {
+            seats.swapAt(kept, index)
+            kept += 1
         }
         count = kept
-        return removed
+        return UnsafeMutableBufferPointer(rebasing: seats[kept...])
     }
 
     /// Takes out all.

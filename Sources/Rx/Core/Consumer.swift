@@ -1,0 +1,50 @@
+/// The end of a chain: what `subscribe(onNext:)` was given, behind the guard of its subscription.
+@usableFromInline
+final class Consumer<Element> {
+    @usableFromInline let subscription = SubscriptionGuard()
+    @usableFromInline let onNext: (Element) -> Void
+    @usableFromInline let onError: ((any Error) -> Void)?
+    @usableFromInline let onCompleted: (() -> Void)?
+    @usableFromInline let onDisposed: AnonymousDisposable?
+    @usableFromInline let callStack = Hooks.subscriptionCallStack()
+
+    @inlinable
+    init(
+        onNext: @escaping (Element) -> Void,
+        onError: ((any Error) -> Void)?,
+        onCompleted: (() -> Void)?,
+        onDisposed: AnonymousDisposable?
+    ) {
+        self.onNext = onNext
+        self.onError = onError
+        self.onCompleted = onCompleted
+        self.onDisposed = onDisposed
+    }
+
+    /// What the source is given.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if !subscription.isStopped { onNext(element) }
+    }
+
+    @usableFromInline
+    func stop(_ termination: Termination) {
+        guard subscription.stop() else { return }
+        switch termination {
+        case .completed: onCompleted?()
+        case .error(let error):
+            if let onError {
+                onError(error)
+            } else {
+                Hooks.defaultErrorHandler(callStack, error)
+            }
+        }
+        onDisposed?.dispose()
+        subscription.dispose()
+    }
+}
