@@ -36,6 +36,9 @@ struct DeviceRecognisers {
         pad = PadRecogniser(candidates, device: device)
     }
 
+    /// The recognisers that are not at rest, by name.
+    var states: [(recogniser: String, state: String)] { touches?.states ?? [] }
+
     /// When time alone decides something next.
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }
 
@@ -96,15 +99,5 @@ struct DeviceRecognisers {
         touches?.reset()
         touchpad.reset()
         pad.reset()
-    }
-}
-
-extension Device {
-    /// The surface of its touches.
-    ///
-    /// A device without a surface reports no touches, but a recording may claim anything.
-    var touchSurface: Surface {
-        let side = Surface.assumedLongerSide
-        return surface ?? Surface(width: side, height: side, isMeasured: false)
     }
 }

@@ -47,6 +47,16 @@ struct DragRecogniser {
         }
     }
 
+    /// What it is doing; nil where that is nothing.
+    var word: String? {
+        switch state {
+        case .still, .over: nil
+        case .undecided: "undecided"
+        case .dragging: "drags"
+        case .resting: "rests"
+        }
+    }
+
     /// Whether it would be a drag if it is nothing else.
     var isUndecided: Bool {
         if case .undecided = state { true } else { false }

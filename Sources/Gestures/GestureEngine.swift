@@ -14,8 +14,8 @@ public import InputEvents
 public struct GestureEngine {
     private let patterns: [GesturePattern]
     private let thresholds: Thresholds
-    private var devices: [DeviceRecognisers] = []
-    private var keys: KeyRecogniser
+    private(set) var devices: [DeviceRecognisers] = []
+    private(set) var keys: KeyRecogniser
     /// Where the device of the last event is, as the next one is mostly from there too.
     private var lastIndex = 0
 

@@ -75,6 +75,14 @@ struct KeyRecogniser {
         active.reduce(.never) { min($0, $1.button.deadline) }
     }
 
+    /// The buttons that are not at rest.
+    var states: [(codes: Set<KeyCode>, state: String)] {
+        active.filter { !$0.button.isIdle }.map { entry in
+            let waits = entry.button.deadline == .never ? "" : ", waits"
+            return (entry.button.codes, (entry.button.isDown ? "down" : "up") + waits)
+        }
+    }
+
     // MARK: - Events
 
     mutating func keyChanged(

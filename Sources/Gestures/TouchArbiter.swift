@@ -70,6 +70,16 @@ struct TouchArbiter {
     /// When time alone decides something next.
     var nextDeadline: Timestamp { min(tap.deadline, longPress.deadline, drag.deadline) }
 
+    /// The recognisers that are not at rest, by name.
+    var states: [(recogniser: String, state: String)] {
+        var states: [(recogniser: String, state: String)] = []
+        if let phase = sequence.phase.word { states.append(("touch", isOver ? "taken" : phase)) }
+        if tap.isWaiting { states.append(("tap", "waits for the next")) }
+        if longPress.isWaiting { states.append(("long press", "waits")) }
+        if let word = drag.word { states.append(("drag", word)) }
+        return states
+    }
+
     // MARK: - Events
 
     mutating func handle(_ change: TouchChange, at time: Timestamp, emit: (Gesture) -> Void) {

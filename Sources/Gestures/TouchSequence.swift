@@ -24,6 +24,16 @@ struct TouchSequence {
         case lifting
         /// Not a gesture, whatever follows.
         case void
+
+        /// What the fingers do; nil where there are none.
+        var word: String? {
+            switch self {
+            case .idle: nil
+            case .touching: "touching"
+            case .lifting: "lifting"
+            case .void: "void"
+            }
+        }
     }
 
     /// What makes a touch void.

@@ -74,6 +74,14 @@ public final class Device: Hashable, Sendable {
         self.surface = surface
     }
 
+    /// The surface of its touches.
+    ///
+    /// A device without a surface reports no touches, but a recording may claim anything.
+    public var touchSurface: Surface {
+        let side = Surface.assumedLongerSide
+        return surface ?? Surface(width: side, height: side, isMeasured: false)
+    }
+
     /// The same appearance of the device, with that surface instead of its own.
     public func with(surface: Surface?) -> Device {
         Device(

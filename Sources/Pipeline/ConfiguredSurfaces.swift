@@ -10,3 +10,17 @@ extension ObservableType where Element == InputEvent {
         withConfiguredSizes(rules).withTurnedPictures(rules)
     }
 }
+
+extension Configuration {
+    /// The events as the recognisers see them: what the configuration knows of devices is applied.
+    func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
+        var prepared: [InputEvent] = []
+        let input = PublishSubject<InputEvent>()
+        let subscription = input.asObservable()
+            .onConfiguredSurfaces(devices)
+            .subscribe(onNext: { prepared.append($0) })
+        for event in events { input.onNext(event) }
+        subscription.dispose()
+        return prepared
+    }
+}

@@ -5,16 +5,31 @@ import Rx
 
 extension ObservableType where Element == Gesture {
     /// The gestures that pass all guards, applied in the order of the configuration file.
-    func guarded(by guards: [Guard], scheduler: SchedulerType) -> Observable<Gesture> {
-        guards.reduce(asObservable()) { gestures, guardian in
-            switch guardian {
-            case .throttle(let window, let latest):
-                gestures.throttle(window, latest: latest, scheduler: scheduler)
-            case .debounce(let quiet): gestures.debounce(quiet, scheduler: scheduler)
-            case .distinct: gestures.distinctUntilChanged { $0.hasSameFacts(as: $1) }
-            case .skip(let count): gestures.skip(count)
-            case .take(let count): gestures.take(count)
-            }
+    ///
+    /// A `probe` is told what has passed how many guards, 0 for what comes.
+    func guarded(
+        by guards: [Guard],
+        scheduler: SchedulerType,
+        probe: ((_ stage: Int, _ gesture: Gesture) -> Void)? = nil
+    ) -> Observable<Gesture> {
+        func probed(_ gestures: Observable<Gesture>, _ stage: Int) -> Observable<Gesture> {
+            guard let probe else { return gestures }
+            return gestures.do(onNext: { probe(stage, $0) })
+        }
+        return guards.enumerated().reduce(probed(asObservable(), 0)) { gestures, element in
+            let (index, guardian) = element
+            return probed(gestures.guarded(by: guardian, scheduler: scheduler), index + 1)
+        }
+    }
+
+    private func guarded(by guardian: Guard, scheduler: SchedulerType) -> Observable<Gesture> {
+        switch guardian {
+        case .throttle(let window, let latest):
+            throttle(window, latest: latest, scheduler: scheduler)
+        case .debounce(let quiet): debounce(quiet, scheduler: scheduler)
+        case .distinct: distinctUntilChanged { $0.hasSameFacts(as: $1) }
+        case .skip(let count): skip(count)
+        case .take(let count): take(count)
         }
     }
 }

@@ -10,14 +10,25 @@ public import Rx
 public struct Pipeline {
     private let configuration: Configuration
     private let scheduler: EventTimeScheduler
+    private let probe: Probe?
+
+    /// Is told which gesture has come past how many guards of which binding, and when.
+    typealias Probe = (
+        _ binding: Binding, _ stage: Int, _ gesture: Gesture, _ time: Timestamp
+    ) -> Void
 
     /// The pipeline of a configuration.
     ///
     /// The scheduler supplies event time; whoever feeds the events advances it to each event's time
     /// before delivering the event.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler) {
+        self.init(configuration, scheduler: scheduler, probe: nil)
+    }
+
+    init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
         self.configuration = configuration
         self.scheduler = scheduler
+        self.probe = probe
     }
 
     /// The actions that the configuration wants for these events.
@@ -35,10 +46,17 @@ public struct Pipeline {
                 scheduler: scheduler
             )
             .share()
+        let probe = probe
         let actions = configuration.bindings.enumerated().map { index, binding in
             gestures
                 .filter { $0.pattern == index }
-                .guarded(by: binding.guards, scheduler: scheduler)
+                .guarded(
+                    by: binding.guards,
+                    scheduler: scheduler,
+                    probe: probe.map { probe in
+                        { probe(binding, $0, $1, Timestamp(scheduler.now)) }
+                    }
+                )
                 .map { Action(time: Timestamp(scheduler.now), binding: binding, gesture: $0) }
         }
         return Observable.merge(actions)

@@ -9,7 +9,11 @@ public struct Replay {
 
     /// A replay through the pipeline of this configuration.
     public init(_ configuration: Configuration) {
-        pipeline = Pipeline(configuration, scheduler: scheduler)
+        self.init(configuration, probe: nil)
+    }
+
+    init(_ configuration: Configuration, probe: Pipeline.Probe?) {
+        pipeline = Pipeline(configuration, scheduler: scheduler, probe: probe)
     }
 
     /// Replays the events and hands over each action when it falls due.

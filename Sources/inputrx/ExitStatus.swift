@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
     case unavailable = 69
     /// The system refused something that always works.
     case systemError = 71
+    /// A file that was to be written cannot be.
+    case cannotCreate = 73
     /// Something may not be done by this user.
     case noPermission = 77
     /// The configuration has errors.

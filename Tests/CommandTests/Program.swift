@@ -35,7 +35,7 @@ struct Program {
     }
 
     /// The same, with the arguments as a list.
-    func inputrx(_ arguments: [String], environment: [String]) -> Result {
+    func inputrx(_ arguments: [String], environment: [String] = []) -> Result {
         run(Program.path, arguments, environment: environment)
     }
 

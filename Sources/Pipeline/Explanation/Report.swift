@@ -1,7 +1,6 @@
 public import Configuration
 import Gestures
 public import InputEvents
-import Rx
 
 /// Why each binding of a configuration did or did not act on what was recorded.
 public struct Report {
@@ -17,12 +16,7 @@ public struct Report {
             patterns: configuration.bindings.map(\.pattern),
             thresholds: configuration.thresholds
         )
-        let input = PublishSubject<InputEvent>()
-        let subscription = input.asObservable()
-            .onConfiguredSurfaces(configuration.devices)
-            .subscribe(onNext: { explainer.handle($0) })
-        for event in events { input.onNext(event) }
-        subscription.dispose()
+        for event in configuration.prepared(events) { explainer.handle(event) }
         explanations = explainer.finish()
 
         // Whether guards let a gesture pass is seen by asking them all in order.

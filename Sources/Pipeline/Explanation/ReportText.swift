@@ -69,6 +69,21 @@ extension Report {
         }
     }
 
+    /// In one line, what it was and which binding it would have been most nearly; nil if it fired.
+    func nearestMiss(_ explanation: Explanation) -> String? {
+        let headline = Report.headline(explanation)
+        if let void = explanation.subject.movement?.void {
+            return "\(headline): nothing counts, \(Words(explanation).text(void))"
+        }
+        guard let verdict = explanation.verdicts.first else { return headline }
+        switch verdict.outcome {
+        case .fired, .begun: return nil
+        case .lost, .missed:
+            let title = configuration.bindings[verdict.pattern].title
+            return "\(headline): not \(title), \(detail(verdict, of: explanation, origin: .zero))"
+        }
+    }
+
     /// What to change so that the first miss of a verdict would be none; nil where that is plain.
     func advice(_ verdict: Verdict, _ explanation: Explanation) -> String? {
         guard verdict.outcome == .missed, let miss = verdict.misses.first else { return nil }

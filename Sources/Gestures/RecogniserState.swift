@@ -1,0 +1,31 @@
+public import InputEvents
+
+/// Where a state machine is that is not at rest: for pictures of what happened, not for decisions.
+public struct RecogniserState: Hashable, Sendable {
+    /// Which state machine.
+    public var recogniser: Recogniser
+    /// What it is doing, in a word or two: `waits for the next`.
+    public var state: String
+
+    /// The state machines there are.
+    public enum Recogniser: Hashable, Sendable {
+        /// One for the touches on a device: `touch`, `tap`, `long press`, `drag`.
+        case touches(String, on: DeviceID)
+        /// The one for a key or chord.
+        case keys(Set<KeyCode>)
+    }
+}
+
+extension GestureEngine {
+    /// The recognisers that are not at rest, each with what it is doing.
+    public var states: [RecogniserState] {
+        devices.flatMap { recognisers in
+            recognisers.states.map {
+                RecogniserState(
+                    recogniser: .touches($0, on: recognisers.device.id),
+                    state: $1
+                )
+            }
+        } + keys.states.map { RecogniserState(recogniser: .keys($0), state: $1) }
+    }
+}

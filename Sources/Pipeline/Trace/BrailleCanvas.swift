@@ -1,0 +1,60 @@
+/// A small picture made of Braille patterns: two by four dots a character.
+struct BrailleCanvas {
+    private let columns: Int
+    private let rows: Int
+    private var cells: [UInt32]
+    private var characters: [Int: Character] = [:]
+
+    /// Dots across and down.
+    var width: Int { columns * 2 }
+    var height: Int { rows * 4 }
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        cells = Array(repeating: 0, count: columns * rows)
+    }
+
+    /// The bits of the dots of a character (Unicode 15, §21.1), row by row.
+    private static let bits: [[UInt32]] = [
+        [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
+    ]
+
+    /// Sets a dot; one outside of the picture is left out.
+    mutating func dot(_ x: Int, _ y: Int) {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+        cells[y / 4 * columns + x / 2] |= BrailleCanvas.bits[y % 4][x % 2]
+    }
+
+    /// Sets the dots between two places, both given as shares of width and height.
+    mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double)) {
+        let (x, y) = (from.x * Double(width - 1), from.y * Double(height - 1))
+        let way = (x: to.x * Double(width - 1) - x, y: to.y * Double(height - 1) - y)
+        let steps = max(1, max(way.x.magnitude, way.y.magnitude).rounded(.up))
+        for step in 0...Int(min(steps, 1000)) {
+            let share = Double(step) / steps
+            dot(Int((x + way.x * share).rounded()), Int((y + way.y * share).rounded()))
+        }
+    }
+
+    /// Puts a character over the dots at a place.
+    mutating func put(_ character: Character, at place: (x: Double, y: Double)) {
+        let column = Int((place.x * Double(width - 1)).rounded()) / 2
+        let row = Int((place.y * Double(height - 1)).rounded()) / 4
+        characters[row * columns + column] = character
+    }
+
+    /// The picture in a frame, a text for each line.
+    var lines: [String] {
+        let rule = String(repeating: "─", count: columns)
+        var lines = ["┌\(rule)┐"]
+        for row in 0..<rows {
+            let text = (row * columns..<(row + 1) * columns).map { index in
+                characters[index].map(String.init)
+                    ?? String(Unicode.Scalar(0x2800 + cells[index]) ?? " ")
+            }.joined()
+            lines.append("│\(text)│")
+        }
+        return lines + ["└\(rule)┘"]
+    }
+}

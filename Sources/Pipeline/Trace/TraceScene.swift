@@ -1,0 +1,53 @@
+import InputEvents
+
+/// A stretch of time in which something happened; between two scenes nothing did.
+struct TraceScene {
+    var start: Timestamp
+    var end: Timestamp
+    /// The touch surfaces on which fingers were.
+    var pictures: [TracePicture] = []
+    /// What became of it, a line each.
+    var captions: [String] = []
+
+    /// Microseconds from its start to its end.
+    var length: Int64 { end.microseconds(since: start) }
+
+    /// 400 ms: what is nearer than that belongs together, like two taps.
+    private static let pause: Int64 = 400_000
+    /// 40 ms of nothing at both ends, so that nothing sticks to the border.
+    private static let margin: Int64 = 40_000
+
+    /// The scenes of these tracks.
+    static func scenes(of tracks: [TraceTrack]) -> [TraceScene] {
+        let stretches = tracks.flatMap { track in
+            track.spans.map { ($0.start, $0.end) } + track.marks.map { ($0.time, $0.time) }
+        }
+        var scenes: [TraceScene] = []
+        for (start, end) in stretches.sorted(by: { $0.0 < $1.0 }) {
+            if let last = scenes.last, start.microseconds(since: last.end) <= pause {
+                scenes[scenes.count - 1].end = max(last.end, end)
+            } else {
+                scenes.append(TraceScene(start: start, end: end))
+            }
+        }
+        return scenes.map {
+            TraceScene(start: $0.start.moved(by: -margin), end: $0.end.moved(by: margin))
+        }
+    }
+
+    /// Whether something at that time belongs to it.
+    func contains(_ time: Timestamp) -> Bool { start <= time && time <= end }
+
+    /// Where the instant is between start (0) and end (1).
+    func share(_ time: Timestamp) -> Double {
+        let share = Double(time.microseconds(since: start)) / Double(max(1, length))
+        return min(1, max(0, share))
+    }
+}
+
+extension Timestamp {
+    fileprivate func moved(by microseconds: Int64) -> Timestamp {
+        let (sum, overflow) = self.microseconds.addingReportingOverflow(microseconds)
+        return Timestamp(microseconds: overflow ? (microseconds < 0 ? .min : .max) : sum)
+    }
+}

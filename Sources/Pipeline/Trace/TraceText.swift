@@ -1,0 +1,133 @@
+import InputEvents
+
+extension Trace {
+    /// The trace for a terminal: for each scene the fingers' ways, then the lines of the time axis.
+    ///
+    ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
+    ///     ○ a guard let it pass   ✕ swallowed it   ┄ held it
+    ///
+    /// - Parameter width: columns that a line may have, at least 40.
+    /// - Returns: the lines, without newlines.
+    public func lines(width: Int = 100) -> [String] {
+        var lines: [String] = []
+        for scene in scenes {
+            if !lines.isEmpty { lines.append("") }
+            lines += block(scene, width: max(40, width))
+        }
+        return lines
+    }
+
+    private func block(_ scene: TraceScene, width: Int) -> [String] {
+        let start = Report.seconds(scene.start, since: origin)
+        let length = Report.milliseconds(scene.length)
+        var lines = ["\(start), \(length)"]
+        lines += scene.captions.map { "  \($0)" }
+        for picture in scene.pictures { lines += Trace.draw(picture).map { "  \($0)" } }
+
+        let shown = tracks.map { TraceRow($0, in: scene) }.filter { !$0.isEmpty }
+        let names = min(28, shown.map(\.name.count).max() ?? 0)
+        for row in shown {
+            let name = String(row.name.prefix(names))
+            let gap = String(repeating: " ", count: names - name.count)
+            lines.append("  \(name)\(gap)  " + row.text(width: max(10, width - names - 4)))
+        }
+        return lines
+    }
+
+    /// 30 × 10 characters at most, in the shape of the surface.
+    private static func draw(_ picture: TracePicture) -> [String] {
+        let surface = picture.device.touchSurface
+        // A dot is about as wide as high.
+        let aspect = min(3, max(1.0 / 3, surface.width / max(surface.height, 1e-6)))
+        let rows = min(10, 30 / aspect / 2)
+        var canvas = BrailleCanvas(columns: Int(rows * 2 * aspect), rows: Int(rows))
+        for path in picture.paths {
+            let shares = path.points.map { surface.share($0) }
+            for (from, to) in zip(shares, shares.dropFirst()) { canvas.line(from: from, to: to) }
+            if let landing = shares.first { canvas.put(path.symbol, at: landing) }
+        }
+        return canvas.lines
+    }
+}
+
+extension TracePicture.Path {
+    /// What stands where the finger landed: its number.
+    fileprivate var symbol: Character { finger < 10 ? Character("\(finger)") : "+" }
+}
+
+/// What a line of the time axis shows of one scene.
+private struct TraceRow {
+    let name: String
+    private let scene: TraceScene
+    private let spans: [TraceTrack.Span]
+    private let marks: [TraceTrack.Mark]
+    private let kind: TraceTrack.Kind
+
+    init(_ track: TraceTrack, in scene: TraceScene) {
+        name = track.name
+        kind = track.kind
+        self.scene = scene
+        spans = track.spans.filter { scene.start <= $0.end && $0.start <= scene.end }
+        marks = track.marks.filter { scene.contains($0.time) }
+    }
+
+    var isEmpty: Bool { spans.isEmpty && marks.isEmpty }
+
+    /// The line: bars and marks at their place, each label behind its mark where there is room.
+    func text(width: Int) -> String {
+        var cells = Array(repeating: Character(" "), count: width)
+        func column(_ time: Timestamp) -> Int { Int(scene.share(time) * Double(width - 1)) }
+        func put(_ text: String, from start: Int, to end: Int) {
+            for (offset, character) in text.enumerated() where start + offset < min(end, width) {
+                cells[start + offset] = character
+            }
+        }
+        for span in spans {
+            let (start, end) = (column(span.start), column(span.end))
+            let line: Character = kind == .guard ? "┄" : "─"
+            for place in start...end { cells[place] = line }
+            if kind == .finger || kind == .control { (cells[start], cells[end]) = ("●", "●") }
+            if !span.label.isEmpty, span.label.count + 3 < end - start {
+                put(" \(span.label) ", from: start + 1, to: end)
+            }
+        }
+        let places = marks.map { column($0.time) }
+        for (mark, place) in zip(marks, places) { cells[place] = symbol(mark) }
+        for (index, mark) in marks.enumerated() where !mark.label.isEmpty {
+            let next = index + 1 < places.count ? places[index + 1] : width
+            let free = next - places[index] - 2
+            if mark.label.count <= free {
+                put(" " + mark.label, from: places[index] + 1, to: next)
+            } else if index == marks.count - 1 {
+                // At the right border the label stands before its mark, if nothing is there.
+                let start = places[index] - mark.label.count - 1
+                if start >= 0, cells[start..<places[index]].allSatisfy({ $0 == " " }) {
+                    put(mark.label + " ", from: start, to: places[index])
+                } else if free > 3 {
+                    put(" " + mark.label.prefix(free - 1) + "…", from: places[index] + 1, to: next)
+                }
+            }
+        }
+        while cells.last == " " { cells.removeLast() }
+        return String(cells)
+    }
+
+    private func symbol(_ mark: TraceTrack.Mark) -> Character {
+        switch mark.kind {
+        case .passed: "○"
+        case .swallowed: "✕"
+        case .event: kind == .actions ? "▶" : "◆"
+        }
+    }
+}
+
+extension Surface {
+    /// Where a point is as shares of width and height, within the surface.
+    func share(_ point: Point) -> (x: Double, y: Double) {
+        func share(_ place: Double, of extent: Double) -> Double {
+            let share = place / extent
+            return share.isFinite ? min(1, max(0, share)) : 0
+        }
+        return (share(point.x, of: width), share(point.y, of: height))
+    }
+}

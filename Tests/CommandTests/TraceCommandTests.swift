@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("inputrx trace")
+struct TraceCommandTests {
+    private static let demo = "Tests/Golden/demo.yml"
+    private static let configuration = "examples/touchscreen.yaml"
+    private static let root =
+        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+    private func trace(_ arguments: String..., in program: Program = Program())
+        -> (status: Int32, output: String, errors: String)
+    {
+        let result = program.inputrx(
+            ["trace", "-c", "\(Self.root)/\(Self.configuration)", "\(Self.root)/\(Self.demo)"]
+                + arguments
+        )
+        return (result.status, result.output, result.errors)
+    }
+
+    @Test("writes a picture to a file")
+    func file() {
+        let program = Program()
+        let result = trace("-o", "out.svg", in: program)
+        #expect(result == (0, "", ""))
+        let picture = program.read("out.svg") ?? ""
+        #expect(picture.hasPrefix("<svg xmlns=") && picture.hasSuffix("</svg>\n"))
+        #expect(picture.contains(">swipe left, 3 fingers, 82.5 mm</text>"))
+        #expect(picture == trace("-o", "-").output)
+    }
+
+    @Test("draws what the documentation shows: `-o docs/pictures/trace.svg` brings it up to date")
+    func documentation() {
+        let picture = Program.text(ofFile: "\(Self.root)/docs/pictures/trace.svg")
+        #expect(picture == trace("-o", "-").output)
+    }
+
+    @Test("--text draws in the terminal")
+    func text() {
+        let result = trace("--text")
+        #expect(result.status == 0)
+        #expect(result.output.contains("\n  double tap, 1 finger → wofi --show drun\n"))
+    }
+
+    @Test("asks where the picture goes")
+    func noOutput() {
+        let result = trace()
+        #expect(result.status == 64)
+        #expect(result.errors.contains("say where the picture goes: `-o trace.svg`, or `--text`"))
+    }
+
+    @Test("says which file it cannot write")
+    func unwritable() {
+        let result = trace("-o", "/nowhere/out.svg")
+        #expect(result.status == 73)
+        #expect(
+            result.errors == "inputrx: cannot write /nowhere/out.svg: No such file or directory\n"
+        )
+    }
+}
