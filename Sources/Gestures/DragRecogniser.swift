@@ -102,6 +102,13 @@ struct DragRecogniser {
         return .start
     }
 
+    /// The fingers do not go together any more: what has not started is no drag so far.
+    mutating func fingersParted() {
+        guard isUndecided else { return }
+        state = .still
+        deadline = .never
+    }
+
     /// The fingers have rested: returns whether a drag has ended, and whether it started only now.
     mutating func rested() -> (starts: Bool, ends: Bool) {
         deadline = .never

@@ -180,9 +180,11 @@ struct TouchArbiter {
         if sequence.fingers > 1, pinchRotate.isWanted(fingers: sequence.fingers) {
             spread.measure(sequence)
         }
-        guard !drags.isEmpty, sequence.phase == .touching || drag.hasStarted,
-            drag.hasStarted || sequence.isTogether(travel: travel)
-        else { return }
+        guard !drags.isEmpty, sequence.phase == .touching || drag.hasStarted else { return }
+        guard drag.hasStarted || sequence.isTogether(travel: travel) else {
+            drag.fingersParted()
+            return
+        }
         let touch = summary
         dragged = touch
         let phase = drag.moved(

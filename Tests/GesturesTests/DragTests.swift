@@ -57,6 +57,14 @@ struct DragTests {
         #expect(ends == [2400, 2350, 2350, 2340, 2335].map { "start @20ms, end @\($0)ms" })
     }
 
+    @Test("is none by fingers that part before it has started")
+    func parting() {
+        let patterns = [on(.drag(.start), 2), on(.drag(.end), 2), on(.swipe(.right), 2)]
+        let together = "d1@20,40 d2@20,60 >10,0/50ms "
+        #expect(recognise(together + "+600ms u1 u2", patterns) == "2 start @450ms, 2 end @450ms")
+        #expect(recognise(together + "m1@10,10 m2@30,90 +600ms u1 u2", patterns) == "")
+    }
+
     @Test("moves with each frame that moves it")
     func moves() {
         let expected = "start, " + Array(repeating: "move, ", count: 8).joined() + "end"
