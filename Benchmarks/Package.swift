@@ -14,6 +14,7 @@ let package = Package(
             dependencies: [
                 "AllocationCounter",
                 .product(name: "Rx", package: "inputrx"),
+                .product(name: "RxDispatch", package: "inputrx"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]
         ),

@@ -23,7 +23,7 @@ count() {
 if [ $# -eq 2 ]; then
     count "$1" "$2"
 else
-    for group in "filter map" "ten maps" "share 10"; do count "$group" closures; done
+    for group in "filter map" "ten maps" "share 10" "subscribe five"; do count "$group" closures; done
     for group in "filter map" "ten maps" "share 1" "share 10" "share 100" throttle debounce \
         "throttle event time" "debounce event time" "merge 10" "groupBy 10" "subscribe five"; do
         count "$group" Rx

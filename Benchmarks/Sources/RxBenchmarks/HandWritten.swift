@@ -38,7 +38,30 @@ enum HandWritten {
                 let head = hidden(map)
                 return { count in for element in 0..<count { head(element) } }
             },
+            Benchmark(group: "subscribe five", name: "closures", count: 100_000) {
+                let (user, total) = (Opaque.make(), Total())
+                return { count in
+                    for _ in 0..<count {
+                        let source = Source()
+                        let sink: (Int) -> Void = { total.value &+= $0 }
+                        let five: (Int) -> Void = { sink(user.increment($0)) }
+                        let four: (Int) -> Void = { if user.isWanted($0) { five($0) } }
+                        let three: (Int) -> Void = { four(user.increment($0)) }
+                        let two: (Int) -> Void = { three(user.increment($0)) }
+                        let one: (Int) -> Void = { if user.isWanted($0) { two($0) } }
+                        source.observers.append(hidden(one))
+                        hidden(source).send(1)
+                        hidden(source).observers.removeAll()
+                    }
+                }
+            },
         ]
+    }
+
+    private final class Source {
+        var observers: [(Int) -> Void] = []
+
+        func send(_ element: Int) { for observer in observers { observer(element) } }
     }
 }
 

@@ -4,7 +4,8 @@
 //
 // `--count N "GROUP" "NAME"` does one piece of work N times and prints nothing: for callgrind.
 
-let benchmarks = HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all
+let benchmarks =
+    HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all + ObserveOnCases.all
 let arguments = Array(CommandLine.arguments.dropFirst())
 
 if arguments.count == 4, arguments[0] == "--count", let count = Int(arguments[1]) {
