@@ -106,11 +106,16 @@ struct Candidates {
         return most
     }
 
-    /// Sorts out the patterns that the device can satisfy.
-    init(_ patterns: [GesturePattern], for device: Device, surface: Surface) {
+    /// Sorts out the patterns that the device can satisfy; of those in the selection, if there is one.
+    init(
+        _ patterns: [GesturePattern],
+        for device: Device,
+        surface: Surface,
+        selection: Selection? = nil
+    ) {
         let isTouchpad = device.isTouchpad
         let ranked = patterns.indices
-            .filter { patterns[$0].devices.matches(device) }
+            .filter { selection?[$0] != false && patterns[$0].devices.matches(device) }
             .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
             .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
         for (_, index) in ranked {

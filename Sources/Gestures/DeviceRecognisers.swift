@@ -1,23 +1,45 @@
 import InputEvents
 
 /// The recognisers of one device: all but those for keys, which may work across devices.
+///
+/// What begins on it is judged until it ends by the patterns that were on when it began. So each
+/// recogniser takes in another selection only when it has nothing to do.
 struct DeviceRecognisers {
     let device: Device
+    private let patterns: [GesturePattern]
+    private let surface: Surface
     private var touches: TouchArbiter?
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
     private var pad: PadRecogniser
 
+    /// The patterns that are on, as of that version of the selection.
+    private var candidates: Candidates
+    private var version: Int
+    /// The versions that touches and the touchpad work with.
+    private var touchVersion: Int
+    private var touchpadVersion: Int
+    /// The keys that were held when something began that is still going on, or waits for more.
+    private(set) var engagedKeys: Set<KeyCode> = []
+    /// The keys that were held for gestures that have fired.
+    private var spentKeys: Set<KeyCode> = []
+
     init(
         _ device: Device,
         patterns: [GesturePattern],
-        thresholds: Thresholds
+        thresholds: Thresholds,
+        selection: Selection
     ) {
         self.device = device
-        let surface = device.touchSurface
+        self.patterns = patterns
+        surface = device.touchSurface
         let limits = Limits(thresholds, surface: surface)
-        let candidates = Candidates(patterns, for: device, surface: surface)
-        if candidates.wantTouches {
+        candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
+        version = selection.version
+        touchVersion = version
+        touchpadVersion = version
+        // Also those that are off may want touches later.
+        if Candidates(patterns, for: device, surface: surface).wantTouches {
             touches = TouchArbiter(
                 candidates,
                 limits: limits,
@@ -32,8 +54,8 @@ struct DeviceRecognisers {
             surface: surface,
             device: device
         )
-        switches = SwitchRecogniser(candidates.switches, device: device)
-        pad = PadRecogniser(candidates, device: device)
+        switches = SwitchRecogniser(device: device)
+        pad = PadRecogniser(device: device)
     }
 
     /// The recognisers that are not at rest, by name.
@@ -43,7 +65,31 @@ struct DeviceRecognisers {
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }
 
     mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
-        touches?.expire(at: time, emit: emit)
+        var found: [Gesture] = []
+        touches?.expire(at: time) { found.append($0) }
+        deliver(found, emit)
+    }
+
+    // MARK: - Touches
+
+    /// A finger is about to land; if it is the first, it decides what may come of the touch.
+    mutating func fingerLands(
+        under selection: Selection,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard touches != nil,
+            touchVersion != selection.version || !selection.heldKeys.isEmpty
+        else { return }
+        var found: [Gesture] = []
+        touches?.endFrame(at: time) { found.append($0) }
+        deliver(found, emit)
+        guard touches?.isBetweenTouches == true else { return }
+        engagedKeys.formUnion(selection.heldKeys)
+        guard touchVersion != selection.version else { return }
+        select(selection)
+        touches?.use(candidates)
+        touchVersion = version
     }
 
     mutating func touchChanged(_ change: TouchChange, at time: Timestamp, emit: (Gesture) -> Void) {
@@ -51,47 +97,56 @@ struct DeviceRecognisers {
     }
 
     mutating func touchFrameEnded(at time: Timestamp, emit: (Gesture) -> Void) {
-        touches?.frameEnded(at: time, emit: emit)
+        guard !engagedKeys.isEmpty else {
+            touches?.frameEnded(at: time, emit: emit)
+            return
+        }
+        var found: [Gesture] = []
+        touches?.frameEnded(at: time) { found.append($0) }
+        deliver(found, emit)
     }
 
-    mutating func pointerGesture(
-        _ step: PointerGesture,
-        at time: Timestamp,
-        emit: (Gesture) -> Void
-    ) {
-        touchpad.handle(step, at: time, emit: emit)
-    }
+    // MARK: - Everything else
 
-    mutating func switchChanged(
-        _ name: Switch,
-        isOn: Bool,
-        at time: Timestamp,
+    /// Takes in what is no touch and no key.
+    mutating func handle(
+        _ event: InputEvent,
+        under selection: Selection,
         emit: (Gesture) -> Void
     ) {
-        switches.handle(name, isOn: isOn, at: time, emit: emit)
-    }
-
-    mutating func padButton(
-        _ number: Int,
-        isPressed: Bool,
-        at time: Timestamp,
-        emit: (Gesture) -> Void
-    ) {
-        if isPressed { pad.buttonPressed(number, at: time, emit: emit) }
-    }
-
-    mutating func padDial(
-        _ dial: PadDial,
-        position: Double?,
-        at time: Timestamp,
-        emit: (Gesture) -> Void
-    ) {
-        pad.turned(dial, to: position, at: time, emit: emit)
+        let time = event.time
+        var found: [Gesture] = []
+        if version != selection.version { select(selection) }
+        switch event.kind {
+        case .pointerGesture(_, let step):
+            if step.phase == .begin {
+                engagedKeys.formUnion(selection.heldKeys)
+                if touchpadVersion != version { touchpad.use(candidates) }
+                touchpadVersion = version
+            }
+            touchpad.handle(step, at: time) { found.append($0) }
+        case .switch(_, let name, let isOn):
+            switches.handle(name, isOn: isOn, among: candidates.switches, at: time) {
+                found.append($0)
+            }
+        case .padButton(_, let number, let isPressed):
+            guard isPressed else { return }
+            pad.pressed(number, among: candidates.padButtons, at: time) { found.append($0) }
+        case .padDial(_, let dial, let position):
+            pad.turned(dial, to: position, among: candidates.padDials, at: time) {
+                found.append($0)
+            }
+        default:
+            break
+        }
+        deliver(found, emit)
     }
 
     /// What was done is decided; what is still going on is void.
     mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
-        touches?.settle(at: time, emit: emit)
+        var found: [Gesture] = []
+        touches?.settle(at: time) { found.append($0) }
+        deliver(found, emit)
     }
 
     /// What the device held is void.
@@ -99,5 +154,34 @@ struct DeviceRecognisers {
         touches?.reset()
         touchpad.reset()
         pad.reset()
+        disengage()
+    }
+
+    // MARK: - What is on
+
+    private mutating func select(_ selection: Selection) {
+        guard version != selection.version else { return }
+        candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
+        version = selection.version
+    }
+
+    private mutating func deliver(_ found: [Gesture], _ emit: (Gesture) -> Void) {
+        for gesture in found {
+            spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
+            emit(gesture)
+        }
+        disengage()
+    }
+
+    /// The keys that were held for gestures that have fired since it was asked last.
+    mutating func takeSpentKeys() -> Set<KeyCode> {
+        defer { spentKeys = [] }
+        return spentKeys
+    }
+
+    /// What began with keys held has come to its end.
+    private mutating func disengage() {
+        guard !engagedKeys.isEmpty, touches?.isIdle ?? true, touchpad.isIdle else { return }
+        engagedKeys = []
     }
 }

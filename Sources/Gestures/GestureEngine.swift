@@ -16,6 +16,8 @@ public struct GestureEngine {
     private let thresholds: Thresholds
     private(set) var devices: [DeviceRecognisers] = []
     private(set) var keys: KeyRecogniser
+    /// Which patterns are on.
+    private(set) var switchboard: Switchboard
     /// Where the device of the last event is, as the next one is mostly from there too.
     private var lastIndex = 0
 
@@ -27,54 +29,63 @@ public struct GestureEngine {
         self.patterns = patterns
         self.thresholds = thresholds
         keys = KeyRecogniser(patterns, thresholds: thresholds)
+        switchboard = Switchboard(patterns)
     }
 
-    /// Takes in what a device reported; events of devices that were not added are ignored.
+    /// Takes in what a device reported, or what is the case around them.
+    ///
+    /// Events of devices that were not added are ignored.
     public mutating func handle(_ event: InputEvent, emit: (Gesture) -> Void) {
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, emit: emit)
         }
+        let time = event.time
         switch event.kind {
         case .deviceAdded(let device):
-            add(device, at: event.time, emit: emit)
+            add(device, at: time, emit: emit)
+            switchboard.handle(event)
         case .deviceRemoved(let id):
-            remove(id)
+            remove(id, at: time, emit: emit)
         case .touch(let id, let change):
             guard let index = index(of: id) else { return }
-            devices[index].touchChanged(change, at: event.time, emit: emit)
+            if change.phase == .down {
+                devices[index].fingerLands(under: switchboard.selection, at: time, emit: emit)
+                settleKeys(at: time, emit: emit)
+            }
+            devices[index].touchChanged(change, at: time, emit: emit)
             // Takes effect with its frame: no deadline has moved yet.
             return
         case .touchFrame(let id):
             guard let index = index(of: id) else { return }
-            devices[index].touchFrameEnded(at: event.time, emit: emit)
+            devices[index].touchFrameEnded(at: time, emit: emit)
+            settleKeys(at: time, emit: emit)
         case .key(let id, let code, let isPressed):
             guard let index = index(of: id) else { return }
             keys.keyChanged(
                 code,
                 isPressed: isPressed,
                 on: devices[index].device,
-                at: event.time,
+                under: switchboard.selection,
+                at: time,
                 emit: emit
             )
-        case .switch(let id, let name, let isOn):
-            guard let index = index(of: id) else { return }
-            devices[index].switchChanged(name, isOn: isOn, at: event.time, emit: emit)
-        case .pointerGesture(let id, let step):
-            guard let index = index(of: id) else { return }
-            devices[index].pointerGesture(step, at: event.time, emit: emit)
-        case .padButton(let id, let number, let isPressed):
-            guard let index = index(of: id) else { return }
-            devices[index].padButton(number, isPressed: isPressed, at: event.time, emit: emit)
-        case .padDial(let id, let dial, let position):
-            guard let index = index(of: id) else { return }
-            devices[index].padDial(dial, position: position, at: event.time, emit: emit)
+            switchboard.handle(event)
         case .reset(let id):
             guard let index = index(of: id) else { return }
-            devices[index].reset()
             keys.forget(id)
+            devices[index].reset()
+            settleKeys(at: time, emit: emit)
+            switchboard.forget(id)
         case .state:
-            // Gestures are made on devices; who asks about the surroundings comes after.
+            switchboard.handle(event)
             return
+        case .switch(let id, _, _), .pointerGesture(let id, _), .padButton(let id, _, _),
+            .padDial(let id, _, _):
+            guard let index = index(of: id) else { return }
+            devices[index].handle(event, under: switchboard.selection, emit: emit)
+            settleKeys(at: time, emit: emit)
+            // A switch is judged by what was the case before it changed.
+            switchboard.handle(event)
         }
         updateDeadline()
     }
@@ -93,6 +104,7 @@ public struct GestureEngine {
         for index in devices.indices where devices[index].nextDeadline <= due {
             devices[index].expire(at: due, emit: emit)
         }
+        settleKeys(at: due, emit: emit)
         if keys.nextDeadline <= due { keys.expire(at: due, emit: emit) }
         updateDeadline()
     }
@@ -112,17 +124,40 @@ public struct GestureEngine {
 
     /// A device that is there already has got another surface: its picture was turned.
     private mutating func add(_ device: Device, at time: Timestamp, emit: (Gesture) -> Void) {
-        let recognisers = DeviceRecognisers(device, patterns: patterns, thresholds: thresholds)
+        let recognisers = DeviceRecognisers(
+            device,
+            patterns: patterns,
+            thresholds: thresholds,
+            selection: switchboard.selection
+        )
         if let index = index(of: device.id) {
             devices[index].settle(at: time, emit: emit)
+            settleKeys(at: time, emit: emit)
             devices[index] = recognisers
         } else {
             devices.append(recognisers)
         }
     }
 
-    private mutating func remove(_ id: DeviceID) {
-        devices.removeAll { $0.device.id == id }
+    private mutating func remove(_ id: DeviceID, at time: Timestamp, emit: (Gesture) -> Void) {
         keys.forget(id)
+        switchboard.forget(id)
+        devices.removeAll { $0.device.id == id }
+        settleKeys(at: time, emit: emit)
+    }
+
+    /// Sees to the keys that were held when something began.
+    ///
+    /// A key that was held for a gesture that has fired has done its work. Until it is known whether
+    /// one does, what the key itself means is withheld.
+    private mutating func settleKeys(at time: Timestamp, emit: (Gesture) -> Void) {
+        guard !switchboard.codes.isEmpty else { return }
+        var engaged: Set<KeyCode> = []
+        for index in devices.indices {
+            let spent = devices[index].takeSpentKeys()
+            if !spent.isEmpty { keys.spend(spent) }
+            engaged.formUnion(devices[index].engagedKeys)
+        }
+        keys.engage(engaged, at: time, emit: emit)
     }
 }

@@ -29,6 +29,10 @@ public struct GesturePattern: Hashable, Sendable {
     public var speed: Speed?
     /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
     public var within: Duration?
+    /// What must be the case when it begins; empty is always looked for.
+    public var conditions: [Condition]
+    /// The keys that must be held when it begins, on any devices; of no meaning for keys.
+    public var heldKeys: Set<KeyCode>
 
     /// A pattern for one kind of gesture; the defaults are what a user means who says no more.
     public init(
@@ -43,7 +47,9 @@ public struct GesturePattern: Hashable, Sendable {
         farthest: Length? = nil,
         angles: AngleRange? = nil,
         speed: Speed? = nil,
-        within: Duration? = nil
+        within: Duration? = nil,
+        conditions: [Condition] = [],
+        heldKeys: Set<KeyCode> = []
     ) {
         self.kind = kind
         self.fingers = fingers
@@ -57,6 +63,8 @@ public struct GesturePattern: Hashable, Sendable {
         self.angles = angles
         self.speed = speed
         self.within = within
+        self.conditions = conditions
+        self.heldKeys = heldKeys
     }
 }
 

@@ -13,6 +13,14 @@ import InputEvents
 ///
 /// A key that was never seen going down does nothing when it goes up. Keys held on a device that
 /// goes away, or loses events, are forgotten: nothing fires for them, not even a release.
+///
+///     T…t a touch by a gesture that wants A held (`while:`) begins and ends
+///
+///     bound: A short               7) A-T--t[T]--a          spent: A has done its work
+///     bound: A long                8) A-T----|--t[T]--a     so is what would have fired meanwhile
+///                                  9) A-T----|--t[long]     the touch was something else
+///
+/// What is pressed is judged by the patterns that were on when it went down, until it is up.
 struct KeyRecogniser {
     /// A key pattern, boiled down.
     private struct KeyPattern {
@@ -33,6 +41,10 @@ struct KeyRecogniser {
         var button: KeyButton
         /// The device of a single key, or of the last key of a chord.
         var device: Device
+        /// What was on when it went down last.
+        var selection: Selection
+        /// Whether it has done its work for another gesture, so that nothing more comes of it.
+        var isSpent = false
     }
 
     /// The patterns, the most specific first.
@@ -45,6 +57,10 @@ struct KeyRecogniser {
     private let doubleKey: Int64
     private var held: [Held] = []
     private var active: [Active] = []
+    /// The keys that something may want which is going on.
+    private var engaged: Set<KeyCode> = []
+    /// What engaged keys have done meanwhile.
+    private var withheld: [Gesture] = []
 
     /// 64: nobody holds more, but a broken device may claim to.
     static let capacity = 64
@@ -89,6 +105,7 @@ struct KeyRecogniser {
         _ code: KeyCode,
         isPressed: Bool,
         on device: Device,
+        under selection: Selection,
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
@@ -97,7 +114,7 @@ struct KeyRecogniser {
         if isPressed {
             guard place == nil, held.count < KeyRecogniser.capacity else { return }
             held.append(Held(device: device, code: code))
-            wentDown(code, on: device, at: time, emit: emit)
+            wentDown(code, on: device, under: selection, at: time, emit: emit)
         } else if let place {
             held.remove(at: place)
             wentUp(code, on: device, at: time, emit: emit)
@@ -116,10 +133,46 @@ struct KeyRecogniser {
     /// Forgets what a device held.
     mutating func forget(_ device: DeviceID) {
         held.removeAll { $0.device.id == device }
+        withheld.removeAll { $0.device.id == device }
         active.removeAll { entry in
             entry.device.id == device
                 || !entry.button.codes.allSatisfy { code in held.contains { $0.code == code } }
                     && entry.button.isDown
+        }
+    }
+
+    // MARK: - Keys held for other gestures
+
+    /// Something is going on that may turn out to be a gesture for which these keys are held.
+    ///
+    /// What keys have done that are not among them any more was not for a gesture: it fires now.
+    mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, emit: (Gesture) -> Void) {
+        engaged = keys
+        guard !withheld.isEmpty else { return }
+        let done = withheld.filter { !isEngaged($0.codes) }
+        withheld = withheld.filter { isEngaged($0.codes) }
+        for gesture in done { emit(gesture.fired(at: time)) }
+    }
+
+    /// A gesture has fired for which these keys were held.
+    mutating func spend(_ keys: Set<KeyCode>) {
+        withheld.removeAll { !$0.codes.isDisjoint(with: keys) }
+        for index in active.indices where !active[index].button.codes.isDisjoint(with: keys) {
+            active[index].isSpent = true
+            active[index].button.spend()
+        }
+        active.removeAll { $0.isSpent && !$0.button.isDown }
+    }
+
+    private func isEngaged(_ codes: Set<KeyCode>) -> Bool { !engaged.isDisjoint(with: codes) }
+
+    /// Emits what came of a press after all, or withholds it while its keys may be wanted.
+    private mutating func emitLate(_ gesture: Gesture, _ entry: Active, _ emit: (Gesture) -> Void) {
+        if entry.isSpent { return }
+        if !engaged.isEmpty, isEngaged(gesture.codes) {
+            withheld.append(gesture)
+        } else {
+            emit(gesture)
         }
     }
 
@@ -128,14 +181,20 @@ struct KeyRecogniser {
     private mutating func wentDown(
         _ code: KeyCode,
         on device: Device,
+        under selection: Selection,
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
         var hasPressed = false
         var largest: Set<KeyCode> = []
         for group in groups where group.contains(code) && isComplete(group, with: device) {
-            let index = activate(group, on: device)
+            guard isWaiting(group, on: device) || isOn(group, under: selection) else { continue }
+            let index = activate(group, on: device, under: selection)
             guard !active[index].button.isDown else { continue }
+            // What waits for a second press is judged by what was on at the first.
+            let before = active[index]
+            active[index].selection = selection
+            active[index].isSpent = false
             if !hasPressed, let pattern = winner(.press, of: active[index]) {
                 hasPressed = true
                 emit(gesture(pattern, .press, of: active[index], since: time, at: time))
@@ -145,7 +204,7 @@ struct KeyRecogniser {
                 let waited =
                     active[index].button.isIdle
                     ? nil : active[index].button.expire(at: time)
-                fire(waited, of: active[index], at: time, emit: emit)
+                fire(waited, of: before, at: time, emit: emit)
                 _ = active[index].button.press(at: time, longest: nil, wantsDouble: false)
                 active[index].button.spend()
             } else {
@@ -153,9 +212,9 @@ struct KeyRecogniser {
                 let outcome = active[index].button.press(
                     at: time,
                     longest: holds(of: active[index]).max(),
-                    wantsDouble: winner(.double, of: active[index]) != nil
+                    wantsDouble: winner(.double, of: before) != nil
                 )
-                fire(outcome, of: active[index], at: time, emit: emit)
+                fire(outcome, of: before, at: time, emit: emit)
             }
         }
         for index in active.indices
@@ -178,7 +237,9 @@ struct KeyRecogniser {
             else { continue }
             if !hasReleased, let pattern = winner(.release, of: active[index]) {
                 hasReleased = true
-                emit(gesture(pattern, .release, of: active[index], since: since, at: time))
+                let entry = active[index]
+                let release = gesture(pattern, .release, of: entry, since: since, at: time)
+                emitLate(release, entry, emit)
             }
             let outcome = active[index].button.release(
                 at: time,
@@ -201,21 +262,36 @@ struct KeyRecogniser {
         }
     }
 
-    private mutating func activate(_ group: Set<KeyCode>, on device: Device) -> Int {
+    /// Whether the first of two presses was made, and may become a double.
+    private func isWaiting(_ group: Set<KeyCode>, on device: Device) -> Bool {
+        guard let index = find(group, on: device) else { return false }
+        return !active[index].button.isIdle && !active[index].button.isDown
+    }
+
+    /// Whether any pattern of the group is on: one that is off takes nothing from others.
+    private func isOn(_ group: Set<KeyCode>, under selection: Selection) -> Bool {
+        patterns.contains { selection[$0.pattern] && $0.codes == group }
+    }
+
+    private mutating func activate(
+        _ group: Set<KeyCode>,
+        on device: Device,
+        under selection: Selection
+    ) -> Int {
         if let index = find(group, on: device) {
             active[index].device = device
             return index
         }
-        active.append(Active(button: KeyButton(group), device: device))
+        active.append(Active(button: KeyButton(group), device: device, selection: selection))
         return active.count - 1
     }
 
     // MARK: - Patterns
 
-    /// The patterns of a button that its devices satisfy.
+    /// The patterns of a button that were on when it went down, and that its devices satisfy.
     private func bound(_ entry: Active) -> some Sequence<KeyPattern> {
         patterns.lazy.filter { candidate in
-            candidate.codes == entry.button.codes
+            entry.selection[candidate.pattern] && candidate.codes == entry.button.codes
                 && (filters[candidate.pattern].isAny || isMeant(candidate, entry))
         }
     }
@@ -238,7 +314,7 @@ struct KeyRecogniser {
         bound(entry).first { $0.press == press }?.pattern
     }
 
-    private func fire(
+    private mutating func fire(
         _ outcome: KeyButton.Outcome?,
         of entry: Active,
         at time: Timestamp,
@@ -257,7 +333,9 @@ struct KeyRecogniser {
             winner = candidate
         }
         guard let winner else { return }
-        emit(gesture(winner.pattern, outcome.press, of: entry, since: outcome.began, at: time))
+        let press = outcome.press
+        let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
+        emitLate(gesture, entry, emit)
     }
 
     private func gesture(
@@ -274,5 +352,20 @@ struct KeyRecogniser {
             device: entry.device,
             duration: .microseconds(max(0, time.microseconds(since: began)))
         )
+    }
+}
+
+extension Gesture {
+    /// The keys that made it; empty if none did.
+    fileprivate var codes: Set<KeyCode> {
+        if case .key(let codes, _) = kind { codes } else { [] }
+    }
+
+    /// The same gesture, recognised only then.
+    fileprivate func fired(at time: Timestamp) -> Gesture {
+        var gesture = self
+        gesture.duration += .microseconds(max(0, time.microseconds(since: self.time)))
+        gesture.time = time
+        return gesture
     }
 }

@@ -10,28 +10,35 @@ import InputEvents
 ///
 /// A ring turns the shorter way round.
 struct PadRecogniser {
-    private let buttons: [Candidate<Int>]
-    private let dials: [Candidate<Candidates.DialTurn>]
     private let device: Device
-    /// Where each dial was when it fired last, or was touched.
-    private var places: [PadDial: Double] = [:]
+    /// The fingers on dials.
+    private var turns: [PadDial: Turning] = [:]
+
+    /// A finger on a dial.
+    private struct Turning {
+        /// Where it was when the dial fired last, or was touched.
+        var place: Double
+        /// What may come of it, as of when it was put down.
+        let candidates: [Candidate<Candidates.DialTurn>]
+    }
 
     /// 15°: 24 steps a turn; Wacom's rings report 5°.
     private static let ringStep = 15.0
     /// A tenth of a strip.
     private static let stripStep = 0.1
 
-    init(_ candidates: Candidates, device: Device) {
-        buttons = candidates.padButtons
-        dials = candidates.padDials
-        self.device = device
-    }
+    init(device: Device) { self.device = device }
 
     /// Fingers on dials are forgotten.
-    mutating func reset() { places.removeAll() }
+    mutating func reset() { turns.removeAll() }
 
     /// A button, numbered from 0, was pressed.
-    func buttonPressed(_ number: Int, at time: Timestamp, emit: (Gesture) -> Void) {
+    func pressed(
+        _ number: Int,
+        among buttons: [Candidate<Int>],
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
         guard let winner = buttons.first(where: { $0.what == number &+ 1 }) else { return }
         let kind = GestureKind.padButton(winner.what)
         emit(Gesture(pattern: winner.pattern, kind: kind, time: time, device: device))
@@ -41,18 +48,19 @@ struct PadRecogniser {
     mutating func turned(
         _ dial: PadDial,
         to position: Double?,
+        among candidates: [Candidate<Candidates.DialTurn>],
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
-        guard !dials.isEmpty else { return }
         guard let position, position.isFinite else {
-            places[dial] = nil
+            turns[dial] = nil
             return
         }
-        guard let place = places[dial] else {
-            places[dial] = position
+        guard let turning = turns[dial] else {
+            turns[dial] = Turning(place: position, candidates: candidates)
             return
         }
+        let place = turning.place
         let isRing = dial.kind == .ring
         let step = isRing ? PadRecogniser.ringStep : PadRecogniser.stripStep
         var way = position - place
@@ -61,10 +69,10 @@ struct PadRecogniser {
         let steps = ((way.magnitude + 1e-9) / step).rounded(.down)
         // More than a whole strip or half a ring is not a turn.
         guard steps >= 1, steps <= 360 / PadRecogniser.ringStep else { return }
-        places[dial] = place + (way < 0 ? -steps : steps) * step
+        turns[dial]?.place = place + (way < 0 ? -steps : steps) * step
         let turn: Turn = way < 0 ? .counterclockwise : .clockwise
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: turn)
-        guard let winner = dials.first(where: { $0.what == wanted }) else { return }
+        guard let winner = turning.candidates.first(where: { $0.what == wanted }) else { return }
         for _ in 0..<Int(steps) {
             emit(
                 Gesture(

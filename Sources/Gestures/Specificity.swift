@@ -2,13 +2,16 @@ import InputEvents
 
 /// How much a pattern asks for; of several that match one gesture, the one that asks most wins.
 ///
-/// Compared in this order: places (an edge counts 1, a corner 2, all the way along 3), how narrow a
-/// direction, a device filter, how few finger counts will do, how far at least, how far at most, how
-/// fast, how long. Patterns that are equal in all win by their order.
+/// Compared in this order: keys that must be held, places (an edge counts 1, a corner 2, all the way
+/// along 3), how narrow a direction, conditions, a device filter, how few finger counts will do, how
+/// far at least, how far at most, how fast, how long. Patterns that are equal in all win by their
+/// order.
 struct Specificity: Comparable {
+    private let heldKeys: Int
     private let places: Int
     /// Degrees that a direction leaves open.
     private let angle: Double
+    private let conditions: Int
     private let hasDevice: Bool
     private let fingerCounts: UInt
     private let distance: Double
@@ -17,6 +20,8 @@ struct Specificity: Comparable {
     private let within: Int64
 
     init(_ pattern: GesturePattern, isTouchpad: Bool = false, surface: Surface? = nil) {
+        heldKeys = pattern.heldKeys.count
+        conditions = pattern.conditions.count
         places = pattern.from.rank + pattern.to.rank + (pattern.along.isEmpty ? 0 : 3)
         // One of eight; how wide it really is depends on what else is bound.
         angle = pattern.angles?.width ?? (pattern.kind == .swipe(nil) ? 360 : 45)
@@ -31,8 +36,10 @@ struct Specificity: Comparable {
     }
 
     static func < (left: Specificity, right: Specificity) -> Bool {
+        if left.heldKeys != right.heldKeys { return left.heldKeys < right.heldKeys }
         if left.places != right.places { return left.places < right.places }
         if left.angle != right.angle { return left.angle > right.angle }
+        if left.conditions != right.conditions { return left.conditions < right.conditions }
         if left.hasDevice != right.hasDevice { return right.hasDevice }
         if left.fingerCounts != right.fingerCounts { return left.fingerCounts > right.fingerCounts }
         if left.distance != right.distance { return left.distance < right.distance }

@@ -8,18 +8,15 @@ import InputEvents
 ///     2) a1---0[off]---1[on]
 ///     3) a0---1[on]-1           the same again is no change
 struct SwitchRecogniser {
-    private let candidates: [Candidate<Candidates.SwitchChange>]
     private let device: Device
     private var isOn: [Switch: Bool] = [:]
 
-    init(_ candidates: [Candidate<Candidates.SwitchChange>], device: Device) {
-        self.candidates = candidates
-        self.device = device
-    }
+    init(device: Device) { self.device = device }
 
     mutating func handle(
         _ name: Switch,
         isOn now: Bool,
+        among candidates: [Candidate<Candidates.SwitchChange>],
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {

@@ -18,11 +18,20 @@ import InputEvents
 /// A next tap counts on if it has as many fingers and is near, else it begins anew and what came
 /// before fires first. Landing, resting and lifting may each take as long as a tap.
 struct TapRecogniser {
-    private let candidates: [Candidate<Int>]
+    /// What the next tap may be, or begin; those that wait keep what they were made under.
+    var candidates: [Candidate<Int>]
     private let limits: Limits
     private let device: Device
     /// The taps so far that wait for another.
-    private var taps: [TouchSummary] = []
+    private var taps: [Waiting] = []
+
+    /// A tap that waits for another.
+    private struct Waiting {
+        let touch: TouchSummary
+        /// What may come of a row of taps that begins with it.
+        let candidates: [Candidate<Int>]
+    }
+
     /// When waiting is over.
     private(set) var deadline = Timestamp.never
 
@@ -41,7 +50,7 @@ struct TapRecogniser {
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
-        guard let last = taps.last else { return }
+        guard let last = taps.last?.touch else { return }
         if sequence.fingers < last.fingers
             || sequence.fingers == last.fingers && isNear(last, sequence.start)
         {
@@ -67,10 +76,12 @@ struct TapRecogniser {
             settle(at: time, emit: emit)
             return false
         }
-        if let last = taps.last, last.fingers != summary.fingers || !isNear(last, summary.start) {
+        if let last = taps.last?.touch,
+            last.fingers != summary.fingers || !isNear(last, summary.start)
+        {
             settle(at: time, emit: emit)
         }
-        taps.append(summary)
+        taps.append(Waiting(touch: summary, candidates: candidates))
         if taps.count >= highestCount(taps[0]) {
             settle(at: time, emit: emit)
         } else {
@@ -85,7 +96,8 @@ struct TapRecogniser {
         guard isWaiting else { return }
         var next = 0
         while next < taps.count {
-            let first = taps[next]
+            let first = taps[next].touch
+            let candidates = taps[next].candidates
             let left = taps.count - next
             let winner = candidates.filter { $0.what <= left && first.satisfies($0) }
                 .max { $0.what < $1.what }
@@ -96,7 +108,7 @@ struct TapRecogniser {
                 continue
             }
             let kind = GestureKind.tap(count: count)
-            let end = taps[next + count - 1].end
+            let end = taps[next + count - 1].touch.end
             emit(first.gesture(kind, pattern: pattern.pattern, at: time, on: device, end: end))
             next += count
         }
@@ -119,7 +131,7 @@ struct TapRecogniser {
     }
 
     /// The most taps in a row that are bound where that tap was.
-    private func highestCount(_ tap: TouchSummary) -> Int {
-        candidates.reduce(0) { tap.satisfies($1) ? max($0, $1.what) : $0 }
+    private func highestCount(_ tap: Waiting) -> Int {
+        tap.candidates.reduce(0) { tap.touch.satisfies($1) ? max($0, $1.what) : $0 }
     }
 }

@@ -18,11 +18,11 @@ struct TouchArbiter {
     private let surface: Surface
     private let limits: Limits
     private let zones: EdgeZones
-    private let drags: [Candidate<DragPhase>]
-    private let swipe: SwipeRecogniser
-    private let pinchRotate: PinchRotateRecogniser
+    private var drags: [Candidate<DragPhase>]
+    private var swipe: SwipeRecogniser
+    private var pinchRotate: PinchRotateRecogniser
     /// The most fingers that any pattern is for.
-    private let mostFingers: Int
+    private var mostFingers: Int
 
     private var sequence: TouchSequence
     private var tap: TapRecogniser
@@ -80,13 +80,33 @@ struct TouchArbiter {
         return states
     }
 
+    /// Whether the next finger that lands begins a touch.
+    var isBetweenTouches: Bool { sequence.phase == .idle }
+
+    /// Whether nothing goes on, and nothing waits for another touch.
+    var isIdle: Bool { isBetweenTouches && !tap.isWaiting }
+
+    /// Takes other patterns for the touches from the next one on; between touches only.
+    ///
+    /// Taps that wait for another keep the patterns that they were made under.
+    mutating func use(_ candidates: Candidates) {
+        drags = candidates.drags
+        swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
+        pinchRotate = PinchRotateRecogniser(
+            pinches: candidates.pinches,
+            rotations: candidates.rotations
+        )
+        mostFingers = candidates.mostTouchFingers
+        tap.candidates = candidates.taps
+        longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
+    }
+
     // MARK: - Events
 
     mutating func handle(_ change: TouchChange, at time: Timestamp, emit: (Gesture) -> Void) {
         switch change.phase {
         case .down:
-            // A new touch may begin in the frame in which the last one ended.
-            if sequence.isComplete { frameEnded(at: time, emit: emit) }
+            endFrame(at: time, emit: emit)
             sequence.land(slot: change.slot, at: change.position, time: time)
         case .motion:
             sequence.move(slot: change.slot, to: change.position, time: time)
@@ -96,6 +116,11 @@ struct TouchArbiter {
             sequence.cancel(slot: change.slot, time: time)
             wasCancelled = sequence.phase == .void
         }
+    }
+
+    /// A finger is about to land: a touch may begin in the frame in which the last one ended.
+    mutating func endFrame(at time: Timestamp, emit: (Gesture) -> Void) {
+        if sequence.isComplete { frameEnded(at: time, emit: emit) }
     }
 
     mutating func frameEnded(at time: Timestamp, emit: (Gesture) -> Void) {

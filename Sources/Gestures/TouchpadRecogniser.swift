@@ -13,9 +13,11 @@ import InputEvents
 /// A change of the number of fingers is a cancel and a new begin (libinput).
 struct TouchpadRecogniser {
     private let device: Device
-    private let swipe: SwipeRecogniser
-    private let pinchRotate: PinchRotateRecogniser
-    private let holds: [Candidate<Void>]
+    private let limits: Limits
+    private let surface: Surface
+    private var swipe: SwipeRecogniser
+    private var pinchRotate: PinchRotateRecogniser
+    private var holds: [Candidate<Void>]
     private let usualDistance: Length
 
     /// What is going on.
@@ -26,6 +28,8 @@ struct TouchpadRecogniser {
 
     init(_ candidates: Candidates, limits: Limits, surface: Surface, device: Device) {
         self.device = device
+        self.limits = limits
+        self.surface = surface
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(
             pinches: candidates.pinches,
@@ -41,6 +45,19 @@ struct TouchpadRecogniser {
         case .millimetres(let value): .millimetres(value * TouchpadRecogniser.share)
         case .percent(let value): .percent(value * TouchpadRecogniser.share)
         }
+    }
+
+    /// Whether nothing goes on.
+    var isIdle: Bool { current == nil }
+
+    /// Takes other patterns for what begins from now on.
+    mutating func use(_ candidates: Candidates) {
+        swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
+        pinchRotate = PinchRotateRecogniser(
+            pinches: candidates.pinches,
+            rotations: candidates.rotations
+        )
+        holds = candidates.holds
     }
 
     /// What is going on is void.

@@ -31,9 +31,9 @@ public final class CommandRunner: ActionSink {
         /// Whether the process itself has ended, though others of its group may live.
         var hasEnded = false
 
-        init(_ action: Action) throws(SystemError) {
+        init(_ command: Command, for action: Action) throws(SystemError) {
             self.action = action
-            process = try ChildProcess(action.binding.command, facts: action.environment)
+            process = try ChildProcess(command, facts: action.environment)
         }
     }
 
@@ -51,7 +51,7 @@ public final class CommandRunner: ActionSink {
 
     /// Runs the action's command, or does what `if-running:` says.
     public func perform(_ action: Action) {
-        guard whenIdle == nil else { return }
+        guard whenIdle == nil, action.binding.command != nil else { return }
         let binding = action.binding
         let running = runs.filter { $0.action.binding == binding && !$0.hasEnded }
         switch binding.ifRunning {
@@ -97,6 +97,7 @@ public final class CommandRunner: ActionSink {
     }
 
     private func start(_ action: Action) {
+        guard let command = action.binding.command else { return }
         let label = action.binding.label
         guard runs.count < CommandRunner.runningLimit else {
             let limit = CommandRunner.runningLimit
@@ -104,11 +105,11 @@ public final class CommandRunner: ActionSink {
             return
         }
         do {
-            let run = try Run(action)
+            let run = try Run(command, for: action)
             runs.append(run)
             try watch(run)
-            let command = action.binding.command.summary
-            log.write(.info, .command, "\(label): started \(run.process.id): \(command)")
+            let summary = command.summary
+            log.write(.info, .command, "\(label): started \(run.process.id): \(summary)")
         } catch {
             log.write(.error, .command, "\(label): \(error)")
         }
@@ -192,7 +193,7 @@ public final class CommandRunner: ActionSink {
         switch exit {
         case .status(0):
             log.write(.info, .command, "\(label): done after \(duration) ms")
-        case .status(127) where run.action.binding.command.isShell:
+        case .status(127) where run.action.binding.command?.isShell == true:
             log.write(.warning, .command, "\(label): not found (status 127) after \(duration) ms")
         case .status(let status):
             log.write(.warning, .command, "\(label): exit status \(status) after \(duration) ms")

@@ -15,7 +15,21 @@ struct NeededDevices {
     func contains(_ connected: ConnectedDevice) -> Bool {
         patterns.contains { pattern in
             pattern.devices.matches(connected.device) && pattern.kind.canComeFrom(connected)
+                || pattern.asks(connected)
         }
+    }
+}
+
+extension GesturePattern {
+    /// Whether the device can tell something that the pattern's conditions ask about.
+    fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
+        heldKeys.contains(where: connected.keys.contains)
+            || conditions.contains { condition in
+                guard let kind = KnownState(rawValue: condition.state)?.tellingDevice else {
+                    return false
+                }
+                return connected.device.kinds.contains(kind)
+            }
     }
 }
 

@@ -34,7 +34,12 @@ struct Session {
             gate.opened(connected)
                 .take(until: monitor.departures.filter { $0 == connected.device.id })
         }
-        let acting = actions.subscribe(onNext: { sink.perform($0) })
+        let acting = actions.subscribe(onNext: { action in
+            if let mode = action.binding.mode {
+                log.write(.info, .inputrx, "mode \(mode) (\(action.binding.label))")
+            }
+            sink.perform(action)
+        })
         let opening = openings.subscribe(onNext: { device in
             log.write(.notice, .device, "reading \(device.name) (\(device.node))")
         })

@@ -5,7 +5,7 @@ extension Action {
     /// The action as one JSON object on one line, without a newline.
     ///
     /// A documented, additive-only contract: `t` (µs), `binding` (name, else number), `gesture`,
-    /// `fingers`, `device`, `run` (string or list, as configured).
+    /// `fingers`, `device`, `run` (string or list, as configured) and `set-mode`, where there are such.
     /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
     ///   zero for live input.
     /// - Returns: the object, its members always in the same order.
@@ -23,7 +23,9 @@ extension Action {
         switch binding.command {
         case .shell(let text): line.add("run", text)
         case .arguments(let arguments): line.add("run", arguments)
+        case nil: break
         }
+        if let mode = binding.mode { line.add("set-mode", mode) }
         return line.finished()
     }
 
@@ -41,7 +43,15 @@ extension Action {
         let name = binding.name.map { " (\($0))" } ?? ""
         let device = gesture.device.name.printable
         return "\(padding)\(when)s  \(binding.on)\(fingers) on \(device)\(name) → "
-            + binding.command.summary
+            + binding.effect
+    }
+}
+
+extension Binding {
+    /// What it does, for people: the command, the mode that it sets, or both.
+    var effect: String {
+        let mode = mode.map { "mode \($0.printable)" }
+        return [command?.summary, mode].compactMap(\.self).joined(separator: ", ")
     }
 }
 

@@ -12,15 +12,11 @@ extension ObservableType where Element == InputEvent {
 }
 
 extension Configuration {
-    /// The events as the recognisers see them: what the configuration knows of devices is applied.
+    /// The events as the recognisers see them: what the configuration knows of devices is applied,
+    /// and the modes that bindings set are among them.
     func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
         var prepared: [InputEvent] = []
-        let input = PublishSubject<InputEvent>()
-        let subscription = input.asObservable()
-            .onConfiguredSurfaces(devices)
-            .subscribe(onNext: { prepared.append($0) })
-        for event in events { input.onNext(event) }
-        subscription.dispose()
+        Replay(self).run(events, recognised: { prepared.append($0) }, perform: { _ in })
         return prepared
     }
 }

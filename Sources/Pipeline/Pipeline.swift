@@ -35,11 +35,50 @@ public struct Pipeline {
     ///
     /// One element for each gesture that wins a binding and passes its guards; cold; completes when
     /// the events do. Several bindings never share a gesture: arbitration has one winner.
+    ///
+    ///     events    ---a---------b----      a fires a binding with `set-mode:`
+    ///     modes     ---m--------------      the mode is fed back at once, in event time
+    ///     actions   ---A---------B----      b begins under the new mode
     public func actions(from events: Observable<InputEvent>) -> Observable<Action> {
+        withModes(events.onConfiguredSurfaces(configuration.devices)) { actions(recognising: $0) }
+    }
+
+    /// The same; `recognised` is told of every event that reaches the recognisers, modes included.
+    func actions(
+        from events: Observable<InputEvent>,
+        recognised: @escaping (InputEvent) -> Void
+    ) -> Observable<Action> {
+        withModes(events.onConfiguredSurfaces(configuration.devices)) {
+            actions(recognising: $0.do(onNext: recognised))
+        }
+    }
+
+    /// Feeds the modes that actions set back into the events that lead to actions.
+    private func withModes(
+        _ events: Observable<InputEvent>,
+        _ actions: @escaping (Observable<InputEvent>) -> Observable<Action>
+    ) -> Observable<Action> {
+        guard configuration.bindings.contains(where: { $0.mode != nil }) else {
+            return actions(events)
+        }
+        return .deferred {
+            let modes = PublishSubject<InputEvent>()
+            let input = Observable.merge(
+                events.do(onCompleted: modes.onCompleted),
+                modes.asObservable()
+            )
+            return actions(input).do(onNext: { action in
+                guard let mode = action.binding.mode else { return }
+                let change = StateChange(KnownState.mode.rawValue, is: mode)
+                modes.onNext(InputEvent(time: action.time, kind: .state(change)))
+            })
+        }
+    }
+
+    private func actions(recognising events: Observable<InputEvent>) -> Observable<Action> {
         let scheduler = scheduler
         let gestures =
             events
-            .onConfiguredSurfaces(configuration.devices)
             .gestures(
                 configuration.bindings.map(\.pattern),
                 thresholds: configuration.thresholds,

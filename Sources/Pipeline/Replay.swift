@@ -21,8 +21,29 @@ public struct Replay {
     /// Timers that fall due before an event fire before it. After the last event the timers that
     /// are left run out, as they would if nobody touched the device any more.
     public func run(_ events: some Sequence<InputEvent>, perform: @escaping (Action) -> Void) {
+        run(events, on: pipeline.actions(from:), perform: perform)
+    }
+
+    /// The same; `recognised` is told of every event that reaches the recognisers, modes included.
+    func run(
+        _ events: some Sequence<InputEvent>,
+        recognised: @escaping (InputEvent) -> Void,
+        perform: @escaping (Action) -> Void
+    ) {
+        run(
+            events,
+            on: { pipeline.actions(from: $0, recognised: recognised) },
+            perform: perform
+        )
+    }
+
+    private func run(
+        _ events: some Sequence<InputEvent>,
+        on actions: (Observable<InputEvent>) -> Observable<Action>,
+        perform: @escaping (Action) -> Void
+    ) {
         let input = PublishSubject<InputEvent>()
-        let subscription = pipeline.actions(from: input.asObservable()).subscribe(onNext: perform)
+        let subscription = actions(input.asObservable()).subscribe(onNext: perform)
         for event in events {
             scheduler.advance(to: RxTime(event.time))
             input.onNext(event)

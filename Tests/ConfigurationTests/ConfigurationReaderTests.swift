@@ -58,6 +58,8 @@ func binding(
         var thresholds = Thresholds()
         thresholds.tap = .milliseconds(250)
         thresholds.swipe = .percent(12)
+        // Nothing runs on the lock screen that does not say so.
+        let unlocked = Condition(.locked, is: "yes", isNegated: true)
         let power = try #require(KeyCode(named: "KEY_POWER"))
         let expected = Configuration(
             devices: [
@@ -86,7 +88,8 @@ func binding(
                         kind: .swipe(.left),
                         fingers: .exactly(3),
                         from: [.right],
-                        devices: DeviceFilter(name: "Goodix*")
+                        devices: DeviceFilter(name: "Goodix*"),
+                        conditions: [unlocked]
                     ),
                     guards: [.throttle(.milliseconds(300), latest: false)],
                     command: .shell("swaymsg workspace next"),
@@ -98,7 +101,8 @@ func binding(
                     on: "key KEY_POWER",
                     pattern: GesturePattern(
                         kind: .key([power], .long),
-                        hold: .milliseconds(1500)
+                        hold: .milliseconds(1500),
+                        conditions: [unlocked]
                     ),
                     command: .arguments(["systemctl", "suspend"])
                 ),

@@ -45,6 +45,7 @@ import YAML
             "devices: [{kind: x}]", "devices: [{authorize: x}]", "bindings: [{if-running: x}]",
             "bindings: [{on: key KEY_A, press: x}]", "tests: [{x: 1}]",
             "tests: [{recording: a, expect: [{x: 1}]}]",
+            "states: {x: {x: 1}}",
         ]
         return probes.flatMap { probe in
             ConfigurationReader.read(Source(name: "", text: probe)).1

@@ -104,6 +104,11 @@ struct ExplanationPropertyTests {
                 let lost = Int.random(in: 1..<events.count, using: &random)
                 if case .touch = events[lost].kind { events.remove(at: lost) }
             }
+            if Bool.random(using: &random) {
+                let at = Int.random(in: 1...events.count, using: &random)
+                let mode = StateChange("mode", is: Bool.random(using: &random) ? "x" : "default")
+                events.insert(InputEvent(time: events[at - 1].time, kind: .state(mode)), at: at)
+            }
             let end = events.last?.time.microseconds ?? 0
             shift = end + Int64.random(in: 1_000...400_000, using: &random)
             if Int.random(in: 0..<10, using: &random) == 0 {
@@ -159,7 +164,11 @@ struct ExplanationPropertyTests {
                 }
             }
             if Bool.random(using: &random) { pattern.hold = .milliseconds(300) }
-            return pattern
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: return pattern.when("mode=x")
+            case 1: return pattern.when("not mode=x")
+            default: return pattern
+            }
         }
     }
 

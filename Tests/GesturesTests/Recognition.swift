@@ -33,6 +33,31 @@ func on(
     )
 }
 
+extension GesturePattern {
+    /// The same, under conditions like `"tablet-mode=yes not app=fire*"`.
+    func when(_ conditions: String) -> GesturePattern {
+        var pattern = self
+        var isNegated = false
+        for word in conditions.split(separator: " ") {
+            if word == "not" {
+                isNegated = true
+                continue
+            }
+            let parts = word.split(separator: "=").map(String.init)
+            pattern.conditions.append(Condition(parts[0], is: [parts[1]], isNegated: isNegated))
+            isNegated = false
+        }
+        return pattern
+    }
+
+    /// The same, while these keys are held.
+    func holding(_ letters: String) -> GesturePattern {
+        var pattern = self
+        pattern.heldKeys = Set(letters.map { KeyCode.named($0) })
+        return pattern
+    }
+}
+
 func key(_ letters: String, _ press: KeyPress, hold: Int? = nil, device: String? = nil)
     -> GesturePattern
 {

@@ -12,6 +12,7 @@ import InputEvents
 ///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up (d:a@B on device B)
 ///     reset  unplug  plug   the current device   lid:on  lid:off  tablet-mode:on …
 ///     begin:swipe3 by:10,0 scale:1.3 turn:20 end cancel    libinput's touchpad gestures (mm)
+///     locked=yes  mode=resize    a state has that value from now on
 ///     pad:1  pad-up:1  ring:30  ring:x  strip:0.3   tablet pad: buttons as printed, dials
 struct Script {
     var events: [InputEvent] = []
@@ -68,6 +69,9 @@ struct Script {
             word.split(separator: ":").count == 2 ? String(word.split(separator: ":")[1]) : ""
         switch word.split(separator: ":").first.map(String.init) ?? "" {
         case "": return
+        case let change where change.contains("="):
+            let parts = change.split(separator: "=").map(String.init)
+            add(.state(StateChange(parts[0], is: parts[1])))
         case "d" where !value.isEmpty: key(value, isPressed: true)
         case "u" where !value.isEmpty: key(value, isPressed: false)
         case "reset": add(.reset(device))

@@ -31,6 +31,30 @@ import Testing
         }
     }
 
+    @Test("what conditions ask about is told by devices, too")
+    func conditions() {
+        func needed(_ pattern: GesturePattern, _ connected: ConnectedDevice) -> Bool {
+            NeededDevices([binding(pattern)]).contains(connected)
+        }
+        let lid = ConnectedDevice(device: .sample(kinds: [.switch]))
+        var swipe = GesturePattern(kind: .swipe(.left), devices: DeviceFilter(name: "Screen"))
+        #expect(!needed(swipe, lid))
+        swipe.conditions = [Condition(.locked, is: "no")]
+        #expect(!needed(swipe, lid))
+        swipe.conditions.append(Condition(.tabletMode, is: "yes"))
+        #expect(needed(swipe, lid))
+        // Key 116 is the 53rd bit of the second word.
+        let keys = KeyCapabilities(sysfs: "10000000000000 0")
+        let power = ConnectedDevice(device: .sample(kinds: [.keyboard]), keys: keys)
+        #expect(!needed(swipe, power))
+        swipe.heldKeys = [NeededDevicesTests.power]
+        #expect(needed(swipe, power))
+        let screen = ConnectedDevice(device: .sample(kinds: [.touchscreen]))
+        #expect(!needed(swipe, screen))
+        swipe.conditions = [Condition(.screen, is: "portrait")]
+        #expect(needed(swipe, screen))
+    }
+
     @Test("a keyboard is needed only if it has a key of some binding, whatever udev calls it")
     func keys() {
         let pattern = GesturePattern(kind: .key([NeededDevicesTests.power], .press))

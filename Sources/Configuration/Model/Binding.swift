@@ -12,8 +12,10 @@ public struct Binding: Hashable, Sendable {
     public var pattern: GesturePattern
     /// The stream operators between gesture and command, in the order of the file.
     public var guards: [Guard]
-    /// What is run.
-    public var command: Command
+    /// What is run; nil if it only sets the mode.
+    public var command: Command?
+    /// The mode that holds from then on; nil leaves it as it is.
+    public var mode: String?
     /// After how long the command is killed, with its whole process group; nil is never.
     public var timeout: Duration?
     /// What happens when the command still runs from the last time.
@@ -26,7 +28,8 @@ public struct Binding: Hashable, Sendable {
         on: String,
         pattern: GesturePattern,
         guards: [Guard] = [],
-        command: Command,
+        command: Command?,
+        mode: String? = nil,
         timeout: Duration? = nil,
         ifRunning: IfRunning = .parallel
     ) {
@@ -36,6 +39,7 @@ public struct Binding: Hashable, Sendable {
         self.pattern = pattern
         self.guards = guards
         self.command = command
+        self.mode = mode
         self.timeout = timeout
         self.ifRunning = ifRunning
     }

@@ -8,6 +8,8 @@ public struct Configuration: Hashable, Sendable {
     public var devices: [DeviceRule]
     /// The limits that separate one gesture from another.
     public var thresholds: Thresholds
+    /// The states of the user's own that bindings may ask about.
+    public var states: [ConfiguredState]
     /// What to do on which gesture, in the order of the file.
     public var bindings: [Binding]
     /// What recordings should lead to.
@@ -17,11 +19,13 @@ public struct Configuration: Hashable, Sendable {
     public init(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),
+        states: [ConfiguredState] = [],
         bindings: [Binding] = [],
         tests: [ConfiguredTest] = []
     ) {
         self.devices = devices
         self.thresholds = thresholds
+        self.states = states
         self.bindings = bindings
         self.tests = tests
     }

@@ -1,15 +1,23 @@
 public import Gestures
+public import InputEvents
 
 /// What a recording should lead to: an element of `tests:`, run by `inputrx test`.
 public struct ConfiguredTest: Hashable, Sendable {
     /// The file with the recording, as written: relative to the folder of the configuration.
     public var recording: String
+    /// What is the case when it begins, where that is not as usual.
+    public var state: [StateChange]
     /// What should happen, in this order and nothing else; empty if nothing should.
     public var expected: [ExpectedAction]
 
     /// A test made in code.
-    public init(recording: String, expected: [ExpectedAction]) {
+    public init(
+        recording: String,
+        state: [StateChange] = [],
+        expected: [ExpectedAction]
+    ) {
         self.recording = recording
+        self.state = state
         self.expected = expected
     }
 }

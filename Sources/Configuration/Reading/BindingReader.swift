@@ -7,6 +7,8 @@ struct PlacedBinding {
     let binding: Binding
     let gesture: NamedGesture
     let nameSpan: Span?
+    let conditions: [PlacedCondition]
+    let setMode: (name: String, span: Span)?
     /// Whether nothing was said of it; otherwise it may not be what was meant.
     var isFaultless = true
 }
@@ -14,8 +16,8 @@ struct PlacedBinding {
 extension Findings {
     /// All keys of a binding, in the order in which messages list them.
     static let bindingKeys =
-        ["name", "on"] + GestureOption.allCases.map(\.rawValue) + ["device"] + guardKeys
-        + ["run", "timeout", "if-running"]
+        ["name", "on"] + GestureOption.allCases.map(\.rawValue) + ["while", "when", "device"]
+        + guardKeys + ["run", "set-mode", "timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.
     func bindings(_ entry: Node.Entry) -> [Binding] {
@@ -28,6 +30,8 @@ extension Findings {
         }
         checkNames(placed)
         checkReachability(placed.filter(\.isFaultless))
+        // What a faulty binding asks or sets is not known.
+        if !containsErrors { checkModes(placed) }
         return placed.map(\.binding)
     }
 
@@ -50,9 +54,13 @@ extension Findings {
         var command: Command?
         if let run = section["run"] {
             command = self.command(run)
-        } else if !section.isCut {
+        } else if section["set-mode"] == nil, !section.isCut {
             missing("run", at: start, help: "add what to run: `run: swaymsg workspace next`")
         }
+        let setMode = section["set-mode"].flatMap { entry in
+            scalar(entry, expecting: "the name of a mode").map { (name: $0.text, span: $0.span) }
+        }
+        let conditions = section["when"].map { self.conditions($0) } ?? []
         guard let on = section["on"] else {
             if !section.isCut {
                 missing("on", at: start, help: "add the gesture: `on: swipe left`")
@@ -60,8 +68,9 @@ extension Findings {
             return nil
         }
         guard let gesture = self.gesture(on) else { return nil }
-        let pattern = self.pattern(gesture, options: section)
-        guard let command else { return nil }
+        var pattern = self.pattern(gesture, options: section)
+        pattern.conditions = Findings.effective(conditions)
+        guard command != nil || setMode != nil else { return nil }
         let binding = Binding(
             name: name,
             number: number,
@@ -69,13 +78,16 @@ extension Findings {
             pattern: pattern,
             guards: guards,
             command: command,
+            mode: setMode?.name,
             timeout: timeout,
             ifRunning: ifRunning
         )
         return PlacedBinding(
             binding: binding,
             gesture: gesture,
-            nameSpan: section["name"]?.value.span
+            nameSpan: section["name"]?.value.span,
+            conditions: conditions,
+            setMode: setMode
         )
     }
 

@@ -11,7 +11,7 @@ extension Findings {
             if case .scalar(let scalar) = entry.value.content,
                 scalar.text.allSatisfy(\.isWhitespace)
             {
-                emptyCommand(at: entry.value.isMissing ? entry.keySpan : scalar.span)
+                emptyCommand(entry, at: entry.value.isMissing ? entry.keySpan : scalar.span)
                 return nil
             }
             return scalar(entry, expecting: what).map { .shell($0.text) }
@@ -20,7 +20,7 @@ extension Findings {
 
     private func arguments(_ elements: [Node], of entry: Node.Entry) -> Command? {
         guard !elements.isEmpty else {
-            emptyCommand(at: entry.value.span)
+            emptyCommand(entry, at: entry.value.span)
             return nil
         }
         var texts: [String] = []
@@ -35,7 +35,7 @@ extension Findings {
             if index == 0, case .scalar(let scalar) = element.content,
                 scalar.text.allSatisfy(\.isWhitespace)
             {
-                emptyCommand(at: element.span)
+                emptyCommand(entry, at: element.span)
                 continue
             }
             let what = "a list of texts, program first"
@@ -46,13 +46,14 @@ extension Findings {
         return texts.count == elements.count ? .arguments(texts) : nil
     }
 
-    private func emptyCommand(at span: Span) {
+    private func emptyCommand(_ entry: Node.Entry, at span: Span) {
         error(
             .emptyCommand,
             "there is nothing to run",
             at: span,
-            help: ["write a command: `run: swaymsg workspace next`"],
-            notes: ["a binding that only shows itself in the log: `run: \"true\"`"]
+            help: ["write a command: `\(entry.key): swaymsg workspace next`"],
+            notes: entry.key == "run"
+                ? ["a binding that only shows itself in the log: `run: \"true\"`"] : []
         )
     }
 

@@ -6,7 +6,7 @@ public enum ConfigurationReader {
     /// 1 MiB: ten thousand bindings.
     private static let maximumSize = 1 << 20
     /// The keys at the top of a file.
-    static let keys = ["devices", "thresholds", "bindings", "tests"]
+    static let keys = ["devices", "thresholds", "states", "bindings", "tests"]
 
     /// Reads a file and checks all of it.
     ///
@@ -55,6 +55,7 @@ public enum ConfigurationReader {
             configuration.thresholds = findings.thresholds(entry)
             findings.thresholds = configuration.thresholds
         }
+        if let entry = section["states"] { configuration.states = findings.states(entry) }
         if let entry = section["bindings"] { configuration.bindings = findings.bindings(entry) }
         if let entry = section["tests"] {
             configuration.tests = findings.tests(

@@ -8,6 +8,8 @@ final class Findings {
     private(set) var containsErrors = false
     /// The limits that the configuration sets, as far as they were read.
     var thresholds = Thresholds()
+    /// The states of the user's own, whether or not all about them is right.
+    var stateNames: [String] = []
 
     /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
     private static let limit = 100

@@ -44,7 +44,8 @@ extension Findings {
     /// 8: more keys than a hand holds, and more than most keyboards report at a time.
     private static let chordLimit = 8
 
-    private func chord(
+    /// The keys that are named from there to the end of the text, with `+` between them.
+    func chord(
         _ scalar: Scalar,
         from start: String.Index,
         family: GestureFamily

@@ -17,6 +17,7 @@ extension Findings {
             key.from = []
             key.to = []
             key.along = []
+            key.conditions.sort { $0.description < $1.description }
             // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
                 covers($0.binding.pattern.from, pattern.from)

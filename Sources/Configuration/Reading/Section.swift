@@ -22,6 +22,8 @@ struct Section {
         "allow": "authorize", "rules": "devices", "id": "name", "label": "name",
         "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",
         "expects": "expect", "binding": "name",
+        "if": "when", "condition": "when", "conditions": "when", "only": "when",
+        "mode": "set-mode", "held": "while", "holding": "while",
     ]
 
     /// The section that a node is; nil, and a complaint, if it is no mapping.

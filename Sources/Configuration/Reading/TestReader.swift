@@ -4,7 +4,7 @@ import YAML
 
 extension Findings {
     /// All keys of a test.
-    static let testKeys = ["recording", "expect"]
+    static let testKeys = ["recording", "state", "expect"]
     /// All keys of something expected that is not a text alone.
     static let expectationKeys = ["on", "name", "fingers"]
 
@@ -41,7 +41,7 @@ extension Findings {
             "recording": "add the file: `recording: swipe-left.yml`",
             "expect": "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
         ]
-        for key in Findings.testKeys where section[key] == nil && !section.isCut {
+        for key in helps.keys.sorted(by: >) where section[key] == nil && !section.isCut {
             error(
                 .missingKey,
                 "this test has no `\(key)`",
@@ -50,8 +50,9 @@ extension Findings {
             )
         }
         guard let entry = section["expect"] else { return nil }
+        let state = section["state"].map { stateChanges($0) } ?? []
         let expected = expectations(entry, of: bindings, names: names)
-        return recording.map { ConfiguredTest(recording: $0, expected: expected) }
+        return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
 
     // MARK: - Expectations

@@ -52,6 +52,17 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     /// A gesture that nobody can make: what is asked of it excludes itself.
     case contradiction = "contradiction"
 
+    // Conditions.
+
+    /// A state that nobody tells.
+    case unknownState = "unknown-state"
+    /// A name that no state can have.
+    case badStateName = "bad-state-name"
+    /// Conditions that are never met.
+    case impossibleCondition = "impossible-condition"
+    /// A mode in which everything is as without it.
+    case uselessMode = "useless-mode"
+
     // Bindings and rules.
 
     /// Nothing to run.

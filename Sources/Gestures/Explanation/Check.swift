@@ -8,6 +8,8 @@ public struct Check: Hashable, Sendable {
     public var limit: Limit
     /// Whether the recogniser is content with it.
     public var passes: Bool
+    /// What a condition asks, and what was the case; only for ``Quantity/condition``.
+    public var circumstance: Circumstance?
 
     init(_ quantity: Quantity, _ measured: Double, _ limit: Limit, passes: Bool) {
         self.quantity = quantity
@@ -36,9 +38,23 @@ public struct Check: Hashable, Sendable {
         )
     }
 
+    /// A condition, where the state had that value.
+    init(_ condition: Condition, _ value: String?, passes: Bool) {
+        self.init(.condition, is: passes)
+        circumstance = Circumstance(condition: condition, value: value)
+    }
+
     /// Something that either is or is not.
     init(_ quantity: Quantity, is passes: Bool) {
         self.init(quantity, passes ? 1 : 0, .atLeast(1), passes: passes)
+    }
+
+    /// What a condition asks, and what was the case.
+    public struct Circumstance: Hashable, Sendable {
+        /// The condition.
+        public var condition: Condition
+        /// The value of its state; nil if nobody had told it yet.
+        public var value: String?
     }
 
     /// How much is asked for.
@@ -53,6 +69,11 @@ public struct Check: Hashable, Sendable {
 
     /// What can be asked about, with its unit.
     public enum Quantity: String, CaseIterable, Hashable, Sendable {
+        /// Whether a condition was met.
+        case condition = "when"
+        /// Keys held of those that must be.
+        case heldKeys = "while"
+
         // What makes a touch void: yes or no, but for the late finger.
 
         case landingNotSeen = "landing-not-seen"
@@ -146,6 +167,8 @@ public struct Check: Hashable, Sendable {
     /// How near it was to passing: 1 if it passes, otherwise less, down to 0.
     public var nearness: Double {
         if passes { return 1 }
+        // What was off, but made well, is what one asks about.
+        if quantity == .condition || quantity == .heldKeys { return 0.9 }
         let ratio =
             switch (quantity, limit) {
             // A change by 1.2 of 1.25 is not nearly enough: what counts is the change.

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// What the checks of one device need to know: its limits, and what else is bound.
+/// What the checks of one device need to know: its limits, and what else was on.
 struct DeviceContext {
     let device: Device
     let surface: Surface
@@ -10,12 +10,17 @@ struct DeviceContext {
     let swipe: SwipeRecogniser
     let pinchRotate: PinchRotateRecogniser
 
-    init(_ device: Device, patterns: [GesturePattern], thresholds: Thresholds) {
+    init(
+        _ device: Device,
+        patterns: [GesturePattern],
+        thresholds: Thresholds,
+        selection: Selection
+    ) {
         self.device = device
         surface = device.touchSurface
         limits = Limits(thresholds, surface: surface)
         zones = EdgeZones(depth: thresholds.edge, surface: surface)
-        candidates = Candidates(patterns, for: device, surface: surface)
+        candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(
             pinches: candidates.pinches,

@@ -54,9 +54,11 @@ public struct Explainer {
 
     /// Takes in what a device reported.
     public mutating func handle(_ event: InputEvent) {
+        // What begins is judged by what was the case before.
+        let moment = Moment(together.engine.switchboard)
         together.handle(event)
         for pattern in drags.keys { drags[pattern]?.handle(event) }
-        observe(event)
+        observe(event, moment)
         lastTime = max(lastTime, event.time)
     }
 
@@ -69,7 +71,7 @@ public struct Explainer {
             together: together.gestures,
             alone: drags.mapValues(\.gestures)
         )
-        var explanations = devices.flatMap { $0.explanations(patterns, found) }
+        var explanations = devices.flatMap { $0.explanations(found) }
         let checks = KeyChecks(observer: keys, patterns: patterns, thresholds: thresholds)
         explanations += checks.explanations(together.gestures, end: lastTime)
         return explanations.enumerated()
@@ -77,30 +79,37 @@ public struct Explainer {
             .map(\.element)
     }
 
-    private mutating func observe(_ event: InputEvent) {
+    private mutating func observe(_ event: InputEvent, _ moment: Moment) {
         let time = event.time
         switch event.kind {
         case .deviceAdded(let device):
             // A device that is there already has got another surface.
             withDevice(device.id) { $0.interrupt(.turned, at: time) }
             current[device.id] = devices.count
-            devices.append(ObservedDevice(device, patterns: patterns, thresholds: thresholds))
+            devices.append(
+                ObservedDevice(
+                    device,
+                    patterns: patterns,
+                    thresholds: thresholds,
+                    moment: moment
+                )
+            )
         case .deviceRemoved(let id):
             remove(id, at: time)
         case .touch(let id, let change):
-            withDevice(id) { $0.touchChanged(change, at: time) }
+            withDevice(id) { $0.touchChanged(change, at: time, moment) }
         case .touchFrame(let id):
             withDevice(id) { $0.touchFrameEnded(at: time) }
         case .key(let id, let code, let isPressed):
             guard let index = current[id] else { return }
             let device = devices[index].device
-            keys.keyChanged(code, isPressed: isPressed, on: device, at: time)
+            keys.keyChanged(code, isPressed: isPressed, on: device, at: time, moment)
         case .switch(let id, let name, let isOn):
-            withDevice(id) { $0.switchChanged(name, isOn: isOn, at: time) }
+            withDevice(id) { $0.switchChanged(name, isOn: isOn, at: time, moment) }
         case .pointerGesture(let id, let step):
-            withDevice(id) { $0.pointerGesture(step, at: time) }
+            withDevice(id) { $0.pointerGesture(step, at: time, moment) }
         case .padButton(let id, let number, let isPressed):
-            withDevice(id) { if isPressed { $0.buttonPressed(number, at: time) } }
+            withDevice(id) { if isPressed { $0.buttonPressed(number, at: time, moment) } }
         case .padDial, .state:
             break
         case .reset(let id):

@@ -32,7 +32,7 @@ struct KeyChecks {
             places[press.stroke] = place
             // A second press cannot be the first of the next pair.
             let isFree = place > 0 && !isSecond[place - 1]
-            isSecond.append(isFree && follows(presses, place, longFrom(codes, press.devices)))
+            isSecond.append(isFree && follows(codes, presses, place))
         }
         return Timeline(presses: presses, places: places, isSecond: isSecond)
     }
@@ -51,7 +51,7 @@ struct KeyChecks {
         }
         let devices = presses[place].devices
         guard devices.allSatisfy({ pattern.devices.matches($0) }) else { return nil }
-        let longFrom = longFrom(codes, devices)
+        let longFrom = longFrom(codes, presses[place])
         var result = Result(checks: [], began: presses[place].down)
         switch press {
         case .press: break
@@ -62,6 +62,10 @@ struct KeyChecks {
             result.checks = [long(presses[place], hold)]
         case .double: double(timeline, place, longFrom, &result)
         }
+        // A double press begins with the first of the two.
+        let isSecond = press == .double && timeline.isSecond[place]
+        let first = presses[isSecond ? place - 1 : place]
+        result.checks = observer.strokes[first.stroke].moment.checks(pattern) + result.checks
         return result
     }
 
@@ -88,7 +92,9 @@ struct KeyChecks {
         }
         let held = observer.heldKeys(of: codes, at: index)
         let keys = Check(.keys, Double(held), .atLeast(Double(codes.count)), passes: false)
-        return Result(checks: [keys], began: later?.down, completed: later?.down)
+        let moment = observer.strokes[later?.stroke ?? index].moment
+        let checks = moment.checks(pattern) + [keys]
+        return Result(checks: checks, began: later?.down, completed: later?.down)
     }
 
     // MARK: - One press
@@ -125,12 +131,13 @@ struct KeyChecks {
         )
     }
 
-    /// The least hold that is bound for those keys, from which on a press is not short.
-    private func longFrom(_ codes: Set<KeyCode>, _ devices: [Device]) -> Int64 {
+    /// The least hold that was on for those keys, from which on a press is not short.
+    private func longFrom(_ codes: Set<KeyCode>, _ press: KeyObserver.Press) -> Int64 {
         let usual = thresholds.longKey.inMicroseconds
-        let holds = patterns.compactMap { pattern -> Int64? in
-            guard pattern.kind == .key(codes, .long),
-                devices.allSatisfy({ pattern.devices.matches($0) })
+        let selection = observer.strokes[press.stroke].moment.selection
+        let holds = patterns.enumerated().compactMap { index, pattern -> Int64? in
+            guard pattern.kind == .key(codes, .long), selection[index],
+                press.devices.allSatisfy({ pattern.devices.matches($0) })
             else { return nil }
             return pattern.hold?.inMicroseconds ?? usual
         }
@@ -164,8 +171,11 @@ struct KeyChecks {
         return Check(.pause, microseconds: pause, atMost: thresholds.doubleKey.inMicroseconds)
     }
 
-    private func follows(_ presses: [KeyObserver.Press], _ index: Int, _ longFrom: Int64) -> Bool {
+    private func follows(_ codes: Set<KeyCode>, _ presses: [KeyObserver.Press], _ index: Int)
+        -> Bool
+    {
         let first = presses[index - 1]
+        let longFrom = longFrom(codes, first)
         guard short(first, longFrom).allSatisfy(\.passes), pause(presses, index).passes,
             let up = first.up
         else { return false }

@@ -5,6 +5,7 @@ extension KeyChecks {
     func explanations(_ gestures: [Gesture], end: Timestamp) -> [Explanation] {
         let made = Dictionary(grouping: gestures.filter { $0.codes != nil }, by: \.began)
         let involved = involved(made)
+        let heldFor = gestures.filter { !patterns[$0.pattern].heldKeys.isEmpty }
         var timelines: [TimelineKey: Timeline] = [:]
         return observer.strokes.indices.map { index in
             let stroke = observer.strokes[index]
@@ -20,7 +21,8 @@ extension KeyChecks {
                     let result = result(pattern, codes, press, stroke: index, timeline)
                 else { continue }
                 let own = (result.began.flatMap { made[$0] } ?? []).filter { $0.pattern == number }
-                let rivals = involved[index].filter { $0.takesFrom(press) }
+                var rivals = involved[index].filter { $0.takesFrom(press) }
+                if press != .press { rivals += heldFor.filter { isHeld(stroke, for: $0) } }
                 verdicts.append(verdict(number, result, own, rivals))
             }
             return Explanation(
@@ -31,6 +33,12 @@ extension KeyChecks {
                 verdicts: verdicts.nearestFirst
             )
         }
+    }
+
+    /// Whether the key was held for the gesture, which then had all that comes of its press.
+    private func isHeld(_ stroke: KeyStroke, for gesture: Gesture) -> Bool {
+        patterns[gesture.pattern].heldKeys.contains(stroke.code) && stroke.down <= gesture.began
+            && stroke.up.map { gesture.began <= $0 } ?? true
     }
 
     private struct TimelineKey: Hashable {

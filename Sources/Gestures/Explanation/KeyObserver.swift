@@ -5,6 +5,8 @@ struct KeyStroke {
     let code: KeyCode
     let device: Device
     let down: Timestamp
+    /// What was the case when it went down.
+    let moment: Moment
     /// When it went up, or when it was forgotten; nil where the recording ended first.
     var up: Timestamp?
     /// Whether it was forgotten: the device went away, or events were lost.
@@ -31,7 +33,8 @@ struct KeyObserver {
         _ code: KeyCode,
         isPressed: Bool,
         on device: Device,
-        at time: Timestamp
+        at time: Timestamp,
+        _ moment: Moment
     ) {
         guard codes.contains(code) else { return }
         let place = held.firstIndex { strokes[$0].code == code && strokes[$0].device == device }
@@ -41,7 +44,9 @@ struct KeyObserver {
             held.remove(at: place)
         } else if isPressed, held.count < KeyRecogniser.capacity {
             held.append(strokes.count)
-            strokes.append(KeyStroke(code: code, device: device, down: time, held: held))
+            strokes.append(
+                KeyStroke(code: code, device: device, down: time, moment: moment, held: held)
+            )
         }
     }
 

@@ -3,41 +3,91 @@ import InputEvents
 /// Everything that was done on one device, and what is to be said about it.
 struct ObservedDevice {
     let device: Device
+    private let patterns: [GesturePattern]
+    private let thresholds: Thresholds
     private let context: DeviceContext
+    /// What else was on differs from one selection to the next.
+    private var contexts: [Int: DeviceContext] = [:]
     private var touchObserver: TouchObserver
     private var touchpadObserver = TouchpadObserver()
     private var touches: [TouchRecord] = []
     private var touchpad: [TouchpadRecord] = []
     private var isOn: [Switch: Bool] = [:]
-    private var changes: [(subject: Explanation.Subject, time: Timestamp)] = []
+    private var changes: [Change] = []
 
-    init(_ device: Device, patterns: [GesturePattern], thresholds: Thresholds) {
+    /// A switch or button, which is done as soon as it begins.
+    private struct Change {
+        let subject: Explanation.Subject
+        let time: Timestamp
+        let moment: Moment
+    }
+
+    init(
+        _ device: Device,
+        patterns: [GesturePattern],
+        thresholds: Thresholds,
+        moment: Moment
+    ) {
         self.device = device
-        context = DeviceContext(device, patterns: patterns, thresholds: thresholds)
-        touchObserver = TouchObserver(limits: context.limits, zones: context.zones)
+        self.patterns = patterns
+        self.thresholds = thresholds
+        context = DeviceContext(
+            device,
+            patterns: patterns,
+            thresholds: thresholds,
+            selection: moment.selection
+        )
+        contexts[moment.selection.version] = context
+        touchObserver = TouchObserver(
+            limits: context.limits,
+            zones: context.zones,
+            moment: moment
+        )
+    }
+
+    /// Remembers what was on, if it was not on before.
+    private mutating func note(_ moment: Moment) {
+        guard contexts[moment.selection.version] == nil else { return }
+        contexts[moment.selection.version] = DeviceContext(
+            device,
+            patterns: patterns,
+            thresholds: thresholds,
+            selection: moment.selection
+        )
+    }
+
+    private func context(at moment: Moment) -> DeviceContext {
+        contexts[moment.selection.version] ?? context
     }
 
     // MARK: - Events
 
-    mutating func touchChanged(_ change: TouchChange, at time: Timestamp) {
-        if let touch = touchObserver.handle(change, at: time) { touches.append(touch) }
+    mutating func touchChanged(_ change: TouchChange, at time: Timestamp, _ moment: Moment) {
+        note(moment)
+        if let touch = touchObserver.handle(change, at: time, moment) { touches.append(touch) }
     }
 
     mutating func touchFrameEnded(at time: Timestamp) {
         if let touch = touchObserver.frameEnded(at: time) { touches.append(touch) }
     }
 
-    mutating func pointerGesture(_ step: PointerGesture, at time: Timestamp) {
-        if let record = touchpadObserver.handle(step, at: time) { touchpad.append(record) }
+    mutating func pointerGesture(_ step: PointerGesture, at time: Timestamp, _ moment: Moment) {
+        note(moment)
+        if let record = touchpadObserver.handle(step, at: time, moment) { touchpad.append(record) }
     }
 
-    mutating func switchChanged(_ name: Switch, isOn now: Bool, at time: Timestamp) {
+    mutating func switchChanged(
+        _ name: Switch,
+        isOn now: Bool,
+        at time: Timestamp,
+        _ moment: Moment
+    ) {
         guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
-        changes.append((.switch(name, isOn: now), time))
+        changes.append(Change(subject: .switch(name, isOn: now), time: time, moment: moment))
     }
 
-    mutating func buttonPressed(_ number: Int, at time: Timestamp) {
-        changes.append((.padButton(number &+ 1), time))
+    mutating func buttonPressed(_ number: Int, at time: Timestamp, _ moment: Moment) {
+        changes.append(Change(subject: .padButton(number &+ 1), time: time, moment: moment))
     }
 
     /// What is going on ends for that reason.
@@ -48,20 +98,24 @@ struct ObservedDevice {
 
     // MARK: - Explanations
 
-    func explanations(_ patterns: [GesturePattern], _ found: Explainer.Found) -> [Explanation] {
+    func explanations(_ found: Explainer.Found) -> [Explanation] {
         let meant = patterns.indices.filter { patterns[$0].devices.matches(device) }
         let fired = found.together.filter { $0.device == device }
-        return TouchExplainer(context: context, touches: touches, patterns: patterns)
-            .explanations(meant.filter { patterns[$0].kind.isMadeOnTouchscreens }, fired, found)
+        return TouchExplainer(
+            context: context,
+            contextAt: context(at:),
+            touches: touches,
+            patterns: patterns
+        )
+        .explanations(meant.filter { patterns[$0].kind.isMadeOnTouchscreens }, fired, found)
             + touchpad.map {
-                explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, patterns, fired)
-            } + changes.map { explain($0.subject, $0.time, meant, patterns, fired) }
+                explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, fired)
+            } + changes.map { explain($0, meant, fired) }
     }
 
     private func explain(
         _ record: TouchpadRecord,
         _ meant: [Int],
-        _ patterns: [GesturePattern],
         _ fired: [Gesture]
     ) -> Explanation {
         let motion = record.motion
@@ -78,6 +132,7 @@ struct ObservedDevice {
             void: record.void
         )
         let verdicts = meant.map { index in
+            let context = context(at: record.moment)
             let candidate = context.candidate(patterns[index], at: index)
             let checks = context.checks(record, patterns[index], candidate)
             return Verdict(index, checks, fired: winners)
@@ -93,12 +148,11 @@ struct ObservedDevice {
 
     /// A switch, or a button of a tablet pad: only the same switch is worth a word, but any button.
     private func explain(
-        _ subject: Explanation.Subject,
-        _ time: Timestamp,
+        _ change: Change,
         _ meant: [Int],
-        _ patterns: [GesturePattern],
         _ fired: [Gesture]
     ) -> Explanation {
+        let (subject, time) = (change.subject, change.time)
         let verdicts = meant.compactMap { index -> Verdict? in
             let kind = patterns[index].kind
             let check: Check
@@ -119,7 +173,8 @@ struct ObservedDevice {
             default:
                 return nil
             }
-            return Verdict(index, [check], fired: winners)
+            let moment = change.moment.checks(patterns[index])
+            return Verdict(index, moment + [check], fired: winners)
         }
         return Explanation(
             subject: subject,

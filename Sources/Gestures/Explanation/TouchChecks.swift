@@ -10,7 +10,8 @@ struct TouchChecks {
 
     /// All checks of a pattern, but those for further taps and the phases of drags.
     func checks(_ pattern: GesturePattern, _ candidate: Candidate<Void>) -> [Check] {
-        if pattern.kind == .longPress { return longPress(pattern, candidate) }
+        let moment = touch.moment.checks(pattern)
+        if pattern.kind == .longPress { return moment + longPress(pattern, candidate) }
         if let void = touch.void { return [void] }
         var checks = [context.fingers(sequence.fingers, candidate)]
         checks += [context.from(touch, pattern, candidate)].compactMap { $0 }
@@ -27,7 +28,7 @@ struct TouchChecks {
         checks += [
             context.to(touch, pattern, candidate), context.along(touch, pattern, candidate),
         ].compactMap { $0 }
-        return checks
+        return moment + checks
     }
 
     // MARK: - Fingers that stay

@@ -3,6 +3,8 @@ import InputEvents
 /// Explains the touches on one touchscreen; some patterns want several of them.
 struct TouchExplainer {
     let context: DeviceContext
+    /// The same, but for what else was on.
+    let contextAt: (Moment) -> DeviceContext
     let touches: [TouchRecord]
     let patterns: [GesturePattern]
 
@@ -40,7 +42,7 @@ struct TouchExplainer {
         let pattern = patterns[index]
         let candidate = context.candidate(pattern, at: index)
         let checks = touches.map {
-            TouchChecks(context: context, touch: $0).checks(pattern, candidate)
+            TouchChecks(context: contextAt($0.moment), touch: $0).checks(pattern, candidate)
         }
         if case .tap(let count) = pattern.kind, count > 1 {
             return taps(index, count, checks, winners)

@@ -18,16 +18,21 @@ struct TouchObserver {
     private var before: (sequence: TouchSequence, void: Check)?
     private var lastTime = Timestamp.zero
     private var isFirst = true
+    private var moment: Moment
 
-    init(limits: Limits, zones: EdgeZones) {
+    init(limits: Limits, zones: EdgeZones, moment: Moment) {
+        self.moment = moment
         self.limits = limits
         self.zones = zones
         sequence = TouchSequence(limits: limits)
     }
 
-    mutating func handle(_ change: TouchChange, at time: Timestamp) -> TouchRecord? {
+    mutating func handle(_ change: TouchChange, at time: Timestamp, _ moment: Moment)
+        -> TouchRecord?
+    {
         var complete: TouchRecord?
         if change.phase == .down, sequence.isComplete { complete = frameEnded(at: time) }
+        if sequence.phase == .idle { self.moment = moment }
         let was = sequence
         lastTime = time
         switch change.phase {
@@ -116,6 +121,7 @@ struct TouchObserver {
         let touch = before?.sequence ?? sequence
         if void == nil, touch.fingers > 1, touch.hasMoved { spread.measure(touch) }
         let record = TouchRecord(
+            moment: moment,
             sequence: touch,
             summary: TouchSummary(touch, zones: zones),
             spread: spread,

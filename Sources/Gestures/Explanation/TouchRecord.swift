@@ -19,6 +19,8 @@ struct TouchRecord {
         var length: Int64 { ended.microseconds(since: began) }
     }
 
+    /// What was the case at the first landing.
+    let moment: Moment
     /// The touch when all had lifted, or before it became void.
     let sequence: TouchSequence
     let summary: TouchSummary

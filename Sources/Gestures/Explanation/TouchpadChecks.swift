@@ -2,6 +2,8 @@ import InputEvents
 
 /// One of libinput's touchpad gestures, from its begin to its end.
 struct TouchpadRecord {
+    /// What was the case at the begin.
+    let moment: Moment
     let motion: TouchpadMotion
     let ended: Timestamp
     /// What makes it count for nothing; nil where nothing does.
@@ -10,34 +12,37 @@ struct TouchpadRecord {
 
 /// Follows libinput's gestures on one touchpad as ``TouchpadRecogniser`` does.
 struct TouchpadObserver {
-    private var current: TouchpadMotion?
+    private var current: (motion: TouchpadMotion, moment: Moment)?
     private var lastTime = Timestamp.zero
 
-    mutating func handle(_ step: PointerGesture, at time: Timestamp) -> TouchpadRecord? {
+    mutating func handle(_ step: PointerGesture, at time: Timestamp, _ moment: Moment)
+        -> TouchpadRecord?
+    {
         lastTime = time
         switch step.phase {
         case .begin:
             // An end that was not seen makes nothing of what came before.
             let lost = interrupt(.lost, at: time)
-            current = TouchpadMotion(step, at: time)
+            current = (TouchpadMotion(step, at: time), moment)
             return lost
         case .update:
-            if current?.kind == step.kind { current?.update(step, at: time) }
+            if current?.motion.kind == step.kind { current?.motion.update(step, at: time) }
             return nil
         case .end:
-            guard let motion = current, motion.kind == step.kind else { return nil }
+            guard let (motion, moment) = current, motion.kind == step.kind else { return nil }
             current = nil
-            return TouchpadRecord(motion: motion, ended: time, void: nil)
+            return TouchpadRecord(moment: moment, motion: motion, ended: time, void: nil)
         case .cancel:
             return interrupt(.cancelled, at: time)
         }
     }
 
     mutating func interrupt(_ reason: Check.Quantity, at time: Timestamp) -> TouchpadRecord? {
-        guard let motion = current else { return nil }
+        guard let (motion, moment) = current else { return nil }
         current = nil
         let void = Check(reason, is: false)
-        return TouchpadRecord(motion: motion, ended: max(time, lastTime), void: void)
+        let ended = max(time, lastTime)
+        return TouchpadRecord(moment: moment, motion: motion, ended: ended, void: void)
     }
 }
 
@@ -49,7 +54,8 @@ extension DeviceContext {
         if let void = record.void { return [void] }
         let motion = record.motion
         let taken = record.ended.microseconds(since: motion.began)
-        var checks = [fingers(motion.fingers, candidate)]
+        let moment = record.moment.checks(pattern)
+        var checks = moment + [fingers(motion.fingers, candidate)]
         switch (pattern.kind, motion.kind) {
         case (.swipe(let direction), .swipe):
             let usual = TouchpadRecogniser.usualDistance(limits)
@@ -78,7 +84,7 @@ extension DeviceContext {
         case (.hold, .hold):
             checks.append(Check(.hold, microseconds: taken, atLeast: candidate.hold))
         default:
-            return [Check(.libinput, is: false)] + checks
+            return moment + [Check(.libinput, is: false), fingers(motion.fingers, candidate)]
         }
         if !pattern.from.isEmpty || !pattern.to.isEmpty || !pattern.along.isEmpty {
             checks.append(Check(.place, is: false))

@@ -75,6 +75,10 @@ extension Report {
         var line = JSONLine()
         line.add("check", miss.quantity.rawValue)
         line.add("measured", miss.measured)
+        if let circumstance = miss.circumstance {
+            line.add("condition", "\(circumstance.condition)")
+            if let value = circumstance.value { line.add("value", value) }
+        }
         switch miss.limit {
         case .atLeast(let least): line.add("least", least)
         case .atMost(let most): line.add("most", most)

@@ -7,6 +7,7 @@ extension Words {
     /// Nil where nothing in the configuration could help and the miss says all.
     func advice(_ miss: Check) -> String? {
         switch miss.quantity {
+        case .condition: condition(miss)
         case .fingers:
             fingers(miss)
         case .from: "begin nearer to the \(sort(pattern?.from)), or leave out `from:`"
@@ -39,6 +40,14 @@ extension Words {
         case .place: "leave out `from:`, `to:` and `along:`"
         default: nil
         }
+    }
+
+    /// Of all conditions, only that of the lock screen holds without being written.
+    private func condition(_ miss: Check) -> String? {
+        guard let condition = miss.circumstance?.condition, condition.isNegated,
+            condition.state == KnownState.locked.rawValue
+        else { return nil }
+        return "`when: {locked: any}`, to run it on the lock screen, too"
     }
 
     private var isTap: Bool {

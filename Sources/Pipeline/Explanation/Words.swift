@@ -15,6 +15,7 @@ struct Words {
     /// What was wrong, in a few words.
     func text(_ miss: Check) -> String {
         switch miss.quantity {
+        case .condition, .heldKeys: off(miss)
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
             .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
             .state:

@@ -91,8 +91,10 @@ extension ConfiguredTest {
         through configuration: Configuration,
         origin: Timestamp
     ) -> TestOutcome {
+        let start = events.first { _ in true }?.time ?? origin
+        let state = state.map { InputEvent(time: start, kind: .state($0)) }
         var received: [Action] = []
-        Replay(configuration).run(events) { received.append($0) }
+        Replay(configuration).run(state + events) { received.append($0) }
         // Shorter swipes, too, so that one that fell short is seen.
         var thresholds = configuration.thresholds
         thresholds.swipe = thresholds.slop

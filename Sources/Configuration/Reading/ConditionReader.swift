@@ -1,0 +1,134 @@
+import Diagnostics
+import Gestures
+import YAML
+
+/// A condition, and where it stands.
+struct PlacedCondition {
+    let condition: Condition
+    let span: Span
+}
+
+extension Findings {
+    /// The conditions under `when:`: one, or a list of which all must be met.
+    func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
+        let nodes = elements(entry, expecting: "a condition like `tablet-mode`")
+        let placed = nodes.flatMap { node -> [PlacedCondition] in
+            if case .mapping(let entries) = node.content {
+                if entries.isEmpty { missingValue(entry, expecting: "a state and its value") }
+                return entries.compactMap { condition($0) }
+            }
+            let what = "a condition like `tablet-mode` or `{app: firefox*}`, or a list of them"
+            return scalar(node, of: entry, expecting: what).flatMap { condition($0) }.map { [$0] }
+                ?? []
+        }
+        checkPossible(placed)
+        return placed
+    }
+
+    /// The conditions as they hold: a binding that does not mention the lock is off behind it.
+    static func effective(_ conditions: [PlacedCondition]) -> [Condition] {
+        let written = conditions.map(\.condition)
+        if written.contains(where: { $0.state == KnownState.locked.rawValue }) { return written }
+        return written + [Condition(.locked, is: "yes", isNegated: true)]
+    }
+
+    // MARK: - One condition
+
+    /// The conditions that need no value, or whose value is one word.
+    private static let phrases: [String: (state: KnownState, value: String)] = [
+        "locked": (.locked, "yes"), "tablet-mode": (.tabletMode, "yes"),
+        "lid open": (.lid, "open"), "lid closed": (.lid, "closed"),
+        "portrait": (.screen, "portrait"), "landscape": (.screen, "landscape"),
+    ]
+
+    /// `tablet-mode`, `not locked`, `lid closed`.
+    private func condition(_ scalar: Scalar) -> PlacedCondition? {
+        var words = scalar.text.split(whereSeparator: \.isWhitespace)
+        let isNegated = words.count > 1 && words[0] == "not"
+        if isNegated { words.removeFirst() }
+        let text = words.joined(separator: " ")
+        if let (state, value) = Findings.phrases[text] {
+            let condition = Condition(state, is: value, isNegated: isNegated)
+            return PlacedCondition(condition: condition, span: scalar.span)
+        }
+        let name = words.first.map(String.init) ?? ""
+        guard KnownState(rawValue: name) != nil || stateNames.contains(name) else {
+            unknownState(text, at: scalar.span)
+            return nil
+        }
+        let example = KnownState(rawValue: name)?.accepted?.last ?? "…"
+        let value = words.count > 1 ? words.dropFirst().joined(separator: " ") : example
+        error(
+            .missingValue,
+            "the state \(name.quoted) is asked for a value",
+            at: scalar.span,
+            help: ["write `{\(isNegated ? "not " : "")\(name): \(value)}`"]
+        )
+        return nil
+    }
+
+    /// `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
+    private func condition(_ entry: Node.Entry) -> PlacedCondition? {
+        var words = entry.key.split(whereSeparator: \.isWhitespace)
+        let isNegated = words.count > 1 && words[0] == "not"
+        if isNegated { words.removeFirst() }
+        guard let state = stateName(words.joined(separator: " "), at: entry.keySpan) else {
+            return nil
+        }
+        let nodes = elements(entry, expecting: "a value")
+        let values = nodes.compactMap { node -> String? in
+            if state == KnownState.locked.rawValue, case .scalar(let scalar) = node.content,
+                scalar.text == "any"
+            {
+                return "*"
+            }
+            return stateValue(node, of: entry, state: state)
+        }
+        guard !values.isEmpty, values.count == nodes.count else { return nil }
+        return PlacedCondition(
+            condition: Condition(state, is: values, isNegated: isNegated),
+            span: entry.keySpan
+        )
+    }
+
+    // MARK: - Conditions that are never met
+
+    /// Warns of conditions on one state that no value of it meets together.
+    private func checkPossible(_ placed: [PlacedCondition]) {
+        for (index, last) in placed.enumerated() {
+            let state = last.condition.state
+            // At the last one of each state.
+            guard !placed[(index + 1)...].contains(where: { $0.condition.state == state }) else {
+                continue
+            }
+            let all = placed.filter { $0.condition.state == state }
+            guard let values = possibleValues(of: state, under: all.map(\.condition)),
+                values.isEmpty
+            else { continue }
+            let texts = all.map { "\($0.condition)".quoted }
+            warning(
+                .impossibleCondition,
+                texts.count == 1
+                    ? "this binding is never on: nothing meets \(texts[0])"
+                    : "this binding is never on: \(texts.joined(separator: " and ")) cannot be "
+                        + "at once",
+                at: last.span,
+                secondary: all.dropLast().map { .init(span: $0.span, text: "and this") },
+                help: [
+                    texts.count == 1 ? "remove it" : "remove one, or bind the gesture twice"
+                ]
+            )
+        }
+    }
+
+    /// The values that meet all conditions; nil where there are too many to tell.
+    private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
+        let named = conditions.first {
+            !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }
+        }
+        guard let values = KnownState(rawValue: state)?.accepted ?? named?.values else {
+            return nil
+        }
+        return values.filter { value in conditions.allSatisfy { $0.isMet(by: value) } }
+    }
+}

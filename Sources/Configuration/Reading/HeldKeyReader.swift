@@ -1,0 +1,26 @@
+import Gestures
+import InputEvents
+import YAML
+
+extension Findings {
+    /// The keys that are held when the gesture begins: `KEY_VOLUMEDOWN`, or several with `+`.
+    func heldKeys(_ entry: Node.Entry, beside gesture: NamedGesture) -> Set<KeyCode> {
+        guard gesture.family.prefix != "key" else {
+            error(
+                .misplacedOption,
+                "keys that are held together are a chord, not `while`",
+                at: entry.keySpan,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: ["name all of them in `on`: `key KEY_LEFTCTRL+KEY_C`"]
+            )
+            return []
+        }
+        let what = "a key like `KEY_VOLUMEDOWN`, or several with `+`"
+        guard let scalar = scalar(entry, expecting: what),
+            let family = GestureVocabulary.families.first(where: { $0.prefix == "key" }),
+            let chord = chord(scalar, from: scalar.text.startIndex, family: family),
+            case .key(let keys, _) = chord.kind
+        else { return [] }
+        return keys
+    }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Gestures
+
+extension Findings {
+    /// Warns of modes that are asked for and never set, or set and never asked for.
+    func checkModes(_ bindings: [PlacedBinding]) {
+        let usual = KnownState.mode.initialValue ?? ""
+        let modes = [usual] + bindings.compactMap { $0.setMode?.name }
+        let conditions = bindings.flatMap(\.conditions)
+            .filter { $0.condition.state == KnownState.mode.rawValue }
+        for placed in conditions {
+            for value in placed.condition.values {
+                let condition = Condition(.mode, is: value)
+                guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
+                let meant = suggestion { Suggestions.nearest(to: value, among: modes) }
+                warning(
+                    .impossibleCondition,
+                    "no binding sets the mode \(value.quoted)",
+                    at: placed.span,
+                    help: [
+                        meant.map { "did you mean `\($0)`?" }
+                            ?? "add `set-mode: \(value)` to a binding"
+                    ]
+                )
+            }
+        }
+        for binding in bindings {
+            guard let (mode, span) = binding.setMode, mode != usual else { continue }
+            let makesDifference = conditions.contains {
+                $0.condition.isMet(by: mode) != $0.condition.isMet(by: usual)
+            }
+            if makesDifference { continue }
+            let asked = conditions.flatMap(\.condition.values)
+            let meant = suggestion { Suggestions.nearest(to: mode, among: asked) }
+            warning(
+                .uselessMode,
+                "no binding asks for the mode \(mode.quoted), so setting it changes nothing",
+                at: span,
+                help: [
+                    meant.map { "did you mean `\($0)`?" }
+                        ?? "add `when: {mode: \(mode)}` to a binding"
+                ]
+            )
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+extension Findings {
+    /// The states under `states:`, each a name with the command that tells it.
+    func states(_ entry: Node.Entry) -> [ConfiguredState] {
+        guard !entry.value.isMissing else { return [] }
+        guard case .mapping(let entries) = entry.value.content else {
+            if case .refused = entry.value.content { return [] }
+            error(
+                .wrongShape,
+                "`states` is a mapping of names, and this is \(entry.value.sort)",
+                at: entry.value.span,
+                help: ["write a name and its command: `app: {command: print-focused-app}`"]
+            )
+            return []
+        }
+        return entries.compactMap { state($0) }
+    }
+
+    private func state(_ entry: Node.Entry) -> ConfiguredState? {
+        let isFree = KnownState(rawValue: entry.key) == nil
+        guard isFree, StateChange.isName(entry.key) else {
+            error(
+                .badStateName,
+                isFree
+                    ? "a state cannot be called \(entry.key.quoted)"
+                    : "\(entry.key.quoted) is a state that there is already",
+                at: entry.keySpan,
+                help: ["give it another name, like `app`"],
+                notes: isFree ? ["names are lower-case letters, digits and hyphens"] : []
+            )
+            return nil
+        }
+        // Known by name even if the rest is wrong: conditions on it are not mistakes.
+        stateNames.append(entry.key)
+        guard !entry.value.isCut,
+            let section = Section(
+                entry.value,
+                title: "a state",
+                keys: ["command"],
+                findings: self
+            )
+        else { return nil }
+        guard let command = section["command"] else {
+            guard !section.isCut else { return nil }
+            error(
+                .missingKey,
+                "the state \(entry.key.quoted) has no `command`",
+                at: entry.keySpan,
+                help: ["add the command that prints its values, a line each: `command: …`"]
+            )
+            return nil
+        }
+        return self.command(command).map { ConfiguredState(name: entry.key, command: $0) }
+    }
+
+    // MARK: - Names and values
+
+    /// The name of a state that there is; nil after a complaint.
+    func stateName(_ name: String, at span: Span) -> String? {
+        if KnownState(rawValue: name) != nil || stateNames.contains(name) { return name }
+        unknownState(name, at: span)
+        return nil
+    }
+
+    /// Reports the name of a state, or a whole condition, that means nothing.
+    func unknownState(_ text: String, at span: Span) {
+        let synonyms = [
+            "unlocked": "not locked", "tablet": "tablet-mode", "laptop": "not tablet-mode",
+            "lid-closed": "lid closed", "lid-open": "lid open", "rotation": "orientation",
+            "lock": "locked", "window": "app", "session": "locked",
+        ]
+        let words = KnownState.allCases.map(\.rawValue) + stateNames
+        let short = ["portrait", "landscape", "lid open", "lid closed"]
+        let plain = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+        let synonym = synonyms[plain].flatMap { $0 == "app" && !words.contains($0) ? nil : $0 }
+        let meant =
+            synonym ?? (words.contains(plain) ? plain : nil)
+            ?? suggestion { Suggestions.nearest(to: text, among: words + short) }
+        error(
+            .unknownState,
+            "there is no state called \(text.quoted)",
+            at: span,
+            help: [
+                meant.map { "did you mean `\($0)`?" }
+                    ?? "write one of those below, or tell it by a command under `states:`"
+            ],
+            notes: ["states are: \(list(words))"]
+        )
+    }
+
+    /// A value that the state can have.
+    func stateValue(_ node: Node, of entry: Node.Entry, state: String) -> String? {
+        let accepted = KnownState(rawValue: state)?.accepted
+        let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
+        guard let scalar = scalar(node, of: entry, expecting: what) else { return nil }
+        if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
+            return orientation.text
+        }
+        guard let accepted, !accepted.contains(scalar.text) else { return scalar.text }
+        let synonyms = [
+            "on": "yes", "true": "yes", "off": "no", "false": "no", "shut": "closed",
+            "close": "closed",
+        ]
+        let synonym = synonyms[scalar.text.lowercased()]
+        let meant =
+            synonym.flatMap { accepted.contains($0) ? $0 : nil }
+            ?? Suggestions.nearest(to: scalar.text, among: accepted)
+        error(
+            .unknownValue,
+            "\(state.quoted) cannot be \(scalar.text.quoted)",
+            at: scalar.span,
+            help: [meant.map { "did you mean `\($0)`?" } ?? "write one of those below"],
+            notes: ["\(state.quoted) is one of: \(list(accepted))"]
+        )
+        return nil
+    }
+
+    /// The states that hold when a test begins.
+    func stateChanges(_ entry: Node.Entry) -> [StateChange] {
+        guard case .mapping(let entries) = entry.value.content else {
+            if case .refused = entry.value.content { return [] }
+            error(
+                .wrongShape,
+                "\(entry.key.quoted) is a mapping of states, and this is \(entry.value.sort)",
+                at: entry.value.span,
+                help: ["write each with its value: `{locked: yes, mode: resize}`"]
+            )
+            return []
+        }
+        return entries.compactMap { entry in
+            guard let state = stateName(entry.key, at: entry.keySpan),
+                let value = stateValue(entry.value, of: entry, state: state)
+            else { return nil }
+            return StateChange(state, is: value)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+extension Condition: CustomStringConvertible {
+    /// How `when:` says it: `not tablet-mode`, `app: firefox*`, `orientation: [90, 270]`.
+    public var description: String { (isNegated ? "not " : "") + positive }
+
+    private var positive: String {
+        let value = values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]"
+        return switch (KnownState(rawValue: state), value) {
+        case (.locked, "yes"), (.tabletMode, "yes"): state
+        case (.locked, "*"): "\(state): any"
+        case (.lid, "open"), (.lid, "closed"): "\(state) \(value)"
+        case (.screen, "portrait"), (.screen, "landscape"): value
+        default: "\(state): \(value)"
+        }
+    }
+}

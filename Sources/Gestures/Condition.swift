@@ -1,0 +1,33 @@
+import InputEvents
+
+/// What must be the case around the devices for a pattern to be looked for: an element of `when:`.
+///
+/// A state that nobody has told of yet meets neither a condition nor its opposite.
+public struct Condition: Hashable, Sendable {
+    /// The state that it is about, as ``StateChange/state`` names it.
+    public let state: String
+    /// The values of which the state must have one; `*` and `?` are wildcards.
+    public let values: [String]
+    /// Whether it must have none of them instead.
+    public let isNegated: Bool
+    private let patterns: [ShellPattern]
+
+    /// A condition that the state has one of the values, or with `isNegated` none of them.
+    public init(_ state: String, is values: [String], isNegated: Bool = false) {
+        self.state = state
+        self.values = values
+        self.isNegated = isNegated
+        patterns = values.map { ShellPattern($0) }
+    }
+
+    /// A condition that the built-in state has that value.
+    public init(_ state: KnownState, is value: String, isNegated: Bool = false) {
+        self.init(state.rawValue, is: [value], isNegated: isNegated)
+    }
+
+    /// Whether a state of that value is as the condition asks; nil is one that nobody has told of.
+    public func isMet(by value: String?) -> Bool {
+        guard let value else { return false }
+        return patterns.contains { $0.matches(value) } != isNegated
+    }
+}

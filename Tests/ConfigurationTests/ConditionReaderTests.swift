@@ -1,0 +1,121 @@
+import Configuration
+import Gestures
+import InputEvents
+import Testing
+
+@Suite("Reading conditions") struct ConditionReaderTests {
+    @Test(
+        "what `when` says",
+        arguments: [
+            ("tablet-mode", [Condition(.tabletMode, is: "yes")]),
+            ("not tablet-mode", [Condition(.tabletMode, is: "yes", isNegated: true)]),
+            ("lid closed", [Condition(.lid, is: "closed")]),
+            ("{lid: closed}", [Condition(.lid, is: "closed")]),
+            (
+                "[portrait, not  lid closed]",
+                [
+                    Condition(.screen, is: "portrait"),
+                    Condition(.lid, is: "closed", isNegated: true),
+                ]
+            ),
+            (
+                "{app: \"fire*\", not mode: [a, b]}",
+                [
+                    Condition("app", is: ["fire*"]),
+                    Condition("mode", is: ["a", "b"], isNegated: true),
+                ]
+            ),
+            ("{orientation: [right-up, 270]}", [Condition("orientation", is: ["90", "270"])]),
+        ] as [(String, [Condition])]
+    )
+    func conditions(text: String, expected: [Condition]) throws {
+        let unlocked = Condition(.locked, is: "yes", isNegated: true)
+        #expect(try read("when: \(text)").pattern.conditions == expected + [unlocked])
+    }
+
+    @Test(
+        "who speaks of the lock decides about it",
+        arguments: [
+            ("locked", true, false), ("not locked", false, true), ("{locked: any}", true, true),
+            ("tablet-mode", false, true), ("[{not locked: no}, tablet-mode]", true, false),
+        ]
+    )
+    func lock(text: String, whileLocked: Bool, whileUnlocked: Bool) throws {
+        let conditions = try read("when: \(text)").pattern.conditions
+            .filter { $0.state == KnownState.locked.rawValue }
+        #expect(conditions.allSatisfy { $0.isMet(by: "yes") } == whileLocked)
+        #expect(conditions.allSatisfy { $0.isMet(by: "no") } == whileUnlocked)
+    }
+
+    @Test(
+        "a condition is told as it is written",
+        arguments: [
+            "locked", "not locked", "locked: any", "tablet-mode", "lid closed", "not lid open",
+            "portrait", "orientation: [90, 270]", "not app: fire*", "mode: resize",
+            "tablet-mode: no",
+        ]
+    )
+    func text(text: String) throws {
+        let isMapping = text.contains(":")
+        let condition = try read("when: \(isMapping ? "{\(text)}" : text)").pattern.conditions[0]
+        #expect("\(condition)" == text)
+    }
+
+    @Test("`while` names keys as `key` does")
+    func heldKeys() throws {
+        let keys = try ["KEY_A", "KEY_B"].map { try #require(KeyCode(named: $0)) }
+        #expect(try binding("while: KEY_A").pattern.heldKeys == [keys[0]])
+        #expect(try binding("while: KEY_B + KEY_A").pattern.heldKeys == Set(keys))
+    }
+
+    @Test("`set-mode` stands beside `run` or instead of it")
+    func mode() throws {
+        let bindings = try configuration(
+            """
+            bindings:
+              - {on: tap, set-mode: resize}
+              - {on: double tap, when: {mode: resize}, set-mode: default, run: date}
+            """
+        ).bindings
+        #expect(bindings.map(\.mode) == ["resize", "default"])
+        #expect(bindings.map(\.command) == [nil, .shell("date")])
+    }
+
+    @Test("the user's states, and what is the case when a test begins")
+    func states() throws {
+        let all = try configuration(
+            """
+            states:
+              app: {command: [print-app, --follow]}
+            bindings:
+              - {on: tap, when: {app: foot}, run: date}
+            tests:
+              - {recording: a.yml, state: {locked: no, app: foot}, expect: tap}
+            """
+        )
+        #expect(
+            all.states
+                == [ConfiguredState(name: "app", command: .arguments(["print-app", "--follow"]))]
+        )
+        #expect(
+            all.tests.map(\.state)
+                == [[StateChange("locked", is: "no"), StateChange("app", is: "foot")]]
+        )
+    }
+
+    private func read(_ keys: String) throws -> Binding {
+        try #require(
+            configuration(
+                """
+                states: {app: {command: a}}
+                bindings:
+                  - {on: tap, \(keys), run: date}
+                  - {on: double tap, set-mode: a}
+                  - {on: triple tap, set-mode: b}
+                  - {on: long press, set-mode: resize}
+                  - {on: hold, when: {mode: [a, b, resize]}, run: date}
+                """
+            ).bindings.first
+        )
+    }
+}

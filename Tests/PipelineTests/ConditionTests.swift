@@ -1,0 +1,194 @@
+import Configuration
+import Gestures
+import InputEvents
+import Rx
+import Testing
+
+@testable import Pipeline
+
+@Suite("Modes and conditions")
+struct ConditionTests {
+    private static let modal = Configuration(bindings: [
+        Binding(
+            number: 1,
+            on: "swipe right",
+            pattern: GesturePattern(
+                kind: .swipe(.right),
+                conditions: [Condition(.mode, is: "default")]
+            ),
+            command: nil,
+            mode: "resize"
+        ),
+        Binding(
+            number: 2,
+            on: "swipe right",
+            pattern: GesturePattern(
+                kind: .swipe(.right),
+                conditions: [Condition(.mode, is: "resize")]
+            ),
+            command: .shell("wider"),
+            mode: "default"
+        ),
+        Binding(
+            number: 3,
+            on: "swipe left",
+            pattern: GesturePattern(
+                kind: .swipe(.left),
+                conditions: [Condition(.mode, is: "resize")]
+            ),
+            command: .shell("narrower")
+        ),
+    ])
+
+    private static func fingers(_ ways: Double...) -> Fingers {
+        var fingers = Fingers()
+        for way in ways {
+            fingers.swipe(from: Point(x: 50, y: 30), by: Vector(dx: way, dy: 0))
+            fingers.wait(100)
+        }
+        return fingers
+    }
+
+    private static func numbers(_ configuration: Configuration, _ fingers: Fingers) -> [Int] {
+        var numbers: [Int] = []
+        Replay(configuration).run(fingers.events) { numbers.append($0.binding.number) }
+        return numbers
+    }
+
+    @Test("a mode holds from the action on that sets it")
+    func modes() {
+        #expect(Self.numbers(Self.modal, Self.fingers(-30, 30, -30, -30, 30, -30)) == [1, 3, 3, 2])
+    }
+
+    @Test("guards hold a mode back as they do a command")
+    func guards() {
+        var configuration = Self.modal
+        configuration.bindings[0].guards = [.skip(1)]
+        #expect(Self.numbers(configuration, Self.fingers(30, -30, 30, -30)) == [1, 3])
+        // It acts 300 ms after the lift, when the next touch has begun.
+        configuration.bindings[0].guards = [.debounce(.milliseconds(150))]
+        #expect(Self.numbers(configuration, Self.fingers(30, -30, -30)) == [1, 3])
+    }
+
+    @Test("each subscription begins in the default mode")
+    func cold() {
+        let scheduler = EventTimeScheduler()
+        let pipeline = Pipeline(Self.modal, scheduler: scheduler)
+        for _ in 0..<2 {
+            let input = PublishSubject<InputEvent>()
+            var numbers: [Int] = []
+            var isCompleted = false
+            let subscription = pipeline.actions(from: input.asObservable()).subscribe(
+                onNext: { numbers.append($0.binding.number) },
+                onCompleted: { isCompleted = true }
+            )
+            for event in Self.fingers(30, -30).events { input.onNext(event) }
+            input.onCompleted()
+            #expect(numbers == [1, 3])
+            #expect(isCompleted)
+            subscription.dispose()
+        }
+    }
+
+    @Test("an action tells the mode that it sets")
+    func text() {
+        var lines: [String] = []
+        Replay(Self.modal).run(Self.fingers(30, 30).events) {
+            lines += [$0.json(), $0.summary()]
+        }
+        #expect(
+            lines == [
+                #"{"t":110000,"binding":1,"gesture":"swipe right","fingers":1,"#
+                    + #""device":"Test Screen","set-mode":"resize"}"#,
+                "    0.110s  swipe right, 1 finger on Test Screen → mode resize",
+                #"{"t":320000,"binding":2,"gesture":"swipe right","fingers":1,"#
+                    + #""device":"Test Screen","run":"wider","set-mode":"default"}"#,
+                "    0.320s  swipe right, 1 finger on Test Screen → wider, mode default",
+            ]
+        )
+    }
+
+    @Test("a test says what is the case when it begins")
+    func configuredTest() {
+        let fingers = Self.fingers(-30)
+        func outcome(_ state: [StateChange]) -> TestOutcome {
+            let expected = ExpectedAction(.gesture(.swipe(.left)), text: "swipe left")
+            return ConfiguredTest(recording: "a.yml", state: state, expected: [expected])
+                .run(fingers.events, through: Self.modal, origin: .zero)
+        }
+        #expect(outcome([StateChange("mode", is: "resize")]).isPassed)
+        #expect(!outcome([]).isPassed)
+    }
+
+    @Test("what was off is explained by the condition, and by what was the case")
+    func report() {
+        var configuration = Self.modal
+        configuration.bindings[1].pattern.conditions = [
+            Condition("app", is: ["fire*"]), Condition(.tabletMode, is: "yes"),
+            Condition(.locked, is: "no", isNegated: true),
+        ]
+        configuration.bindings[2].pattern.conditions = [
+            Condition(.lid, is: "closed"), Condition(.screen, is: "portrait"),
+        ]
+        configuration.bindings[2].pattern.heldKeys = [KeyCode(rawValue: 114)]
+        let report = Report(configuration, explaining: Self.fingers(30, 30).events)
+        #expect(
+            report.lines().joined(separator: "\n") == """
+                    0.000s  touch by 1 finger on Test Screen, 110 ms, 30.0 mm right (0°)
+                  fired   swipe right (binding 1)  → mode resize
+                  missed  swipe right (binding 2)  off: `when: app: fire*` (nobody had told `app` yet); off: `when: tablet-mode` (tablet mode was off); off: `when: not locked: no` (the session was not locked)
+                  missed  swipe left (binding 3)   off: `when: lid closed` (the lid was open); off: `when: portrait` (the screen was landscape); off: `while: KEY_VOLUMEDOWN` (not held when it began); direction 0°, allowed 145°–215°
+
+                    0.210s  touch by 1 finger on Test Screen, 110 ms, 30.0 mm right (0°)
+                  missed  swipe right (binding 1)  off: `when: mode: default` (`mode` was `resize`)
+                  missed  swipe right (binding 2)  off: `when: app: fire*` (nobody had told `app` yet); off: `when: tablet-mode` (tablet mode was off); off: `when: not locked: no` (the session was not locked)
+                  missed  swipe left (binding 3)   off: `when: lid closed` (the lid was open); off: `when: portrait` (the screen was landscape); off: `while: KEY_VOLUMEDOWN` (not held when it began); direction 0°, allowed 145°–215°
+                """
+        )
+        #expect(
+            report.jsonLines()[1].contains(
+                #""misses":[{"check":"when","measured":0,"condition":"mode: default","#
+                    + #""value":"resize","least":1,"text":"#
+            )
+        )
+    }
+
+    @Test("a key that was held for a gesture says who took what it means")
+    func spentKey() throws {
+        let key = KeyCode(rawValue: 114)
+        let keyboard = Device(id: DeviceID(rawValue: 9), name: "Keys", kinds: [.keyboard])
+        func press(_ time: Int64, _ isPressed: Bool) -> InputEvent {
+            InputEvent(
+                time: Timestamp(microseconds: time),
+                kind: .key(keyboard.id, code: key, isPressed: isPressed)
+            )
+        }
+        let configuration = Configuration(bindings: [
+            Binding(
+                number: 1,
+                on: "swipe right",
+                pattern: GesturePattern(kind: .swipe(.right), heldKeys: [key]),
+                command: .shell("louder")
+            ),
+            Binding(
+                number: 2,
+                on: "key KEY_VOLUMEDOWN",
+                pattern: GesturePattern(kind: .key([key], .short)),
+                command: .shell("softer")
+            ),
+        ])
+        let events =
+            [InputEvent(time: .zero, kind: .deviceAdded(keyboard)), press(0, true)]
+            + Self.fingers(30).events + [press(200_000, false)]
+        let report = Report(configuration, explaining: events)
+        #expect(
+            report.lines().joined(separator: "\n") == """
+                    0.000s  touch by 1 finger on Test Screen, 110 ms, 30.0 mm right (0°)
+                  fired   swipe right (binding 1)  → louder
+
+                    0.000s  KEY_VOLUMEDOWN on Keys, 200 ms
+                  lost    key KEY_VOLUMEDOWN, short (binding 2)  matches, but swipe right (binding 1) took it
+                """
+        )
+    }
+}
