@@ -38,6 +38,8 @@ public class TestableObservable<Element>: ObservableType {
 final class HotObservable<Element>: TestableObservable<Element> {
     private var observers: [(id: Int, on: (Event<Element>) -> Void)] = []
     private var nextId = 0
+    /// Who comes next is told first if the first one has left: RxSwift's order, which tests may show.
+    private var isFirstPlaceFree = true
 
     override init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
         super.init(testScheduler: testScheduler, recordedEvents: recordedEvents)
@@ -53,8 +55,15 @@ final class HotObservable<Element>: TestableObservable<Element> {
     ) -> any Disposable where Observer.Element == Element {
         let id = nextId
         nextId += 1
-        observers.append((id, observer.on))
-        return noteSubscription { [weak self] in self?.observers.removeAll { $0.id == id } }
+        observers.insert((id, observer.on), at: isFirstPlaceFree ? 0 : observers.count)
+        isFirstPlaceFree = false
+        return noteSubscription { [weak self] in self?.remove(id) }
+    }
+
+    private func remove(_ id: Int) {
+        guard let index = observers.firstIndex(where: { $0.id == id }) else { return }
+        observers.remove(at: index)
+        isFirstPlaceFree = isFirstPlaceFree || index == 0
     }
 }
 

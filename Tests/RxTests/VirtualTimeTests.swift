@@ -278,6 +278,35 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(xs.subscriptions == [Subscription(201, 300)])
     }
 
+    @Test func `skip until fails with an error that comes at once behind the first element`() {
+        let other = Observable<Int>.error(MarbleError()).startWith(1)
+        var told: [Event<Int>] = []
+        _ = Observable<Int>.never().skip(until: other).subscribe { told.append($0) }
+        #expect(told == [.error(MarbleError())])
+    }
+
+    @Test func `do says that it was disposed before the next stage has subscribed it`() {
+        var order: [String] = []
+        _ = Observable.just(1)
+            .do(onSubscribed: { order.append("first") }, onDispose: { order.append("first gone") })
+            .do(onSubscribed: { order.append("then") }, onDispose: { order.append("then gone") })
+            .subscribe { _ in }
+        #expect(order == ["first", "first gone", "then", "then gone"])
+    }
+
+    @Test func `a hot sequence tells who takes the place of the first one before the others`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let xs = scheduler.createHotObservable([.next(300, 1)])
+        var told: [String] = []
+        let first = xs.subscribe(onNext: { _ in told.append("first") })
+        _ = xs.subscribe(onNext: { _ in told.append("second") })
+        first.dispose()
+        _ = xs.subscribe(onNext: { _ in told.append("third") })
+        _ = xs.subscribe(onNext: { _ in told.append("fourth") })
+        scheduler.start()
+        #expect(told == ["third", "second", "fourth"])
+    }
+
     @Test func `an end that comes after the result was taken is told to nobody`() {
         let s10 = Duration.seconds(10)
         let sources: [@Sendable (Observable<Int>, TestScheduler) -> Observable<Int>] = [

@@ -26,6 +26,8 @@ extension ObservableType {
         Observable { sink in
             onSubscribe?()
             let valve = Valve()
+            // Disposed at the end of the sequence, so that `onDispose` does not wait for others.
+            let subscription = onDispose.map { _ in SubscriptionGuard() }
             let upstream = self.subscribe(
                 sink: Sink(
                     next: { element in
@@ -34,7 +36,10 @@ extension ObservableType {
                             try onNext?(element)
                             sink.next(element)
                             try afterNext?(element)
-                        } catch { valve.close(sink, error) }
+                        } catch {
+                            valve.close(sink, error)
+                            subscription?.dispose()
+                        }
                     },
                     stop: { termination in
                         guard valve.isOpen else { return }
@@ -50,15 +55,19 @@ extension ObservableType {
                             case .error(let error): try afterError?(error)
                             }
                         } catch { sink.stop(.error(error)) }
+                        subscription?.dispose()
                     }
                 )
             )
             onSubscribed?()
-            guard let onDispose else { return upstream }
-            return Disposables.create {
-                upstream.dispose()
-                onDispose()
-            }
+            guard let subscription, let onDispose else { return upstream }
+            subscription.attach(
+                Disposables.create {
+                    upstream.dispose()
+                    onDispose()
+                }
+            )
+            return subscription
         }
     }
 }

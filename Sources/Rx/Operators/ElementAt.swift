@@ -10,21 +10,25 @@ extension ObservableType {
         precondition(index >= 0, "element(at: \(index)): an index cannot be negative")
         return Observable { sink in
             let left = Cell(index)
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
                         let before = left.value
                         left.value = before - 1
-                        guard before == 0 else { return }
+                        guard before == 0, source.stop() else { return }
                         sink.next(element)
-                        sink.stop(.completed)
+                        if !source.isDisposed { sink.stop(.completed) }
                     },
                     stop: { termination in
+                        guard source.stop() else { return }
                         guard case .completed = termination else { return sink.stop(termination) }
                         sink.stop(.error(RxError.argumentOutOfRange))
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
     }
 }

@@ -48,23 +48,23 @@ extension ObservableType {
     ///     first()   -(a|)
     public func first() -> Single<Element?> {
         let first = Observable<Element?> { sink in
-            let isDone = Cell(false)
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
-                        guard !isDone.value else { return }
-                        isDone.value = true
+                        guard source.stop() else { return }
                         sink.next(element)
-                        sink.stop(.completed)
+                        if !source.isDisposed { sink.stop(.completed) }
                     },
                     stop: { termination in
-                        guard !isDone.value else { return }
-                        isDone.value = true
+                        guard source.stop() else { return }
                         if case .completed = termination { sink.next(nil) }
-                        sink.stop(termination)
+                        if !source.isDisposed { sink.stop(termination) }
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
         return Single(raw: first)
     }

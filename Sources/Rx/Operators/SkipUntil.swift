@@ -33,16 +33,16 @@ extension ObservableType {
                 within: source
             )
             other.subscribe(
-                sink: opener.guarding(
-                    Sink(
-                        next: { _ in
-                            isOpen.raise()
-                            opener.dispose()
-                        },
-                        stop: { termination in
-                            if case .error = termination { serial.stop(termination) }
-                        }
-                    )
+                sink: Sink(
+                    next: { _ in
+                        isOpen.raise()
+                        opener.dispose()
+                    },
+                    stop: { termination in
+                        // Also after an element, if both come before `other` could be disposed.
+                        if case .error = termination { serial.stop(termination) }
+                        opener.dispose()
+                    }
                 ),
                 within: opener
             )
