@@ -123,7 +123,7 @@ class HubCore: Gate {
             count.subtract(1, ordering: .releasing)
             seat.stop(end)
         } else if seat.ticket.isActive {
-            seats.append(seat)
+            seats.take(seat)
         }
     }
 

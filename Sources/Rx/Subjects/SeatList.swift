@@ -1,5 +1,8 @@
 /// The subscribers of a ``Hub``, first come first.
 ///
+/// As in RxSwift, who comes after the first one has left is told first: it takes that place.
+/// Elements of one source that meet again further down depend on it.
+///
 /// An array that is read without touching reference counts: the one inside the gate is the only one
 /// who reads or changes it, and changes wait while it reads.
 @usableFromInline @frozen
@@ -7,6 +10,7 @@ struct SeatList {
     @usableFromInline var base: UnsafeMutablePointer<Unmanaged<Seat>>?
     @usableFromInline var count = 0
     @usableFromInline var capacity = 0
+    private var isFirstPlaceFree = true
 
     @usableFromInline
     init() {}
@@ -18,9 +22,16 @@ struct SeatList {
     }
 
     @usableFromInline
-    mutating func append(_ seat: Seat) {
+    mutating func take(_ seat: Seat) {
         if count == capacity { grow() }
-        base?.advanced(by: count).initialize(to: .passRetained(seat))
+        guard let base else { return }
+        var place = count
+        if isFirstPlaceFree {
+            isFirstPlaceFree = false
+            place = 0
+            base.advanced(by: 1).moveInitialize(from: base, count: count)
+        }
+        base.advanced(by: place).initialize(to: .passRetained(seat))
         count += 1
     }
 
@@ -41,10 +52,13 @@ struct SeatList {
     mutating func removeLeft() -> UnsafeMutableBufferPointer<Unmanaged<Seat>> {
         let seats = UnsafeMutableBufferPointer(start: base, count: count)
         var kept = 0
-        for index in seats.indices
-        where seats[index]._withUnsafeGuaranteedRef({ $0.ticket.isActive }) {
-            seats.swapAt(kept, index)
-            kept += 1
+        for index in seats.indices {
+            if seats[index]._withUnsafeGuaranteedRef({ $0.ticket.isActive }) {
+                seats.swapAt(kept, index)
+                kept += 1
+            } else if index == 0 {
+                isFirstPlaceFree = true
+            }
         }
         count = kept
         return UnsafeMutableBufferPointer(rebasing: seats[kept...])
@@ -53,7 +67,10 @@ struct SeatList {
     /// Takes out all.
     mutating func removeAll() -> [Seat] {
         guard let base else { return [] }
-        defer { count = 0 }
+        defer {
+            count = 0
+            isFirstPlaceFree = true
+        }
         return (0..<count).map { base[$0].takeRetainedValue() }
     }
 }

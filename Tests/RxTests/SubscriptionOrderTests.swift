@@ -1,0 +1,62 @@
+import Rx
+import RxTest
+import Testing
+
+/// In which order the subscribers of one source are told: first come first, except that who comes
+/// after the first one has left takes its place.
+@Suite(.leavesNothing) struct SubscriptionOrderTests {
+    private func order(
+        _ source: Observable<Int>,
+        send: () -> Void
+    ) -> String {
+        var told = ""
+        func subscribe(_ name: String) -> any Disposable {
+            source.subscribe(onNext: { _ in told += name })
+        }
+        let (first, second, third) = (subscribe("a"), subscribe("b"), subscribe("c"))
+        send()
+        second.dispose()
+        let fourth = subscribe("d")
+        told += " "
+        send()
+        first.dispose()
+        third.dispose()
+        let (fifth, sixth) = (subscribe("e"), subscribe("f"))
+        told += " "
+        send()
+        for subscription in [fourth, fifth, sixth] { subscription.dispose() }
+        let last = subscribe("g")
+        told += " "
+        send()
+        last.dispose()
+        return told
+    }
+
+    @Test func `of a subject`() {
+        let subject = PublishSubject<Int>()
+        #expect(order(subject, send: { subject.onNext(1) }) == "abc acd edf g")
+    }
+
+    @Test func `of a hot sequence of a test`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let source = scheduler.createHotObservable((1...4).map { .next($0 * 10, $0) })
+        #expect(
+            order(source.asObservable(), send: { scheduler.advanceTo(scheduler.clock + 10) })
+                == "abc acd edf g"
+        )
+    }
+
+    @Test func `a sequence that is switched to anew keeps the first place`() {
+        let source = PublishSubject<Int>()
+        let trigger = PublishSubject<Void>()
+        var told: [Int] = []
+        let switched = trigger.startWith(()).flatMapLatest { source }
+        let subscription = Observable.merge(switched, source.map { $0 * 10 })
+            .subscribe(onNext: { told.append($0) })
+        source.onNext(1)
+        trigger.onNext(())
+        source.onNext(2)
+        #expect(told == [1, 10, 2, 20])
+        subscription.dispose()
+    }
+}
