@@ -30,7 +30,7 @@ extension ObservableType {
                 } catch { sink.stop(.error(error)) }
                 return Disposables.create()
             }
-            let join = Join(rule, stop: sink.stop)
+            let join = Join(rule, endsEarly: true, stop: sink.stop)
             let places = sources.map { _ in join.addPlace(for: Collection.Element.self) }
             join.send = { sink.next(try resultSelector(try places.map { try $0.take() })) }
             for (source, place) in Swift.zip(sources, places) { join.subscribe(source, place) }

@@ -12,18 +12,22 @@ final class Join: Gate {
     }
 
     @usableFromInline let rule: Rule
+    /// Whether an element for which no match can come any more ends the result.
+    private let endsEarly: Bool
     /// All subscriptions; disposing it ends the work.
     @usableFromInline let group = CompositeDisposable()
     private let stop: (Termination) -> Void
     // All that follows is touched inside the gate only.
-    @usableFromInline var isFilled: [Bool] = []
-    private var isDone: [Bool] = []
+    fileprivate var emptyPlaces = 0
+    private var runningSources = 0
+    private var isFinished = false
     /// Takes an element from each place and sends the result.
     @usableFromInline var send: () throws -> Void = {}
 
     @usableFromInline
-    init(_ rule: Rule, stop: @escaping (Termination) -> Void) {
+    init(_ rule: Rule, endsEarly: Bool, stop: @escaping (Termination) -> Void) {
         self.rule = rule
+        self.endsEarly = endsEarly
         self.stop = stop
         super.init()
     }
@@ -33,9 +37,9 @@ final class Join: Gate {
     func addPlace<Source: ObservableConvertibleType>(
         for _: Source.Type
     ) -> Place<Source.Element> {
-        isFilled.append(false)
-        isDone.append(false)
-        return Place(index: isFilled.count - 1, join: self)
+        emptyPlaces += 1
+        runningSources += 1
+        return Place(join: self)
     }
 
     /// Subscribes a source to its place.
@@ -46,33 +50,34 @@ final class Join: Gate {
     ) {
         let subscription = SubscriptionGuard()
         group.insert(subscription)
-        let index = place.index
         let put: (Source.Element) -> Void = { element in
-            guard !subscription.isStopped else { return }
             place.put(element)
-            self.isFilled[index] = true
-            self.elementCame(at: index)
+            self.elementCame()
         }
         let end: (Termination) -> Void = { termination in
+            subscription.dispose()
             switch termination {
             case .error: self.finish(termination)
             case .completed:
-                self.isDone[index] = true
-                if !self.isDone.contains(false) { self.finish(.completed) }
+                self.runningSources -= 1
+                if self.runningSources == 0 { self.finish(.completed) }
             }
         }
         let sink = Sink<Source.Element>(
             next: { element in
+                guard !subscription.isStopped else { return }
                 if self.enter() {
                     put(element)
                     self.leave()
                 } else {
-                    self.later { put(element) }
+                    // Its sequence may complete before its turn; only disposal takes it back.
+                    self.later {
+                        if !subscription.isDisposed { put(element) }
+                    }
                 }
             },
             stop: { termination in
                 guard subscription.stop() else { return }
-                subscription.dispose()
                 if self.enter() {
                     end(termination)
                     self.leave()
@@ -81,38 +86,41 @@ final class Join: Gate {
                 }
             }
         )
-        subscription.attach(source.asObservable().subscribe(sink: sink))
+        source.asObservable().subscribe(sink: sink, within: subscription)
     }
 
-    private func elementCame(at index: Int) {
-        if !isFilled.contains(false) {
+    private func elementCame() {
+        if isFinished { return }
+        if emptyPlaces == 0 {
             do { try send() } catch { finish(.error(error)) }
-        } else if isDone.indices.allSatisfy({ $0 == index || isDone[$0] }) {
-            // Nobody is left who could fill the empty places.
+        } else if endsEarly, runningSources == 1 {
+            // Only the source of this element is left, and it cannot fill the places of others.
             finish(.completed)
         }
     }
 
+    /// The first end is the last word; who is told it disposes the sources.
     private func finish(_ termination: Termination) {
+        guard !isFinished else { return }
+        isFinished = true
         stop(termination)
-        group.dispose()
     }
 }
 
 /// Where the elements of one source wait.
 @usableFromInline
 final class Place<Value> {
-    @usableFromInline let index: Int
     private unowned let join: Join
     private var values = Fifo<Value>()
 
-    fileprivate init(index: Int, join: Join) {
-        self.index = index
-        self.join = join
-    }
+    fileprivate init(join: Join) { self.join = join }
 
     fileprivate func put(_ value: Value) {
-        if join.rule == .latest { _ = values.popFirst() }
+        if values.isEmpty {
+            join.emptyPlaces -= 1
+        } else if join.rule == .latest {
+            _ = values.popFirst()
+        }
         values.append(value)
     }
 
@@ -122,7 +130,7 @@ final class Place<Value> {
         guard let value = values.first else { throw RxError.unknown }
         if join.rule == .inStep {
             _ = values.popFirst()
-            join.isFilled[index] = !values.isEmpty
+            if values.isEmpty { join.emptyPlaces += 1 }
         }
         return value
     }
@@ -136,7 +144,8 @@ func joinSources<each Source: ObservableConvertibleType, Result>(
     to sink: Sink<Result>,
     by resultSelector: @escaping (repeat (each Source).Element) throws -> Result
 ) -> any Disposable {
-    let join = Join(rule, stop: sink.stop)
+    // As RxSwift: a `zip` of single sources waits for the end of all, one of a collection does not.
+    let join = Join(rule, endsEarly: rule == .latest, stop: sink.stop)
     let places = (repeat join.addPlace(for: (each Source).self))
     join.send = {
         sink.next(try resultSelector(repeat try (each places).take()))

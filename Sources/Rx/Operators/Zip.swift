@@ -1,5 +1,7 @@
 extension ObservableType {
     /// Joins the elements of all sequences one by one.
+    ///
+    /// Completes when all have, or when an element comes that will never find its match.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -23,9 +25,8 @@ extension ObservableType where Element == Any {
     ///     two   --a-b-----|
     ///     zip   --[1a]--[2b]-----|
     ///
-    /// Completes when all have, or when an element comes that will never find its match. Fails as
-    /// soon as one fails or `resultSelector` throws. Holds elements that wait for their match,
-    /// without bound.
+    /// Completes when all have. Fails as soon as one fails or `resultSelector` throws. Holds elements
+    /// that wait for their match, without bound.
     @inlinable
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source
