@@ -1,7 +1,11 @@
 /// Lets several sources speak to one sink, one at a time and from any thread.
+///
+/// The first end is the last word: what others say after it goes nowhere.
 @usableFromInline
 final class SerialSink<Element>: Gate {
     @usableFromInline let sink: Sink<Element>
+    // Inside the gate only.
+    @exclusivity(unchecked) @usableFromInline var isStopped = false
 
     @inlinable
     init(_ sink: Sink<Element>) {
@@ -12,28 +16,41 @@ final class SerialSink<Element>: Gate {
     @inlinable
     func next(_ element: Element) {
         if enter() {
-            sink.next(element)
-            leave()
-        } else {
-            later { self.sink.next(element) }
-        }
-    }
-
-    /// Passes the element on unless its subscription has ended by the time it is its turn.
-    @inlinable
-    func next(_ element: Element, from subscription: SubscriptionGuard) {
-        if enter() {
-            if !subscription.isStopped { sink.next(element) }
+            if !isStopped { sink.next(element) }
             leave()
         } else {
             later {
-                if !subscription.isStopped { self.sink.next(element) }
+                if !self.isStopped { self.sink.next(element) }
+            }
+        }
+    }
+
+    /// Passes the element on unless its subscription is over.
+    ///
+    /// An element that has to wait for its turn is still told when its sequence completes
+    /// meanwhile, and dropped when its subscription is disposed. So who ends a subscription because
+    /// its sequence has ended disposes it inside the gate.
+    @inlinable
+    func next(_ element: Element, from subscription: SubscriptionGuard) {
+        guard !subscription.isStopped else { return }
+        if enter() {
+            if !isStopped { sink.next(element) }
+            leave()
+        } else {
+            later {
+                if !self.isStopped, !subscription.isDisposed { self.sink.next(element) }
             }
         }
     }
 
     @usableFromInline
-    func stop(_ termination: Termination) { run { self.sink.stop(termination) } }
+    func stop(_ termination: Termination) {
+        run {
+            guard !self.isStopped else { return }
+            self.isStopped = true
+            self.sink.stop(termination)
+        }
+    }
 
     /// Does the work when it is its turn.
     @usableFromInline

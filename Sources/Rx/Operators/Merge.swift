@@ -85,7 +85,7 @@ final class MergeState<Element> {
                 }
             }
         )
-        subscription.attach(outer.subscribe(sink: sink))
+        outer.subscribe(sink: sink, within: subscription)
         return group
     }
 
@@ -107,16 +107,16 @@ final class MergeState<Element> {
             next: { self.serial.next($0, from: subscription) },
             stop: { termination in
                 guard subscription.stop() else { return }
-                self.group.remove(for: key)
                 switch termination {
                 case .completed:
+                    self.serial.run { self.group.remove(for: key) }
                     whenCompleted()
                     self.finishOne()
                 case .error: self.fail(termination)
                 }
             }
         )
-        subscription.attach(source.asObservable().subscribe(sink: inner))
+        source.asObservable().subscribe(sink: inner, within: subscription)
     }
 
     /// Counts a sequence that will be added later.

@@ -22,23 +22,20 @@ extension ObservableType {
                         inner = try selector(element)
                     } catch { return serial.stop(.error(error)) }
                     let subscription = latest.replace()
-                    subscription.attach(
-                        inner.asObservable().subscribe(
-                            sink: Sink(
-                                next: { serial.next($0, from: subscription) },
-                                stop: { termination in
-                                    guard subscription.stop() else { return }
+                    inner.asObservable().subscribe(
+                        sink: Sink(
+                            next: { serial.next($0, from: subscription) },
+                            stop: { termination in
+                                guard subscription.stop() else { return }
+                                serial.run {
                                     subscription.dispose()
-                                    switch termination {
-                                    case .completed:
-                                        if latest.innerCompleted(subscription) {
-                                            serial.stop(.completed)
-                                        }
-                                    case .error: serial.stop(termination)
+                                    if latest.isLast(subscription, termination) {
+                                        serial.stop(termination)
                                     }
                                 }
-                            )
-                        )
+                            }
+                        ),
+                        within: subscription
                     )
                 },
                 stop: { termination in
@@ -51,7 +48,7 @@ extension ObservableType {
                     }
                 }
             )
-            outer.attach(self.subscribe(sink: source))
+            self.subscribe(sink: source, within: outer)
             return Disposables.create(outer, latest)
         }
     }
@@ -96,10 +93,11 @@ final class LatestSubscription: Disposable {
 
     /// Notes the end of an inner sequence; whether that ends all.
     @usableFromInline
-    func innerCompleted(_ subscription: SubscriptionGuard) -> Bool {
+    func isLast(_ subscription: SubscriptionGuard, _ termination: Termination) -> Bool {
         state.withLock { state in
             guard state.current === subscription else { return false }
             state.current = nil
+            if case .error = termination { return true }
             return state.isOuterDone
         }
     }

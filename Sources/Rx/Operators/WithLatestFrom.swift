@@ -16,17 +16,16 @@ extension ObservableType {
             let serial = SerialSink(sink)
             let latest = Guarded<Source.Element?>(nil)
             let other = SubscriptionGuard()
-            other.attach(
-                second.asObservable().subscribe(
-                    sink: other.guarding(
-                        Sink(
-                            next: { element in latest.withLock { $0 = element } },
-                            stop: { termination in
-                                if case .error = termination { serial.stop(termination) }
-                            }
-                        )
+            second.asObservable().subscribe(
+                sink: other.guarding(
+                    Sink(
+                        next: { element in latest.withLock { $0 = element } },
+                        stop: { termination in
+                            if case .error = termination { serial.stop(termination) }
+                        }
                     )
-                )
+                ),
+                within: other
             )
             let upstream = self.subscribe(
                 sink: Sink<Element>(
