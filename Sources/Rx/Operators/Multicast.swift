@@ -107,19 +107,18 @@ private final class MulticastObservable<Subject: SubjectType>: ConnectableObserv
         }
         let connection = Connection(owner: self, subscription: existing ?? fresh)
         guard existing == nil else { return connection }
-        fresh.attach(
-            upstream.subscribe(
-                sink: Sink(
-                    next: { element in
-                        if !fresh.isStopped { observer.on(.next(element)) }
-                    },
-                    stop: { termination in
-                        guard fresh.stop() else { return }
-                        connection.dispose()
-                        observer.on(termination.event())
-                    }
-                )
-            )
+        upstream.subscribe(
+            sink: Sink(
+                next: { element in
+                    if !fresh.isStopped { observer.on(.next(element)) }
+                },
+                stop: { termination in
+                    guard fresh.stop() else { return }
+                    connection.dispose()
+                    observer.on(termination.event())
+                }
+            ),
+            within: fresh
         )
         return connection
     }

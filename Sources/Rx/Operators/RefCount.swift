@@ -1,7 +1,7 @@
 extension ConnectableObservableType {
     /// Connects when the first subscriber comes and disconnects when the last has gone.
     public func refCount() -> Observable<Element> {
-        let connections = RefCountedConnection { self.connect() }
+        let connections = RefCountedConnection()
         return Observable { sink in
             let claim = Guarded(RefCountedConnection.Claim?.none)
             let stopped = Flag()
@@ -17,7 +17,10 @@ extension ConnectableObservableType {
             )
             // The connectable has ended already: nothing to connect for.
             guard !stopped.isRaised else { return upstream }
-            let own = connections.claim { own in claim.withLock { $0 = own } }
+            let (own, fresh) = connections.claim()
+            claim.withLock { $0 = own }
+            fresh?.setDisposable(self.connect())
+            // Holds the count only: the subject and its subscribers belong to the source.
             return Disposables.create {
                 upstream.dispose()
                 connections.release(own)
@@ -40,23 +43,16 @@ final class RefCountedConnection {
     }
 
     private let state = Guarded(State())
-    private let connect: () -> any Disposable
 
-    init(connect: @escaping () -> any Disposable) { self.connect = connect }
-
-    /// Counts one more; the first connects.
-    ///
-    /// - `willConnect`: takes the claim before anything is connected.
-    func claim(_ willConnect: (Claim) -> Void) -> Claim {
+    /// Counts one more; the first is given the place for the connection that it has to make.
+    func claim() -> (Claim, fresh: SingleAssignmentDisposable?) {
         let fresh = SingleAssignmentDisposable()
-        let (claim, isFirst) = state.withLock { state -> (Claim, Bool) in
+        return state.withLock { state in
             state.count += 1
-            if state.count == 1 { state.connection = fresh }
-            return (Claim(generation: state.generation), state.count == 1)
+            let isFirst = state.count == 1
+            if isFirst { state.connection = fresh }
+            return (Claim(generation: state.generation), isFirst ? fresh : nil)
         }
-        willConnect(claim)
-        if isFirst { fresh.setDisposable(connect()) }
-        return claim
     }
 
     /// Counts one less; the last disconnects.

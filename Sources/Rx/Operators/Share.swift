@@ -63,30 +63,44 @@ final class SharedConnections<H: SharingHub> {
     @usableFromInline
     final class Connection {
         @usableFromInline let hub: H
-        @usableFromInline let subscription = SubscriptionGuard()
-        // Guarded by the lock of the connections.
-        fileprivate var subscribers = 0
+        @usableFromInline let subscription: SubscriptionGuard
+        fileprivate let users = ConnectionUsers()
+        // Weak, because the source holds this.
+        private weak var owner: SharedConnections?
 
-        fileprivate init(hub: H) { self.hub = hub }
+        fileprivate init(hub: H, owner: SharedConnections) {
+            self.hub = hub
+            self.owner = owner
+            subscription = users.subscription
+        }
 
         deinit { hub.close() }
+
+        @usableFromInline
+        func end(_ termination: Termination) {
+            guard subscription.stop() else { return }
+            // Before the subscribers hear of it: who subscribes again then gets a new connection.
+            owner?.forget(users)
+            hub.stop(termination)
+            subscription.dispose()
+        }
     }
 
     private let source: Observable<Element>
     private let makeHub: () -> H
-    private let makeSink: (Connection, SharedConnections) -> Sink<Element>
+    private let makeSink: (Connection) -> Sink<Element>
     private let current = Guarded(Connection?.none)
 
     @inlinable
     convenience init(_ source: Observable<Element>, makeHub: @escaping () -> H) {
         // Made here, where the element's type is known: the path of each element.
-        self.init(source, makeHub) { connection, connections in
+        self.init(source, makeHub) { connection in
             let (hub, subscription) = (connection.hub, connection.subscription)
             return Sink(
                 next: { element in
                     if !subscription.isStopped { hub.next(element) }
                 },
-                stop: { connections.end(connection, $0) }
+                stop: { connection.end($0) }
             )
         }
     }
@@ -95,7 +109,7 @@ final class SharedConnections<H: SharingHub> {
     init(
         _ source: Observable<Element>,
         _ makeHub: @escaping () -> H,
-        makeSink: @escaping (Connection, SharedConnections) -> Sink<Element>
+        makeSink: @escaping (Connection) -> Sink<Element>
     ) {
         self.source = source
         self.makeHub = makeHub
@@ -106,39 +120,52 @@ final class SharedConnections<H: SharingHub> {
 
     private func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let (connection, isFirst) = current.withLock { current -> (Connection, Bool) in
-            let isFirst = current == nil
-            let connection = current ?? Connection(hub: makeHub())
-            connection.subscribers += 1
+            if let current, current.users.join() { return (current, false) }
+            let connection = Connection(hub: makeHub(), owner: self)
+            _ = connection.users.join()
             current = connection
-            return (connection, isFirst)
+            return (connection, true)
         }
         let ticket = connection.hub.subscribe(sink)
+        let users = connection.users
         if isFirst {
-            let sink = makeSink(connection, self)
-            connection.subscription.attach(source.subscribe(sink: sink))
+            source.subscribe(sink: makeSink(connection), within: users.subscription)
         }
-        return Disposables.create {
+        // Holds neither the hub nor what leads to it: those belong to the source.
+        return Disposables.create { [weak self] in
             ticket.dispose()
-            self.release(connection)
+            guard users.leave() else { return }
+            self?.forget(users)
+            users.subscription.dispose()
         }
     }
 
-    private func release(_ connection: Connection) {
-        let isLast = current.withLock { current in
-            connection.subscribers -= 1
-            guard connection.subscribers == 0 else { return false }
-            if current === connection { current = nil }
-            return true
+    private func forget(_ users: ConnectionUsers) {
+        current.withLock { if $0?.users === users { $0 = nil } }
+    }
+}
+
+/// Counts the subscribers of one connection and holds what ends it.
+///
+/// Holds no hub and no sink, so that subscribers that hold this do not hold each other.
+private final class ConnectionUsers {
+    let subscription = SubscriptionGuard()
+    // Nil when the last has left: nobody joins any more.
+    private let count = Guarded<Int?>(0)
+
+    /// Counts one more, unless the last has left.
+    func join() -> Bool {
+        count.withLock { count in
+            count = count.map { $0 + 1 }
+            return count != nil
         }
-        if isLast { connection.subscription.dispose() }
     }
 
-    @usableFromInline
-    func end(_ connection: Connection, _ termination: Termination) {
-        guard connection.subscription.stop() else { return }
-        // Before the subscribers hear of it: who subscribes again then gets a new connection.
-        current.withLock { if $0 === connection { $0 = nil } }
-        connection.hub.stop(termination)
-        connection.subscription.dispose()
+    /// Counts one less; whether it was the last.
+    func leave() -> Bool {
+        count.withLock { count in
+            count = count.flatMap { $0 > 1 ? $0 - 1 : nil }
+            return count == nil
+        }
     }
 }

@@ -100,6 +100,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             hub.leave()
             return ticket
         }
+        if let end = hub.endIfReached() {
+            hub.dismiss(SeatOf(ticket: ticket, sink: sink), end)
+            return ticket
+        }
         // The subject is telling: the element that is being told comes first, and if it has moved
         // on when the seat is taken, the newer one too.
         let (told, version) = state.withLock { ($0.told, $0.version) }

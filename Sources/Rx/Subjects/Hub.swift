@@ -50,6 +50,8 @@ final class Hub<Element>: HubCore {
         if enter() {
             take(seat)
             leave()
+        } else if let end = endIfReached() {
+            dismiss(seat, end)
         } else {
             later { self.take(seat) }
         }
@@ -75,6 +77,8 @@ class HubCore: Gate {
     ///
     /// Inside the gate only.
     @usableFromInline final private(set) var end: Termination?
+    // For those outside: held while `end` changes and while they look.
+    private final let endLock = ShortLock()
 
     @usableFromInline
     override init() { super.init() }
@@ -99,7 +103,7 @@ class HubCore: Gate {
     /// Ends the sequence and lets go of all subscribers.
     private final func finish(_ termination: Termination) {
         guard end == nil else { return }
-        end = termination
+        endLock.withLock { end = termination }
         for seat in seats.removeAll() where seat.ticket.leave() {
             count.subtract(1, ordering: .releasing)
             seat.stop(termination)
@@ -119,12 +123,28 @@ class HubCore: Gate {
     @usableFromInline
     final func take(_ seat: Seat) {
         if let end {
-            guard seat.ticket.leave() else { return }
-            count.subtract(1, ordering: .releasing)
-            seat.stop(end)
+            dismiss(seat, end)
         } else if seat.ticket.isActive {
             seats.take(seat)
         }
+    }
+
+    /// How the sequence ended, if it has: for those who may be outside the gate.
+    ///
+    /// Who subscribes while the subscribers are told the end is told it too, at once.
+    @usableFromInline
+    final func endIfReached() -> Termination? {
+        var end: Termination?
+        endLock.withLock { end = self.end }
+        return end
+    }
+
+    /// Tells a subscriber that comes too late how the sequence ended.
+    @usableFromInline
+    final func dismiss(_ seat: Seat, _ end: Termination) {
+        guard seat.ticket.leave() else { return }
+        count.subtract(1, ordering: .releasing)
+        seat.stop(end)
     }
 
     /// Lets go of subscribers that have left; called once for each.
@@ -166,7 +186,8 @@ class HubCore: Gate {
     }
 
     private final func abandon() {
-        end = .error(RxError.disposed(object: ObjectIdentifier(self)))
+        let gone = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
+        endLock.withLock { end = gone }
         for seat in seats.removeAll() where seat.ticket.leave() {
             count.subtract(1, ordering: .releasing)
         }

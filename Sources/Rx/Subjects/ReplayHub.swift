@@ -45,6 +45,8 @@ final class ReplayHub<Element> {
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let ticket = hub.issueTicket()
         let isOwner = hub.enter()
+        // Looked at before the memory, which does not grow any more after the end.
+        let end = isOwner ? nil : hub.endIfReached()
         let (elements, told) = memory.withLock { ($0.elements, $0.told) }
         for element in elements.inOrder where ticket.isActive && !hub.isDisposed {
             sink.next(element)
@@ -52,6 +54,8 @@ final class ReplayHub<Element> {
         if isOwner {
             hub.seat(ticket, sink)
             hub.leave()
+        } else if let end {
+            hub.dismiss(SeatOf(ticket: ticket, sink: sink), end)
         } else {
             // The hub is telling: what it tells until the seat is taken comes with the seat.
             hub.later { [self] in
