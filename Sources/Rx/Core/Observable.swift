@@ -8,6 +8,8 @@ public class Observable<Element>: ObservableType {
     @usableFromInline let startsTrampoline: Bool
     /// What it concatenates, if it is a concatenation: lets an outer one take it apart.
     var tail: SourceSequence<Element>? { nil }
+    /// What it stands for at the moment of subscription: lets `concat` look into `deferred`.
+    func unfolded() -> Observable<Element> { self }
 
     /// An observable that pours itself into each sink it is given.
     ///

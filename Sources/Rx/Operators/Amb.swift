@@ -7,28 +7,32 @@ extension ObservableType {
     public func amb<O2: ObservableType>(
         _ right: O2
     ) -> Observable<Element> where O2.Element == Element {
-        Observable { sink in
-            let (left, other) = (SubscriptionGuard(), SubscriptionGuard())
-            let winner = Guarded<SubscriptionGuard?>(nil)
-            left.attach(self.subscribe(sink: sink.racing(left, against: other, winner)))
-            other.attach(right.subscribe(sink: sink.racing(other, against: left, winner)))
-            return Disposables.create(left, other)
-        }
+        Observable.amb([asObservable(), right.asObservable()])
     }
 
     /// Passes on the one of several sequences that speaks first, and disposes the others.
+    ///
+    /// Never says anything when there is none.
     public static func amb<Sequence: Swift.Sequence>(
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-        sequence.reduce(Observable.never()) { $0.amb($1) }
+        Observable { sink in
+            let race = sequence.map { (source: $0, subscription: SubscriptionGuard()) }
+            let all = race.map(\.subscription)
+            let winner = Guarded<SubscriptionGuard?>(nil)
+            for (source, own) in race {
+                source.subscribe(sink: sink.racing(own, among: all, winner), within: own)
+            }
+            return Disposables.create(all)
+        }
     }
 }
 
 extension Sink {
-    /// A sink that wins with its first event and then disposes the other's subscription.
+    /// A sink that wins with its first event and then disposes the others' subscriptions.
     fileprivate func racing(
         _ own: SubscriptionGuard,
-        against other: SubscriptionGuard,
+        among all: [SubscriptionGuard],
         _ winner: Guarded<SubscriptionGuard?>
     ) -> Sink {
         let hasWon = {
@@ -37,7 +41,7 @@ extension Sink {
                 if isFirst { winner = own }
                 return (winner === own, isFirst)
             }
-            if isFirst { other.dispose() }
+            if isFirst { for other in all where other !== own { other.dispose() } }
             return isWinner
         }
         return own.guarding(

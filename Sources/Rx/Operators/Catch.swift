@@ -9,28 +9,26 @@ extension ObservableType {
         _ handler: @escaping (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
         Observable { sink in
-            let first = SubscriptionGuard()
-            let current = SerialDisposable()
-            current.disposable = first
-            first.attach(
-                self.subscribe(
-                    sink: Sink(
-                        next: { element in
-                            if !first.isStopped { sink.next(element) }
-                        },
-                        stop: { termination in
-                            guard first.stop() else { return }
-                            guard case .error(let error) = termination else {
-                                return sink.stop(termination)
-                            }
-                            do {
-                                current.disposable = try handler(error).subscribe(sink: sink)
-                            } catch { sink.stop(.error(error)) }
+            let (first, second) = (SubscriptionGuard(), SubscriptionGuard())
+            self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        if !first.isStopped { sink.next(element) }
+                    },
+                    stop: { termination in
+                        guard first.stop() else { return }
+                        guard case .error(let error) = termination else {
+                            return sink.stop(termination)
                         }
-                    )
-                )
+                        do {
+                            try handler(error).subscribe(sink: sink, within: second)
+                            first.dispose()
+                        } catch { sink.stop(.error(error)) }
+                    }
+                ),
+                within: first
             )
-            return current
+            return Disposables.create(first, second)
         }
     }
 
@@ -49,7 +47,7 @@ extension ObservableType {
         sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
         Observable { sink in
-            let sources = SourceSequence<Element>(sequence, count: nil)
+            let sources = SourceSequence<Element>(sequence)
             let queue = SourceQueue(sources, continuesOn: .error, sink) { lastError in
                 sink.stop(lastError.map { .error($0) } ?? .completed)
             }

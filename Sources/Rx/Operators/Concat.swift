@@ -17,14 +17,14 @@ extension ObservableType {
     public static func concat<Sequence: Swift.Sequence>(
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-        ConcatObservable(SourceSequence(sequence, count: nil))
+        ConcatObservable(SourceSequence(sequence))
     }
 
     /// Passes on one sequence after the other; the next is subscribed when the one before completes.
     public static func concat<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Observable<Element> where Collection.Element == Observable<Element> {
-        ConcatObservable(SourceSequence(collection, count: collection.count))
+        ConcatObservable(SourceSequence(known: collection))
     }
 
     /// Passes on one sequence after the other; the next is subscribed when the one before completes.

@@ -2,17 +2,33 @@ extension ObservableType {
     /// Makes the sequence anew for each subscriber.
     ///
     /// A factory that throws makes the sequence fail.
-    @inlinable
     public static func deferred(
         _ observableFactory: @escaping () throws -> Observable<Element>
     ) -> Observable<Element> {
-        Observable { sink in
+        DeferredObservable(observableFactory)
+    }
+}
+
+private final class DeferredObservable<Element>: Observable<Element> {
+    private let factory: () throws -> Observable<Element>
+
+    init(_ factory: @escaping () throws -> Observable<Element>) {
+        self.factory = factory
+        super.init { sink in
             do {
-                return try observableFactory().subscribe(sink: sink)
+                return try factory().subscribe(sink: sink)
             } catch {
                 sink.stop(.error(error))
                 return Disposables.create()
             }
         }
+    }
+
+    override func unfolded() -> Observable<Element> {
+        var source: Observable<Element> = self
+        while let deferred = source as? DeferredObservable {
+            do { source = try deferred.factory() } catch { source = .error(error) }
+        }
+        return source
     }
 }

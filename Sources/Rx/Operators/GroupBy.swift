@@ -37,7 +37,7 @@ extension ObservableType {
                     if subscription.stop() { finish(termination) }
                 }
             )
-            subscription.attach(self.subscribe(sink: source))
+            self.subscribe(sink: source, within: subscription)
             return users
         }
     }

@@ -14,29 +14,27 @@ extension ObservableType {
     public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
         Observable { sink in
             let isEmpty = Cell(true)
-            let source = SubscriptionGuard()
-            let current = SerialDisposable()
-            current.disposable = source
-            source.attach(
-                self.subscribe(
-                    sink: Sink(
-                        next: { element in
-                            guard !source.isStopped else { return }
-                            isEmpty.value = false
-                            sink.next(element)
-                        },
-                        stop: { termination in
-                            guard source.stop() else { return }
-                            if case .completed = termination, isEmpty.value {
-                                current.disposable = other.subscribe(sink: sink)
-                            } else {
-                                sink.stop(termination)
-                            }
+            let (first, second) = (SubscriptionGuard(), SubscriptionGuard())
+            self.subscribe(
+                sink: Sink(
+                    next: { element in
+                        guard !first.isStopped else { return }
+                        isEmpty.value = false
+                        sink.next(element)
+                    },
+                    stop: { termination in
+                        guard first.stop() else { return }
+                        if case .completed = termination, isEmpty.value {
+                            other.subscribe(sink: sink, within: second)
+                            first.dispose()
+                        } else {
+                            sink.stop(termination)
                         }
-                    )
-                )
+                    }
+                ),
+                within: first
             )
-            return current
+            return Disposables.create(first, second)
         }
     }
 

@@ -97,18 +97,22 @@ private final class RetryWhen<Element, Failure> {
                 }
             }
         )
-        subscription.attach(source.subscribe(sink: guarded))
+        source.subscribe(sink: guarded, within: subscription)
     }
 
     private func waitForAnswer(to failure: Failure) {
         let waiting = SubscriptionGuard()
         current.disposable = waiting
+        // Answers count until the next attempt has begun, which is later if this one failed while
+        // it was being subscribed: an end then still ends all.
         let answer = Sink<Void>(
             next: { _ in
-                if waiting.stop() { self.start() }
+                if !waiting.isStopped { self.start() }
             },
             stop: { termination in
-                if waiting.stop() { self.sink.stop(termination) }
+                guard waiting.stop() else { return }
+                self.current.dispose()
+                self.sink.stop(termination)
             }
         )
         waiting.attach(answers.subscribe(sink: answer))

@@ -11,13 +11,24 @@ struct SourceSequence<Element> {
     /// How many there are, if that is known.
     let count: Int?
 
-    init<Sources: Sequence>(_ sources: Sources, count: Int?)
+    /// Any number of them, made as they are needed.
+    init<Sources: Sequence>(_ sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         makeNext = {
             let iterator = Cell(sources.makeIterator())
             return { iterator.value.next()?.asObservable() }
         }
-        self.count = count
+        count = nil
+    }
+
+    /// A number of them; each subscription lets go of those it has done with.
+    init<Sources: Collection>(known sources: Sources)
+    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
+        makeNext = {
+            let rest = Cell(Array(sources.reversed()))
+            return { rest.value.popLast()?.asObservable() }
+        }
+        count = sources.count
     }
 }
 
@@ -60,13 +71,30 @@ final class SourceQueue<Element> {
     }
 
     func start() -> any Disposable {
-        move()
+        move(roundsAtOnce: Self.roundsBeforeGivingWay)
         return current
     }
 
-    private func move() {
+    /// Sequences that end at once may follow each other without end, and nobody can dispose what is
+    /// still being subscribed: after so many of them the rest waits on the trampoline.
+    private static var roundsBeforeGivingWay: Int { 256 }
+
+    private func move(roundsAtOnce: Int? = nil) {
         guard moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        doMoves(roundsAtOnce: roundsAtOnce)
+    }
+
+    private func doMoves(roundsAtOnce: Int?) {
+        var rounds = 0
         repeat {
+            if rounds == roundsAtOnce {
+                _ = CurrentThreadScheduler.instance.schedule(()) { [self] _ in
+                    doMoves(roundsAtOnce: nil)
+                    return Disposables.create()
+                }
+                return
+            }
+            rounds += 1
             if current.isDisposed {
                 stack = []
             } else if let source = takeNext() {
@@ -85,7 +113,9 @@ final class SourceQueue<Element> {
                 level.left = level.left.map { $0 - 1 }
                 stack.append(level)
             }
-            guard trigger == .completion, let tail = source.tail else { return source }
+            guard trigger == .completion else { return source }
+            let unfolded = source.unfolded()
+            guard let tail = unfolded.tail else { return unfolded }
             stack.append(Level(next: tail.makeNext(), left: tail.count))
             #if DEBUG || TRACE_RESOURCES
                 maxTailRecursiveSinkStackSize = max(maxTailRecursiveSinkStackSize, stack.count)
@@ -113,6 +143,8 @@ final class SourceQueue<Element> {
                 }
             }
         )
-        subscription.attach(source.subscribe(sink: guarded))
+        source.subscribe(sink: guarded, within: subscription)
+        // Its end came before there was anything to dispose.
+        if subscription.isStopped { subscription.dispose() }
     }
 }
