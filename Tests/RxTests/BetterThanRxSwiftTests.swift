@@ -34,6 +34,75 @@ import Testing
         #expect(released == 1000)
     }
 
+    struct Chain: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let operate: @Sendable (Observable<Int>) -> Observable<Int>
+
+        init(_ name: String, _ operate: @escaping @Sendable (Observable<Int>) -> Observable<Int>) {
+            testDescription = name
+            self.operate = operate
+        }
+    }
+
+    @Test(arguments: [
+        Chain("share") { $0.share() },
+        Chain("share(replay: 1)") { $0.share(replay: 1) },
+        Chain("share(replay: 2)") { $0.share(replay: 2) },
+        Chain("share for ever") { $0.share(scope: .forever) },
+        Chain("share(replay: 1) for ever") { $0.share(replay: 1, scope: .forever) },
+        Chain("publish, refCount") { $0.publish().refCount() },
+        Chain("replay, refCount") { $0.replay(1).refCount() },
+        Chain("multicast in a selector") { source in
+            source.multicast({ PublishSubject<Int>() }) { Observable.merge($0, $0) }
+        },
+        Chain("merge") { Observable.merge($0, .never()) },
+        Chain("combineLatest") { Observable.combineLatest($0, Observable.just(1)) { $0 + $1 } },
+        Chain("zip") { Observable.zip($0, Observable.just(1)) { $0 + $1 } },
+        Chain("zip of a collection") { Observable.zip([$0, Observable.just(1)]) { $0.count } },
+        Chain("withLatestFrom") { $0.withLatestFrom($0.share()) },
+        Chain("amb") { $0.amb(Observable.never()) },
+        Chain("concat") { $0.concat(Observable.just(1)) },
+        Chain("catch") { $0.catch { _ in .never() } },
+        Chain("ifEmpty") { $0.ifEmpty(default: 1) },
+        Chain("flatMapLatest") { $0.flatMapLatest { _ in Observable<Int>.never() } },
+        Chain("flatMapFirst") { $0.flatMapFirst { _ in Observable<Int>.never() } },
+        Chain("concatMap") { $0.concatMap { _ in Observable<Int>.never() } },
+        Chain("groupBy") { $0.groupBy { $0 }.flatMap { $0 } },
+    ])
+    func `no operator keeps the subscribers of a source that is gone`(chain: Chain) {
+        final class Probe {}
+        weak var probe: Probe?
+        var held: (any Disposable)?
+        do {
+            let subject = PublishSubject<Int>()
+            let strong = Probe()
+            probe = strong
+            let result = chain.operate(subject)
+            // Two, because what is shared must not let one keep the other.
+            held = result.subscribe(onNext: { _ in _ = strong })
+            _ = result.subscribe(onNext: { _ in _ = strong })
+            subject.onNext(1)
+        }
+        #expect(probe == nil)
+        held?.dispose()
+    }
+
+    @Test func `a shared sequence is disposed though nobody holds it`() {
+        var disposed = 0
+        let source = Observable<Int>.create { _ in Disposables.create { disposed += 1 } }
+        for shared in [source.share(), source.share(replay: 2), source.publish().refCount()] {
+            let (one, two) = (shared.subscribe { _ in }, shared.subscribe { _ in })
+            one.dispose()
+            #expect(disposed == 0)
+            two.dispose()
+            #expect(disposed == 1)
+            disposed = 0
+        }
+        let subscription = source.share().subscribe { _ in }
+        subscription.dispose()
+        #expect(disposed == 1)
+    }
+
     @Test func `groups end in the order in which they began`() {
         let subject = PublishSubject<Int>()
         var ended: [Int] = []
@@ -63,6 +132,45 @@ import Testing
         sum = 0
         _ = Observable.from(waiting).merge(maxConcurrent: 1).subscribe(onNext: { sum += $0 })
         #expect(sum == 4_999_950_000)
+    }
+
+    @Test func `a hundred thousand sequences side by side need no stack`() {
+        let many = (0..<100_000).map { Observable.just($0) }
+        var sum = 0
+        _ = Observable.merge(many).subscribe(onNext: { sum += $0 })
+        #expect(sum == 4_999_950_000)
+        sum = 0
+        _ = Observable.from(many).switchLatest().subscribe(onNext: { sum += $0 })
+        #expect(sum == 4_999_950_000)
+        sum = 0
+        _ = Observable.zip(many) { $0.reduce(0, +) }.subscribe(onNext: { sum += $0 })
+        #expect(sum == 4_999_950_000)
+        var told: [Int] = []
+        _ = Observable.amb(many).subscribe(onNext: { told.append($0) })
+        #expect(told == [0])
+        let failing = (0..<100_000).map { _ in Observable<Int>.error(MarbleError()) }
+        _ = Observable.catch(sequence: failing + [.just(1)]).subscribe(onNext: { told.append($0) })
+        #expect(told == [0, 1])
+    }
+
+    @Test func `a sequence that goes on for ever by concatenating itself needs no stack`() {
+        func ones() -> Observable<Int> { .just(1).concat(Observable.deferred { ones() }) }
+        var sum = 0
+        _ = ones().take(100_000).subscribe(onNext: { sum += $0 })
+        #expect(sum == 100_000)
+        func count(from n: Int) -> Observable<Int> {
+            .concat(.just(n), .deferred { .deferred { count(from: n + 1) } })
+        }
+        var last = 0
+        _ = count(from: 1).take(100_000).subscribe(onNext: { last = $0 })
+        #expect(last == 100_000)
+    }
+
+    @Test func `a deferred sequence that throws ends a concatenation`() {
+        var told: [String] = []
+        _ = Observable.just(1).concat(Observable.deferred { throw MarbleError() })
+            .subscribe { told.append("\($0)") }
+        #expect(told == ["next(1)", "error(\(MarbleError()))"])
     }
 
     @Test func `retry of a source that fails at once needs no stack`() {

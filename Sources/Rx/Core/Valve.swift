@@ -1,7 +1,7 @@
 /// Closes with the failure of an operator's own closure.
 ///
 /// A source that sends before it can be disposed goes on after the failure; what it sends then must
-/// not reach the user's closures further down.
+/// not reach the user's closures further down; nor must its end, which would be a second one.
 @usableFromInline
 final class Valve {
     @exclusivity(unchecked) @usableFromInline var isOpen = true

@@ -24,7 +24,7 @@ extension ObservableType {
                         } catch { return valve.close(sink, error) }
                         sink.next(element)
                     },
-                    stop: sink.stop
+                    stop: { if valve.isOpen { sink.stop($0) } }
                 )
             )
         }

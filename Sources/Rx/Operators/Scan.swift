@@ -22,7 +22,7 @@ extension ObservableType {
                         } catch { return valve.close(sink, error) }
                         sink.next(state.value)
                     },
-                    stop: sink.stop
+                    stop: { if valve.isOpen { sink.stop($0) } }
                 )
             )
         }

@@ -18,19 +18,22 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let isFound = Cell(false)
+            let valve = Valve()
             return self.subscribe(
                 sink: Sink(
                     next: { element in
+                        guard valve.isOpen else { return }
                         do {
                             guard try predicate(element) else { return }
-                        } catch { return sink.stop(.error(error)) }
+                        } catch { return valve.close(sink, error) }
                         guard !isFound.value else {
-                            return sink.stop(.error(RxError.moreThanOneElement))
+                            return valve.close(sink, RxError.moreThanOneElement)
                         }
                         isFound.value = true
                         sink.next(element)
                     },
                     stop: { termination in
+                        guard valve.isOpen else { return }
                         if case .completed = termination, !isFound.value {
                             sink.stop(.error(RxError.noElements))
                         } else {

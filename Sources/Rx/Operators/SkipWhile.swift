@@ -25,7 +25,7 @@ extension ObservableType {
                         }
                         sink.next(element)
                     },
-                    stop: sink.stop
+                    stop: { if valve.isOpen { sink.stop($0) } }
                 )
             )
         }

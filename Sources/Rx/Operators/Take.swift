@@ -20,7 +20,7 @@ extension ObservableType {
                         sink.next(element)
                         if left == 1 { sink.stop(.completed) }
                     },
-                    stop: sink.stop
+                    stop: { if remaining.value > 0 { sink.stop($0) } }
                 )
             )
         }

@@ -35,7 +35,7 @@ extension ObservableType {
                         if behavior == .inclusive { sink.next(element) }
                         sink.stop(.completed)
                     },
-                    stop: sink.stop
+                    stop: { if !isClosed.value { sink.stop($0) } }
                 )
             )
         }

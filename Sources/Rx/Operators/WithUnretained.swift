@@ -5,13 +5,18 @@ extension ObservableType {
         resultSelector: @escaping (Object, Element) -> Out
     ) -> Observable<Out> {
         Observable<Out> { [weak obj] sink in
-            self.subscribe(
+            let isGone = Cell(false)
+            return self.subscribe(
                 sink: Sink<Element>(
                     next: { [weak obj] element in
-                        guard let obj else { return sink.stop(.completed) }
+                        guard !isGone.value else { return }
+                        guard let obj else {
+                            isGone.value = true
+                            return sink.stop(.completed)
+                        }
                         sink.next(resultSelector(obj, element))
                     },
-                    stop: sink.stop
+                    stop: { if !isGone.value { sink.stop($0) } }
                 )
             )
         }
