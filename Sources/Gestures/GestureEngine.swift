@@ -95,6 +95,12 @@ public struct GestureEngine {
         while let due = nextDeadline, due <= time { expireNext(due, emit: emit) }
     }
 
+    /// No more events come: what waits for time to pass still does, what time alone never ends stops.
+    public mutating func finish() {
+        keys.stopRepeating()
+        updateDeadline()
+    }
+
     private mutating func expire(before time: Timestamp, emit: (Gesture) -> Void) {
         while let due = nextDeadline, due < time { expireNext(due, emit: emit) }
     }

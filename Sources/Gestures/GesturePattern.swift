@@ -19,6 +19,8 @@ public struct GesturePattern: Hashable, Sendable {
     public var devices: DeviceFilter
     /// How long a long press or a long key press is held; nil is the ``Thresholds`` value.
     public var hold: Duration?
+    /// How often a long key press fires again while it is held; nil is never.
+    public var interval: Duration?
     /// How far a swipe or drag must go at least; nil is the ``Thresholds`` value.
     public var distance: Length?
     /// How far a swipe may go at most; nil is as far as it likes.
@@ -43,6 +45,7 @@ public struct GesturePattern: Hashable, Sendable {
         along: Set<Edge> = [],
         devices: DeviceFilter = .any,
         hold: Duration? = nil,
+        interval: Duration? = nil,
         distance: Length? = nil,
         farthest: Length? = nil,
         angles: AngleRange? = nil,
@@ -58,6 +61,7 @@ public struct GesturePattern: Hashable, Sendable {
         self.along = along
         self.devices = devices
         self.hold = hold
+        self.interval = interval
         self.distance = distance
         self.farthest = farthest
         self.angles = angles
@@ -128,6 +132,8 @@ public enum KeyPress: String, CaseIterable, Hashable, Sendable {
     case long = "long"
     /// It is pressed twice in quick succession; fires when it goes down the second time.
     case double = "double"
+    /// It is pressed three times in quick succession; fires when it goes down the third time.
+    case triple = "triple"
 }
 
 /// How many fingers a gesture takes.

@@ -4,24 +4,55 @@ import InputEvents
 ///
 ///     P goes down (a chord: its last key)   R goes up (its first)   | timeout   [..] fires
 ///
-///     bound: press, release    1) P[press]---R[release]             always, whatever else happens
-///     bound: short             2) P-R[short]     P------R           not after 500 ms
-///     bound: long              3) P----|[long]--R                   while it is still down
-///     bound: long 500 ms, 2 s  4) P-------R[500 ms]                 the shorter waits for the longer
-///     bound: short, double     5) P-R-P[double]-R                   R-|[short] after 300 ms
-///     bound: short, long       6) P-R[short]     P----|[long]--R    one or the other
-///     chord completed          7) P-X-----R                         no short, long, double
+///     bound: press, release     1) P[press]---R[release]             always, whatever else happens
+///     bound: short              2) P-R[short]     P------R           not after 500 ms
+///     bound: long               3) P----|[long]--R                   while it is still down
+///     bound: long 500 ms, 2 s   4) P-------R[500 ms]                 the shorter waits for the longer
+///     bound: short, double      5) P-R-P[double]-R                   R-|[short] after 300 ms
+///     bound: short, long        6) P-R[short]     P----|[long]--R    one or the other
+///     bound: double, triple     7) P-R-P-R-P[triple]-R               P-R-P-R-|[double]
+///                               8) P-R-P------|[double]--R           held too long for a third
+///     bound: short, triple      9) P-R-P-R-|[short][short]
+///                              10) P-R-P----|[short]--R              the second is none
+///     bound: long with repeat  11) P----|[long]-|[long]-|[long]--R   until it goes up
+///     chord completed          12) P-X-----R                         no short, long, double
 struct KeyButton {
     /// What the button waits for.
     private enum State {
         /// It is up.
         case up
-        /// It is down since then, and may become short or long.
-        case down(since: Timestamp)
-        /// It was released after a short press that began then; a second press would make it double.
-        case released(pressed: Timestamp)
+        /// It is down since then, and may become anything; short presses have come before.
+        case down(since: Timestamp, before: [Timestamp])
+        /// It was released after short presses that began then; more would make it double or triple.
+        case released(presses: [Timestamp])
+        /// It is down and was long; it is so again and again.
+        case repeating(since: Timestamp, interval: Int64)
         /// It is down, and nothing but its release counts.
         case spent(since: Timestamp)
+    }
+
+    /// What is bound to a button, as far as it must know.
+    struct Wishes {
+        /// The longest hold; nil where no long press is bound.
+        var longest: Int64?
+        /// From which time on a press is not short any more.
+        var longFrom: Int64
+        /// Whether two presses are something.
+        var hasDouble: Bool
+        /// Whether three presses are something.
+        var hasTriple: Bool
+        /// How long it waits for the next press.
+        var pause: Int64
+
+        fileprivate var mostPresses: Int { hasTriple ? 3 : hasDouble ? 2 : 1 }
+    }
+
+    /// A press of one sort, and when it began.
+    struct Outcome {
+        let press: KeyPress
+        let began: Timestamp
+        /// How long it was held, for those that ask.
+        var held: Int64 = 0
     }
 
     /// The keys.
@@ -33,83 +64,120 @@ struct KeyButton {
     init(_ codes: Set<KeyCode>) { self.codes = codes }
 
     /// Whether all its keys are held.
-    var isDown: Bool {
-        switch state {
-        case .down, .spent: true
-        case .up, .released: false
-        }
-    }
+    var isDown: Bool { downSince != nil }
 
     /// Whether it can be forgotten.
     var isIdle: Bool {
         if case .up = state { true } else { false }
     }
 
-    /// A press of one sort, and when it began.
-    struct Outcome {
-        let press: KeyPress
-        let began: Timestamp
-        /// How long it was held, for those that ask.
-        let held: Int64
-    }
-
-    /// Goes down; `longest` is the longest hold that is bound.
-    mutating func press(at time: Timestamp, longest: Int64?, wantsDouble: Bool) -> Outcome? {
-        if case .released(let pressed) = state, wantsDouble {
-            state = .spent(since: time)
-            deadline = .never
-            return Outcome(press: .double, began: pressed, held: 0)
-        }
-        state = .down(since: time)
-        deadline = longest.map { time.after($0) } ?? .never
-        return nil
-    }
-
-    /// Goes up: returns what that ends.
-    ///
-    /// It is long rather than short from `longFrom` on. A short press waits for a second one for
-    /// `waitForDouble`, nil where no double press is bound.
-    mutating func release(at time: Timestamp, longFrom: Int64, waitForDouble: Int64?) -> Outcome? {
-        let was = state
-        state = .up
-        deadline = .never
-        guard case .down(let since) = was else { return nil }
-        let held = time.microseconds(since: since)
-        if held >= longFrom { return Outcome(press: .long, began: since, held: held) }
-        guard let waitForDouble else { return Outcome(press: .short, began: since, held: held) }
-        state = .released(pressed: since)
-        deadline = time.after(waitForDouble)
-        return nil
-    }
-
-    /// Its time is up.
-    mutating func expire(at time: Timestamp) -> Outcome? {
-        deadline = .never
+    /// Whether presses that came before still count.
+    var isInSeries: Bool {
         switch state {
-        case .down(let since):
-            state = .spent(since: since)
-            let held = time.microseconds(since: since)
-            return Outcome(press: .long, began: since, held: held)
-        case .released(let pressed):
-            state = .up
-            return Outcome(press: .short, began: pressed, held: 0)
-        case .up, .spent:
-            return nil
+        case .down(_, let before): !before.isEmpty
+        case .released: true
+        case .up, .repeating, .spent: false
         }
     }
 
-    /// A chord that it is part of was completed.
-    mutating func spend() {
-        guard case .down(let since) = state else { return }
-        state = .spent(since: since)
-        deadline = .never
+    /// Whether it is long again and again.
+    var isRepeating: Bool {
+        if case .repeating = state { true } else { false }
     }
 
     /// When it went down, while it is down.
     var downSince: Timestamp? {
         switch state {
-        case .down(let since), .spent(let since): since
+        case .down(let since, _), .repeating(let since, _), .spent(let since): since
         case .up, .released: nil
         }
+    }
+
+    /// Goes down.
+    mutating func press(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
+        var before: [Timestamp] = []
+        if case .released(let presses) = state { before = presses }
+        if wishes.mostPresses > 1, !before.isEmpty, before.count + 1 >= wishes.mostPresses {
+            state = .spent(since: time)
+            deadline = .never
+            return [Outcome(press: before.count == 1 ? .double : .triple, began: before[0])]
+        }
+        state = .down(since: time, before: before)
+        // The second of three presses must be short: after that time it is known not to be.
+        let hold = before.isEmpty ? wishes.longest : wishes.longest ?? wishes.longFrom
+        deadline = hold.map { time.after($0) } ?? .never
+        return []
+    }
+
+    /// Goes up: returns what that ends.
+    mutating func release(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
+        let was = state
+        state = .up
+        deadline = .never
+        guard case .down(let since, let before) = was else { return [] }
+        let held = time.microseconds(since: since)
+        if held >= wishes.longFrom {
+            let isPart = before.count == 1 && wishes.hasDouble
+            return settle(isPart ? before + [since] : before, wishes)
+                + (isPart ? [] : [Outcome(press: .long, began: since, held: held)])
+        }
+        let presses = before + [since]
+        guard presses.count < wishes.mostPresses else {
+            return [Outcome(press: .short, began: since, held: held)]
+        }
+        state = .released(presses: presses)
+        deadline = time.after(wishes.pause)
+        return []
+    }
+
+    /// Its time is up; `own` are the wishes of the last press, if it turns out to be one by itself.
+    mutating func expire(at time: Timestamp, _ wishes: Wishes, own: Wishes) -> [Outcome] {
+        let due = deadline
+        deadline = .never
+        switch state {
+        case .down(let since, let before) where before.isEmpty:
+            state = .spent(since: since)
+            let held = time.microseconds(since: since)
+            return [Outcome(press: .long, began: since, held: held)]
+        case .down(let since, let before):
+            if before.count == 1, wishes.hasDouble {
+                state = .spent(since: since)
+                return settle(before + [since], wishes)
+            }
+            state = .down(since: since, before: [])
+            deadline = own.longest.map { max(time, since.after($0)) } ?? .never
+            return settle(before, wishes)
+        case .released(let presses):
+            state = .up
+            return settle(presses, wishes)
+        case .repeating(let since, let interval):
+            // From when it was due: however late it is noticed, none is lost.
+            deadline = due.after(interval)
+            return [Outcome(press: .long, began: since, held: time.microseconds(since: since))]
+        case .up, .spent:
+            return []
+        }
+    }
+
+    /// What presses are after which no further one can come.
+    private func settle(_ presses: [Timestamp], _ wishes: Wishes) -> [Outcome] {
+        if presses.count == 2, wishes.hasDouble {
+            return [Outcome(press: .double, began: presses[0])]
+        }
+        return presses.map { Outcome(press: .short, began: $0) }
+    }
+
+    /// It was long, and is so again each time that has passed, while it is down.
+    mutating func beginRepeating(every interval: Int64, at time: Timestamp) {
+        guard case .spent(let since) = state else { return }
+        state = .repeating(since: since, interval: interval)
+        deadline = time.after(interval)
+    }
+
+    /// A chord that it is part of was completed, or nobody tells any more whether it goes up.
+    mutating func spend() {
+        guard let since = downSince else { return }
+        state = .spent(since: since)
+        deadline = .never
     }
 }

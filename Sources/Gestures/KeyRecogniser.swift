@@ -28,6 +28,8 @@ struct KeyRecogniser {
         let codes: Set<KeyCode>
         let press: KeyPress
         let hold: Int64
+        /// Microseconds, 0 where it does not repeat.
+        let interval: Int64
     }
 
     /// A key that is held.
@@ -41,8 +43,16 @@ struct KeyRecogniser {
         var button: KeyButton
         /// The device of a single key, or of the last key of a chord.
         var device: Device
-        /// What was on when it went down last.
+        /// What was on when it went down last, and when that was.
         var selection: Selection
+        var lastDown = Timestamp.zero
+        /// What was on when it went down for the first of several presses that count together.
+        var first: Selection
+
+        /// What the press is judged by that began then.
+        func selection(of began: Timestamp) -> Selection {
+            began == lastDown ? selection : first
+        }
         /// Whether it has done its work for another gesture, so that nothing more comes of it.
         var isSpent = false
     }
@@ -61,6 +71,8 @@ struct KeyRecogniser {
     private var engaged: Set<KeyCode> = []
     /// What engaged keys have done meanwhile.
     private var withheld: [Gesture] = []
+    /// Whether somebody will tell when a key that is held goes up.
+    private var mayRepeat = true
 
     /// 64: nobody holds more, but a broken device may claim to.
     static let capacity = 64
@@ -76,7 +88,15 @@ struct KeyRecogniser {
                 continue
             }
             let hold = patterns[index].hold?.inMicroseconds ?? usualHold
-            all.append(KeyPattern(pattern: index, codes: codes, press: press, hold: hold))
+            all.append(
+                KeyPattern(
+                    pattern: index,
+                    codes: codes,
+                    press: press,
+                    hold: hold,
+                    interval: patterns[index].interval?.inMicroseconds ?? 0
+                )
+            )
         }
         self.patterns = all
         filters = patterns.map(\.devices)
@@ -124,10 +144,27 @@ struct KeyRecogniser {
     /// Something is due at that time.
     mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
         for index in active.indices where active[index].button.deadline <= time {
-            let outcome = active[index].button.expire(at: time)
-            fire(outcome, of: active[index], at: time, emit: emit)
+            let outcomes = expire(index, at: time)
+            let interval = fire(outcomes, of: active[index], at: time, emit: emit)
+            if interval > 0, mayRepeat {
+                active[index].button.beginRepeating(every: interval, at: time)
+            }
         }
         active.removeAll { $0.button.isIdle }
+    }
+
+    private mutating func expire(_ index: Int, at time: Timestamp) -> [KeyButton.Outcome] {
+        let entry = active[index]
+        let own = wishes(of: entry, under: entry.selection)
+        return active[index].button.expire(at: time, wishes(of: entry), own: own)
+    }
+
+    /// No more events come, so nothing will tell when a key that is held goes up.
+    mutating func stopRepeating() {
+        mayRepeat = false
+        for index in active.indices where active[index].button.isRepeating {
+            active[index].button.spend()
+        }
     }
 
     /// Forgets what a device held.
@@ -191,9 +228,11 @@ struct KeyRecogniser {
             guard isWaiting(group, on: device) || isOn(group, under: selection) else { continue }
             let index = activate(group, on: device, under: selection)
             guard !active[index].button.isDown else { continue }
-            // What waits for a second press is judged by what was on at the first.
+            // What waits for a further press is judged by what was on at the first.
+            if !active[index].button.isInSeries { active[index].first = selection }
             let before = active[index]
             active[index].selection = selection
+            active[index].lastDown = time
             active[index].isSpent = false
             if !hasPressed, let pattern = winner(.press, of: active[index]) {
                 hasPressed = true
@@ -201,20 +240,14 @@ struct KeyRecogniser {
             }
             if group.isStrictSubset(of: largest) {
                 // The press belongs to the chord: what waited for a second one did so in vain.
-                let waited =
-                    active[index].button.isIdle
-                    ? nil : active[index].button.expire(at: time)
+                let waited = expire(index, at: time)
                 fire(waited, of: before, at: time, emit: emit)
-                _ = active[index].button.press(at: time, longest: nil, wantsDouble: false)
+                _ = active[index].button.press(at: time, wishes(of: active[index]))
                 active[index].button.spend()
             } else {
                 if group.count > largest.count { largest = group }
-                let outcome = active[index].button.press(
-                    at: time,
-                    longest: holds(of: active[index]).max(),
-                    wantsDouble: winner(.double, of: before) != nil
-                )
-                fire(outcome, of: before, at: time, emit: emit)
+                let outcomes = active[index].button.press(at: time, wishes(of: active[index]))
+                fire(outcomes, of: active[index], at: time, emit: emit)
             }
         }
         for index in active.indices
@@ -241,12 +274,9 @@ struct KeyRecogniser {
                 let release = gesture(pattern, .release, of: entry, since: since, at: time)
                 emitLate(release, entry, emit)
             }
-            let outcome = active[index].button.release(
-                at: time,
-                longFrom: holds(of: active[index]).min() ?? longKey,
-                waitForDouble: winner(.double, of: active[index]) == nil ? nil : doubleKey
-            )
-            fire(outcome, of: active[index], at: time, emit: emit)
+            if !active[index].button.isInSeries { active[index].first = active[index].selection }
+            let outcomes = active[index].button.release(at: time, wishes(of: active[index]))
+            fire(outcomes, of: active[index], at: time, emit: emit)
         }
         active.removeAll { $0.button.isIdle }
     }
@@ -282,16 +312,19 @@ struct KeyRecogniser {
             active[index].device = device
             return index
         }
-        active.append(Active(button: KeyButton(group), device: device, selection: selection))
+        let button = KeyButton(group)
+        active.append(
+            Active(button: button, device: device, selection: selection, first: selection)
+        )
         return active.count - 1
     }
 
     // MARK: - Patterns
 
     /// The patterns of a button that were on when it went down, and that its devices satisfy.
-    private func bound(_ entry: Active) -> some Sequence<KeyPattern> {
+    private func bound(_ entry: Active, under selection: Selection) -> some Sequence<KeyPattern> {
         patterns.lazy.filter { candidate in
-            entry.selection[candidate.pattern] && candidate.codes == entry.button.codes
+            selection[candidate.pattern] && candidate.codes == entry.button.codes
                 && (filters[candidate.pattern].isAny || isMeant(candidate, entry))
         }
     }
@@ -306,23 +339,51 @@ struct KeyRecogniser {
         }
     }
 
-    private func holds(of entry: Active) -> [Int64] {
-        bound(entry).filter { $0.press == .long }.map(\.hold)
+    private func wishes(of entry: Active) -> KeyButton.Wishes {
+        wishes(of: entry, under: entry.button.isInSeries ? entry.first : entry.selection)
     }
 
+    private func wishes(of entry: Active, under selection: Selection) -> KeyButton.Wishes {
+        let holds = bound(entry, under: selection).filter { $0.press == .long }.map(\.hold)
+        func has(_ press: KeyPress) -> Bool {
+            bound(entry, under: selection).contains { $0.press == press }
+        }
+        return KeyButton.Wishes(
+            longest: holds.max(),
+            longFrom: holds.min() ?? longKey,
+            hasDouble: has(.double),
+            hasTriple: has(.triple),
+            pause: doubleKey
+        )
+    }
+
+    /// What wins of a press or release itself.
     private func winner(_ press: KeyPress, of entry: Active) -> Int? {
-        bound(entry).first { $0.press == press }?.pattern
+        bound(entry, under: entry.selection).first { $0.press == press }?.pattern
     }
 
+    /// Fires what is bound to each; returns how often the last one repeats, 0 if it does not.
+    @discardableResult
     private mutating func fire(
-        _ outcome: KeyButton.Outcome?,
+        _ outcomes: [KeyButton.Outcome],
         of entry: Active,
         at time: Timestamp,
         emit: (Gesture) -> Void
-    ) {
-        guard let outcome else { return }
+    ) -> Int64 {
+        var interval: Int64 = 0
+        for outcome in outcomes { interval = fire(outcome, of: entry, at: time, emit: emit) }
+        return interval
+    }
+
+    private mutating func fire(
+        _ outcome: KeyButton.Outcome,
+        of entry: Active,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) -> Int64 {
         var winner: KeyPattern?
-        for candidate in bound(entry) where candidate.press == outcome.press {
+        let selection = entry.selection(of: outcome.began)
+        for candidate in bound(entry, under: selection) where candidate.press == outcome.press {
             if outcome.press == .long {
                 guard candidate.hold <= outcome.held, candidate.hold > winner?.hold ?? -1 else {
                     continue
@@ -332,10 +393,11 @@ struct KeyRecogniser {
             }
             winner = candidate
         }
-        guard let winner else { return }
+        guard let winner else { return 0 }
         let press = outcome.press
         let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
         emitLate(gesture, entry, emit)
+        return winner.interval
     }
 
     private func gesture(

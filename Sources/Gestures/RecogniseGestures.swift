@@ -83,6 +83,7 @@ private final class Recognition: Disposable {
             finish(termination)
         } else {
             isCompleting = true
+            engine.finish()
             settle()
         }
     }

@@ -34,12 +34,12 @@ import Testing
             .fingers: "3", .from: "left", .to: "right", .along: "top", .direction: "10°-20°",
             .distance: "20mm", .speed: "fast",
             .within: "1s",
-            .press: "long", .hold: "1s, press: long",
+            .press: "long", .hold: "1s, press: long", .interval: "100ms, press: long",
         ]
         for family in GestureVocabulary.families {
-            // The extra `press` of the last one is for keys alone, other gestures would refuse it.
+            // The extra `press` of the last ones is for keys alone, other gestures would refuse it.
             var value = values[option] ?? ""
-            if option == .hold, family.prefix != "key" { value = "1s" }
+            if family.prefix != "key" { value = String(value.prefix { $0 != "," }) }
             let text =
                 "bindings: [{on: \(family.example), \(option.rawValue): \(value), run: date}]"
             let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)

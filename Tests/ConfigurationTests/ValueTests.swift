@@ -91,6 +91,12 @@ import Testing
         #expect(pattern.angles == AngleRange(from: start, to: end))
     }
 
+    @Test("a key that acts again and again")
+    func intervals() throws {
+        let pattern = try binding("on: key KEY_VOLUMEUP, press: long, repeat: 100ms").pattern
+        #expect(pattern.interval == .milliseconds(100))
+    }
+
     @Test("speeds")
     func speeds() throws {
         #expect(try binding("on: swipe left, speed: fast").pattern.speed == .fast)

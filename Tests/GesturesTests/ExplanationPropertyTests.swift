@@ -87,6 +87,34 @@ struct ExplanationPropertyTests {
         }
     }
 
+    @Test("keys, with everything bound at once: no press is two of short, long, double and triple")
+    func keysTogether() {
+        forAll { random in
+            let events = Self.keyEvents(&random)
+            let presses = KeyPress.allCases.filter { _ in Bool.random(using: &random) }
+            let patterns = presses.map { key("a", $0) } + [key("ab", .press)]
+            let verdicts = explain(events, patterns).flatMap(\.verdicts)
+            let made = gestures(events, patterns)
+            for pattern in patterns.indices {
+                let fired = verdicts.filter { $0.pattern == pattern }
+                    .reduce(0) { $0 + $1.firedCount }
+                guard fired == made.filter({ $0.pattern == pattern }).count else { return false }
+            }
+            let downs = events.count {
+                if case .key(_, .named("a"), true) = $0.kind { true } else { false }
+            }
+            let used = made.reduce(0) { used, gesture in
+                switch gesture.kind {
+                case .key(_, .short), .key(_, .long): used + 1
+                case .key(_, .double): used + 2
+                case .key(_, .triple): used + 3
+                default: used
+                }
+            }
+            return used <= downs
+        }
+    }
+
     // MARK: - Made up at random
 
     /// Some touches one after the other, half of them short taps, so that there are double ones.

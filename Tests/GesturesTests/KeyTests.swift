@@ -47,6 +47,62 @@ struct KeyTests {
         )
     }
 
+    @Test(
+        "is double or triple, and the double waits for the third",
+        arguments: [
+            ("d:a +50ms u:a", ""),
+            ("d:a +50ms u:a +100ms d:a +50ms u:a", "a double @500ms"),
+            ("d:a +50ms u:a +100ms d:a +50ms u:a +100ms d:a +900ms u:a", "a triple @300ms"),
+            ("d:a +50ms u:a +100ms d:a +900ms u:a", "a double @650ms"),
+            (
+                "d:a +9ms u:a +9ms d:a +9ms u:a +9ms d:a +9ms u:a +9ms d:a +9ms u:a +9ms d:a +9ms u:a",
+                "a triple @36ms, a double @381ms"
+            ),
+            ("d:a +50ms u:a +100ms d:a +50ms u:a +100ms reset +900ms u:a", ""),
+        ]
+    )
+    func triple(_ script: String, expected: String) {
+        #expect(recognise(script, [key("a", .double), key("a", .triple)]) == expected)
+    }
+
+    @Test(
+        "pressed once or twice where three times is bound comes late, but comes",
+        arguments: [
+            ("d:a +50ms u:a", "a short @350ms"),
+            ("d:a +50ms u:a +100ms d:a +50ms u:a", "a short @500ms, a short @500ms"),
+            ("d:a +50ms u:a +100ms d:a +900ms u:a", "a short @650ms, a long @650ms"),
+            ("d:a +900ms u:a", "a long @500ms"),
+        ]
+    )
+    func shortAndTriple(_ script: String, expected: String) {
+        let patterns = [key("a", .short), key("a", .long), key("a", .triple)]
+        #expect(recognise(script, patterns) == expected)
+    }
+
+    @Test(
+        "that is long again and again stops when it goes up, is completed or forgotten",
+        arguments: [
+            ("d:a +730ms u:a +900ms", "a long @500ms, a long @600ms, a long @700ms"),
+            ("d:a +499ms u:a", ""),
+            ("d:a +600ms u:a", "a long @500ms"),
+            ("d:a +650ms reset +900ms u:a", "a long @500ms, a long @600ms"),
+            ("d:a +650ms unplug", "a long @500ms, a long @600ms"),
+            ("d:a +650ms d:b +900ms u:a", "a long @500ms, a long @600ms, a+b press @650ms"),
+            // The recording ends: nobody tells when it goes up.
+            ("d:a +650ms", "a long @500ms"),
+        ]
+    )
+    func repeats(_ script: String, expected: String) {
+        let patterns = [key("a", .long, interval: 100), key("ab", .press)]
+        #expect(recognise(script, patterns) == expected)
+    }
+
+    @Test("that is long again and again tells how long it has been held")
+    func repeatedDuration() {
+        let found = gestures(Script("d:a +730ms u:a").events, [key("a", .long, interval: 100)])
+        #expect(found.map(\.duration) == [500, 600, 700].map { .milliseconds($0) })
+    }
+
     @Test("need not wait for a double press that is bound to another key or device only")
     func noWait() {
         let other = [key("a", .short), key("b", .double), key("a", .double, device: "B")]

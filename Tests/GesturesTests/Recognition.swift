@@ -58,10 +58,20 @@ extension GesturePattern {
     }
 }
 
-func key(_ letters: String, _ press: KeyPress, hold: Int? = nil, device: String? = nil)
-    -> GesturePattern
-{
-    on(.key(Set(letters.map { KeyCode.named($0) }), press), hold: hold, device: device)
+func key(
+    _ letters: String,
+    _ press: KeyPress,
+    hold: Int? = nil,
+    interval: Int? = nil,
+    device: String? = nil
+) -> GesturePattern {
+    var pattern = on(
+        .key(Set(letters.map { KeyCode.named($0) }), press),
+        hold: hold,
+        device: device
+    )
+    pattern.interval = interval.map { .milliseconds($0) }
+    return pattern
 }
 
 /// What comes of a script: `"2 swipe right @230ms, tap @900ms on B"`.
@@ -95,6 +105,7 @@ func gestures(
         }
         engine.handle(event) { result.append($0) }
     }
+    engine.finish()
     engine.expire(at: Timestamp(microseconds: .max)) { result.append($0) }
     #expect(engine.nextDeadline == nil)
     return result

@@ -51,6 +51,7 @@ extension Findings {
         case .speed: pattern.speed = choice(entry)
         case .within: pattern.within = duration(entry)
         case .hold: pattern.hold = duration(entry)
+        case .interval: pattern.interval = interval(entry)
         case .press:
             if case .key(let keys, _) = gesture.kind, let press: KeyPress = choice(entry) {
                 pattern.kind = .key(keys, press)
@@ -152,14 +153,38 @@ extension Findings {
     }
 
     private func checkHold(of pattern: GesturePattern, in section: Section) {
-        guard case .key(_, let press) = pattern.kind, press != .long, pattern.hold != nil,
-            let entry = section["hold"]
-        else { return }
-        error(
-            .misplacedOption,
-            "`hold` is how long a long press of a key takes, and this is `press: \(press.rawValue)`",
-            at: entry.keySpan,
-            help: ["add `press: long`, or remove `hold`"]
-        )
+        guard case .key(_, let press) = pattern.kind, press != .long else { return }
+        let hold = pattern.hold == nil ? nil : section["hold"]
+        let interval = pattern.interval == nil ? nil : section["repeat"]
+        for (entry, what) in [
+            (hold, "how long a long press of a key takes"),
+            (interval, "how often a long press of a key acts"),
+        ] {
+            guard let entry else { continue }
+            error(
+                .misplacedOption,
+                "\(entry.key.quoted) is \(what), and this is `press: \(press.rawValue)`",
+                at: entry.keySpan,
+                help: ["add `press: long`, or remove \(entry.key.quoted)"]
+            )
+        }
+    }
+
+    /// How often something acts again: not faster than keyboards repeat.
+    private func interval(_ entry: Node.Entry) -> Duration? {
+        guard let interval = duration(entry), case .scalar(let scalar) = entry.value.content
+        else { return nil }
+        // 30 ms: keyboards repeat up to 33 times a second.
+        guard interval >= .milliseconds(30) else {
+            error(
+                .outOfRange,
+                "`repeat` cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write a time of `30ms` or more"],
+                notes: ["each time starts a command"]
+            )
+            return nil
+        }
+        return interval
     }
 }

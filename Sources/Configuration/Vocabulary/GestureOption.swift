@@ -10,6 +10,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case within = "within"
     case press = "press"
     case hold = "hold"
+    case interval = "repeat"
 
     /// What it says, in a few words.
     public var summary: String {
@@ -22,8 +23,9 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
         case .distance: "how far it goes: 20mm or 10% at least, 20mm-60mm, -60mm at most"
         case .speed: "how fast it is near its end: fast (a flick) or slow"
         case .within: "how long it may take at most: 400ms"
-        case .press: "what is done with the key: press, release, short, long or double"
+        case .press: "what is done with the key: press, release, short, long, double or triple"
         case .hold: "how long it is held: 800ms"
+        case .interval: "how often a long key press acts again while it is held: 100ms"
         }
     }
 }

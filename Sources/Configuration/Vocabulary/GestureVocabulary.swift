@@ -141,7 +141,7 @@ public enum GestureVocabulary {
             "A key or button is pressed; with `+`, several are held together (a chord).",
             // Side keys of phones, clicks of touchpads: nearly everything has some button.
             devices: [.keyboard, .pointer, .switch, .touchscreen, .touchpad],
-            options: [.press, .hold],
+            options: [.press, .hold, .interval],
             prefix: "key",
             example: "key KEY_POWER"
         ),

@@ -28,7 +28,10 @@ public struct Explainer {
             engine.handle(event) { gestures.append($0) }
         }
 
-        mutating func finish() { engine.expire(at: .never) { gestures.append($0) } }
+        mutating func finish() {
+            engine.finish()
+            engine.expire(at: .never) { gestures.append($0) }
+        }
     }
 
     /// Everything that was recognised.

@@ -20,21 +20,23 @@ struct KeyChecks {
         let presses: [KeyObserver.Press]
         /// The press that each stroke completed.
         let places: [Int: Int]
-        /// Whether the press is the second of two.
-        let isSecond: [Bool]
+        /// How many presses before it each one belongs to.
+        let positions: [Int]
     }
 
-    func timeline(of codes: Set<KeyCode>, on device: Device) -> Timeline {
+    /// The timeline for a pattern that wants that many presses in a row.
+    func timeline(of codes: Set<KeyCode>, count: Int, on device: Device) -> Timeline {
         let presses = observer.presses(of: codes, on: device)
         var places: [Int: Int] = [:]
-        var isSecond: [Bool] = []
+        var positions: [Int] = []
         for (place, press) in presses.enumerated() {
             places[press.stroke] = place
-            // A second press cannot be the first of the next pair.
-            let isFree = place > 0 && !isSecond[place - 1]
-            isSecond.append(isFree && follows(codes, presses, place))
+            // What completes a double press cannot be the first of the next one.
+            let isFree = place > 0 && positions[place - 1] < count - 1
+            let isNext = isFree && follows(codes, presses, place)
+            positions.append(isNext ? positions[place - 1] + 1 : 0)
         }
-        return Timeline(presses: presses, places: places, isSecond: isSecond)
+        return Timeline(presses: presses, places: places, positions: positions)
     }
 
     /// The checks of a pattern for one stroke of one of its keys.
@@ -60,11 +62,10 @@ struct KeyChecks {
         case .long:
             let hold = pattern.hold?.inMicroseconds ?? thresholds.longKey.inMicroseconds
             result.checks = [long(presses[place], hold)]
-        case .double: double(timeline, place, longFrom, &result)
+        case .double, .triple: series(press.count, timeline, place, longFrom, &result)
         }
         // A double press begins with the first of the two.
-        let isSecond = press == .double && timeline.isSecond[place]
-        let first = presses[isSecond ? place - 1 : place]
+        let first = presses[place - (press.count > 1 ? timeline.positions[place] : 0)]
         result.checks = observer.strokes[first.stroke].moment.checks(pattern) + result.checks
         return result
     }
@@ -144,24 +145,27 @@ struct KeyChecks {
         return holds.min() ?? usual
     }
 
-    // MARK: - Two presses
+    // MARK: - Several presses
 
-    private func double(
+    private func series(
+        _ count: Int,
         _ timeline: Timeline,
         _ place: Int,
         _ longFrom: Int64,
         _ result: inout Result
     ) {
         let presses = timeline.presses
-        guard !timeline.isSecond[place] else {
-            result.began = presses[place - 1].down
-            return
-        }
+        let made = timeline.positions[place] + 1
+        let first = place + 1 - made
+        result.began = presses[first].down
+        guard made < count else { return }
         result.checks = short(presses[place], longFrom)
+        let last = first + count - 1
+        let isComplete = last < presses.count && timeline.positions[last] == count - 1
+        if isComplete { result.completed = presses[last].down }
         guard result.checks.allSatisfy(\.passes) else { return }
-        result.checks.append(Check(.count, 1, .atLeast(2), passes: false))
-        guard place + 1 < presses.count else { return }
-        if timeline.isSecond[place + 1] { result.completed = presses[place + 1].down }
+        result.checks.append(Check(.count, Double(made), .atLeast(Double(count)), passes: false))
+        guard place + 1 < presses.count, timeline.positions[place + 1] == 0 else { return }
         result.checks += [pause(presses, place + 1)].filter { !$0.passes }
     }
 
@@ -183,6 +187,17 @@ struct KeyChecks {
             observer.resets[device.id, default: []].contains {
                 $0 >= up && $0 <= presses[index].down
             }
+        }
+    }
+}
+
+extension KeyPress {
+    /// How many presses it is.
+    var count: Int {
+        switch self {
+        case .press, .release, .short, .long: 1
+        case .double: 2
+        case .triple: 3
         }
     }
 }

@@ -6,6 +6,12 @@ extension KeyChecks {
         let made = Dictionary(grouping: gestures.filter { $0.codes != nil }, by: \.began)
         let involved = involved(made)
         let heldFor = gestures.filter { !patterns[$0.pattern].heldKeys.isEmpty }
+        var completing: [SeriesStart: Int] = [:]
+        for (index, gestures) in involved.enumerated() {
+            for gesture in gestures where gesture.isSeries {
+                completing[SeriesStart(gesture)] = index
+            }
+        }
         var timelines: [TimelineKey: Timeline] = [:]
         return observer.strokes.indices.map { index in
             let stroke = observer.strokes[index]
@@ -14,12 +20,26 @@ extension KeyChecks {
                 guard case .key(let codes, let press) = pattern.kind, codes.contains(stroke.code)
                 else { continue }
                 let device = codes.count == 1 ? stroke.device.id : nil
-                let key = TimelineKey(codes: codes, device: device)
-                let timeline = timelines[key] ?? self.timeline(of: codes, on: stroke.device)
+                let key = TimelineKey(codes: codes, count: press.count, device: device)
+                let timeline =
+                    timelines[key]
+                    ?? self.timeline(of: codes, count: press.count, on: stroke.device)
                 timelines[key] = timeline
                 guard
                     let result = result(pattern, codes, press, stroke: index, timeline)
                 else { continue }
+                if codes.count == 1,
+                    let series = involved[index].first(where: {
+                        $0.pattern == number && $0.isSeries
+                    })
+                {
+                    // Where other series are bound, too, those that count together may be others.
+                    var verdict = Verdict(number, [], fired: [series])
+                    let isLast = completing[SeriesStart(series)] == index
+                    if !isLast { verdict.outcome = .begun(firedAt: series.time) }
+                    verdicts.append(verdict)
+                    continue
+                }
                 let own = (result.began.flatMap { made[$0] } ?? []).filter { $0.pattern == number }
                 var rivals = involved[index].filter { $0.takesFrom(press) }
                 if press != .press { rivals += heldFor.filter { isHeld(stroke, for: $0) } }
@@ -41,27 +61,42 @@ extension KeyChecks {
             && stroke.up.map { gesture.began <= $0 } ?? true
     }
 
+    /// What tells one double or triple press from another.
+    private struct SeriesStart: Hashable {
+        let pattern: Int
+        let began: Timestamp
+
+        init(_ gesture: Gesture) {
+            pattern = gesture.pattern
+            began = gesture.began
+        }
+    }
+
     private struct TimelineKey: Hashable {
         let codes: Set<KeyCode>
+        let count: Int
         let device: DeviceID?
     }
 
-    /// The gestures that each stroke is part of: its own, those of chords, the second of a double.
+    /// The gestures that each stroke is part of: its own, those of chords, the next of a series.
     private func involved(_ made: [Timestamp: [Gesture]]) -> [[Gesture]] {
         let strokes = observer.strokes
         var involved: [[Gesture]] = strokes.map { _ in [] }
-        var previous: [KeyCode: Int] = [:]
+        var previous: [KeyCode: [Int]] = [:]
         for (index, stroke) in strokes.enumerated() {
             for held in stroke.held {
                 involved[held] += (made[stroke.down] ?? []).filter {
                     $0.codes?.contains(strokes[held].code) ?? false
                 }
             }
-            if let last = previous.updateValue(index, forKey: stroke.code) {
+            // Two strokes before are as far back as any series goes.
+            for last in previous[stroke.code, default: []].suffix(2) {
                 involved[index] += (made[strokes[last].down] ?? []).filter {
-                    $0.time >= stroke.down && $0.codes?.contains(stroke.code) ?? false
+                    $0.time >= stroke.down && $0.isSeries
+                        && $0.codes?.contains(stroke.code) ?? false
                 }
             }
+            previous[stroke.code, default: []].append(index)
         }
         return involved
     }
@@ -89,6 +124,11 @@ extension Gesture {
     /// The keys that made it; nil if none did.
     fileprivate var codes: Set<KeyCode>? {
         if case .key(let codes, _) = kind { codes } else { nil }
+    }
+
+    /// Whether several presses made it.
+    fileprivate var isSeries: Bool {
+        if case .key(_, let press) = kind { press.count > 1 } else { false }
     }
 
     /// Whether the keys that made it are not there for a press of that sort any more.
