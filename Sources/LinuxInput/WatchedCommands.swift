@@ -6,6 +6,9 @@ final class WatchedCommands {
     private let states: LiveStates
     private let log: Log
     private var commands: [String: WatchedCommand] = [:]
+    /// How many were told to end and have not yet.
+    private var ending = 0
+    private var whenEnded: (() -> Void)?
 
     init(loop: EventLoop, states: LiveStates, log: Log) {
         self.loop = loop
@@ -17,7 +20,7 @@ final class WatchedCommands {
     func update(_ wanted: [String: Command]) {
         for (state, running) in commands where wanted[state] != running.command {
             commands[state] = nil
-            running.stop()
+            end(running)
             states.forget(state, by: .command)
         }
         for (state, command) in wanted where commands[state] == nil {
@@ -38,17 +41,26 @@ final class WatchedCommands {
         for command in commands.values { command.kill() }
     }
 
-    /// Ends all and calls `handler` when they have ended, 500 ms later at most.
+    /// Ends all and calls `handler` when none is left, 500 ms later at most.
     func stop(whenEnded handler: @escaping () -> Void) {
-        let ending = commands.values
+        whenEnded = handler
+        let running = commands.values
         commands = [:]
-        var left = ending.count
-        guard left > 0 else { return handler() }
-        for command in ending {
-            command.stop {
-                left -= 1
-                if left == 0 { handler() }
-            }
-        }
+        // One more, as some end at once.
+        ending += 1
+        running.forEach(end)
+        hasEnded()
+    }
+
+    private func end(_ command: WatchedCommand) {
+        ending += 1
+        command.stop(whenEnded: hasEnded)
+    }
+
+    private func hasEnded() {
+        ending -= 1
+        guard ending == 0, let handler = whenEnded else { return }
+        whenEnded = nil
+        handler()
     }
 }

@@ -50,7 +50,10 @@ import Testing
             endings.first
                 == "warning: command: state app: exit status 3; started again in 1.0 seconds\n"
         )
-        command.stop()
+        // Left to itself it would be a zombie, which keeps Swift Testing from seeing its own children.
+        var hasEnded = false
+        command.stop { hasEnded = true }
+        #expect(try loop.turn { hasEnded })
     }
 
     @Test("that cannot be started is tried again, and that is said")
