@@ -18,6 +18,7 @@ struct Candidate<What> {
     let hold: Int64
     /// Microseconds.
     let within: Int64
+    let passes: Bool
 
     /// The pattern with that index, for a device of that sort.
     init(_ pattern: GesturePattern, at index: Int, _ what: What, isTouchpad: Bool) {
@@ -35,6 +36,7 @@ struct Candidate<What> {
         speed = pattern.speed
         hold = pattern.hold?.inMicroseconds ?? 0
         within = pattern.within?.inMicroseconds ?? .max
+        passes = pattern.passes
     }
 
     /// Whether a touch by that many fingers that was there will do.

@@ -29,6 +29,8 @@ public struct GesturePattern: Hashable, Sendable {
     public var angles: AngleRange?
     /// How fast a swipe must be near its end; nil is as fast as it likes.
     public var speed: Speed?
+    /// Whether the next best pattern that matches wins the same gesture, too.
+    public var passes = false
     /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
     public var within: Duration?
     /// What must be the case when it begins; empty is always looked for.

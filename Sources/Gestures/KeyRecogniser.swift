@@ -23,13 +23,14 @@ import InputEvents
 /// What is pressed is judged by the patterns that were on when it went down, until it is up.
 struct KeyRecogniser {
     /// A key pattern, boiled down.
-    private struct KeyPattern {
+    private struct KeyPattern: Passing {
         let pattern: Int
         let codes: Set<KeyCode>
         let press: KeyPress
         let hold: Int64
         /// Microseconds, 0 where it does not repeat.
         let interval: Int64
+        let passes: Bool
     }
 
     /// A key that is held.
@@ -94,7 +95,8 @@ struct KeyRecogniser {
                     codes: codes,
                     press: press,
                     hold: hold,
-                    interval: patterns[index].interval?.inMicroseconds ?? 0
+                    interval: patterns[index].interval?.inMicroseconds ?? 0,
+                    passes: patterns[index].passes
                 )
             )
         }
@@ -234,9 +236,12 @@ struct KeyRecogniser {
             active[index].selection = selection
             active[index].lastDown = time
             active[index].isSpent = false
-            if !hasPressed, let pattern = winner(.press, of: active[index]) {
-                hasPressed = true
-                emit(gesture(pattern, .press, of: active[index], since: time, at: time))
+            if !hasPressed {
+                let winners = winners(.press, of: active[index])
+                hasPressed = !winners.isEmpty
+                for pattern in winners {
+                    emit(gesture(pattern, .press, of: active[index], since: time, at: time))
+                }
             }
             if group.isStrictSubset(of: largest) {
                 // The press belongs to the chord: what waited for a second one did so in vain.
@@ -268,11 +273,14 @@ struct KeyRecogniser {
                 let since = active[index].button.downSince,
                 group.count == 1 || !isComplete(group, with: nil)
             else { continue }
-            if !hasReleased, let pattern = winner(.release, of: active[index]) {
-                hasReleased = true
+            if !hasReleased {
                 let entry = active[index]
-                let release = gesture(pattern, .release, of: entry, since: since, at: time)
-                emitLate(release, entry, emit)
+                let winners = winners(.release, of: entry)
+                hasReleased = !winners.isEmpty
+                for pattern in winners {
+                    let release = gesture(pattern, .release, of: entry, since: since, at: time)
+                    emitLate(release, entry, emit)
+                }
             }
             if !active[index].button.isInSeries { active[index].first = active[index].selection }
             let outcomes = active[index].button.release(at: time, wishes(of: active[index]))
@@ -358,8 +366,8 @@ struct KeyRecogniser {
     }
 
     /// What wins of a press or release itself.
-    private func winner(_ press: KeyPress, of entry: Active) -> Int? {
-        bound(entry, under: entry.selection).first { $0.press == press }?.pattern
+    private func winners(_ press: KeyPress, of entry: Active) -> [Int] {
+        bound(entry, under: entry.selection).winners { $0.press == press }.map(\.pattern)
     }
 
     /// Fires what is bound to each; returns how often the last one repeats, 0 if it does not.
@@ -381,23 +389,16 @@ struct KeyRecogniser {
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) -> Int64 {
-        var winner: KeyPattern?
         let selection = entry.selection(of: outcome.began)
-        for candidate in bound(entry, under: selection) where candidate.press == outcome.press {
-            if outcome.press == .long {
-                guard candidate.hold <= outcome.held, candidate.hold > winner?.hold ?? -1 else {
-                    continue
-                }
-            } else if winner != nil {
-                continue
-            }
-            winner = candidate
-        }
-        guard let winner else { return 0 }
         let press = outcome.press
-        let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
-        emitLate(gesture, entry, emit)
-        return winner.interval
+        let winners = bound(entry, under: selection)
+            .longestFirst { press == .long ? $0.hold : 0 }
+            .winners { $0.press == press && (press != .long || $0.hold <= outcome.held) }
+        for winner in winners {
+            let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
+            emitLate(gesture, entry, emit)
+        }
+        return winners.first?.interval ?? 0
     }
 
     private func gesture(

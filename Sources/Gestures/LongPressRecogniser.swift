@@ -35,19 +35,15 @@ struct LongPressRecogniser {
         deadline = longest < 0 ? .never : time.after(longest)
     }
 
-    /// Time is up, or the fingers moved or lifted: returns the pattern that was held for.
+    /// Time is up, or the fingers moved or lifted: returns the patterns that were held for.
     mutating func holdEnded(_ touch: TouchSummary, since landing: Timestamp, at time: Timestamp)
-        -> Int?
+        -> [Int]
     {
         deadline = .never
         let held = time.microseconds(since: landing)
-        var winner: Candidate<Void>?
-        for candidate in candidates where touch.satisfies(candidate) {
-            guard hold(of: candidate) <= held else { continue }
-            if let other = winner, hold(of: other) >= hold(of: candidate) { continue }
-            winner = candidate
-        }
-        return winner?.pattern
+        return candidates.longestFirst(hold(of:))
+            .winners { hold(of: $0) <= held && touch.satisfies($0) }
+            .map(\.pattern)
     }
 
     /// The touch is not a long press any more.

@@ -39,9 +39,10 @@ struct PadRecogniser {
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
-        guard let winner = buttons.first(where: { $0.what == number &+ 1 }) else { return }
-        let kind = GestureKind.padButton(winner.what)
-        emit(Gesture(pattern: winner.pattern, kind: kind, time: time, device: device))
+        buttons.forEachWinner(where: { $0.what == number &+ 1 }) {
+            let kind = GestureKind.padButton($0.what)
+            emit(Gesture(pattern: $0.pattern, kind: kind, time: time, device: device))
+        }
     }
 
     /// A ring or strip was touched there, or left.
@@ -72,17 +73,18 @@ struct PadRecogniser {
         turns[dial]?.place = place + (way < 0 ? -steps : steps) * step
         let turn: Turn = way < 0 ? .counterclockwise : .clockwise
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: turn)
-        guard let winner = turning.candidates.first(where: { $0.what == wanted }) else { return }
         for _ in 0..<Int(steps) {
-            emit(
-                Gesture(
-                    pattern: winner.pattern,
-                    kind: .padDial(dial.kind, turn),
-                    time: time,
-                    device: device,
-                    angle: isRing ? (way < 0 ? -step : step) : 0
+            turning.candidates.forEachWinner(where: { $0.what == wanted }) {
+                emit(
+                    Gesture(
+                        pattern: $0.pattern,
+                        kind: .padDial(dial.kind, turn),
+                        time: time,
+                        device: device,
+                        angle: isRing ? (way < 0 ? -step : step) : 0
+                    )
                 )
-            )
+            }
         }
     }
 }

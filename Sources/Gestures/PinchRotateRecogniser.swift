@@ -47,24 +47,30 @@ struct PinchRotateRecogniser {
         spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
     }
 
-    /// The pattern and kind of fingers whose spread and turn have changed by this much.
+    /// The patterns and kind of fingers whose spread and turn have changed by this much.
     func winner(
         scale: Double,
         angle: Double,
         fingers: Int,
         at places: Whereabouts
-    ) -> (pattern: Int, kind: GestureKind)? {
-        switch kind(scale: scale, angle: angle, fingers: fingers) {
+    ) -> (patterns: [Int], kind: GestureKind)? {
+        guard let kind = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
+        let patterns: [Int]
+        switch kind {
         case .pinch(let direction):
-            pinches.first {
-                $0.what == direction && $0.matches(fingers: fingers, at: places)
-            }.map { ($0.pattern, .pinch(direction)) }
+            patterns =
+                pinches
+                .winners { $0.what == direction && $0.matches(fingers: fingers, at: places) }
+                .map(\.pattern)
         case .rotate(let turn):
-            rotations.first {
-                $0.what == turn && $0.matches(fingers: fingers, at: places)
-            }.map { ($0.pattern, .rotate(turn)) }
-        default: nil
+            patterns =
+                rotations
+                .winners { $0.what == turn && $0.matches(fingers: fingers, at: places) }
+                .map(\.pattern)
+        default:
+            patterns = []
         }
+        return patterns.isEmpty ? nil : (patterns, kind)
     }
 
     /// What it is when fingers spread and turn by this much; nil if it is too little.

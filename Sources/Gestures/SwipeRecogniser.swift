@@ -34,13 +34,13 @@ struct SwipeRecogniser {
         candidates.contains { $0.fingers.contains(touch.fingers) }
     }
 
-    /// The pattern and the direction of a complete touch, if it was a swipe.
+    /// The patterns and the direction of a complete touch, if it was a swipe.
     func winner(
         _ sequence: TouchSequence,
         _ touch: TouchSummary,
         rest: Int64,
         speed: Double
-    ) -> (pattern: Int, direction: Direction)? {
+    ) -> (patterns: [Int], direction: Direction)? {
         guard !candidates.isEmpty, rest <= limits.abandoned else { return nil }
         let travel = sequence.travel
         let distance = travel.length
@@ -57,7 +57,7 @@ struct SwipeRecogniser {
         )
     }
 
-    /// The pattern and direction of a straight way, by fingers on any surface.
+    /// The patterns and direction of a straight way, by fingers on any surface.
     func winner(
         travel: Vector,
         taken: Int64,
@@ -65,11 +65,11 @@ struct SwipeRecogniser {
         usual: Length,
         fingers: Int,
         satisfies: (Candidate<Direction?>) -> Bool
-    ) -> (pattern: Int, direction: Direction)? {
+    ) -> (patterns: [Int], direction: Direction)? {
         let countsDiagonals = countsDiagonals(by: fingers)
         let direction = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
         let distance = travel.length
-        let winner = candidates.first {
+        let winners = candidates.winners {
             goes($0, travel, direction) && satisfies($0) && taken <= $0.within
                 && isFast(speed, enoughFor: $0)
                 && distance >= ($0.distance ?? usual).millimetres(along: travel, on: surface)
@@ -77,10 +77,10 @@ struct SwipeRecogniser {
                     <= ($0.farthest?.millimetres(along: travel, on: surface) ?? .infinity)
         }
         // Where angles were asked for that have no name among those bound, eight have one.
-        guard let winner,
+        guard !winners.isEmpty,
             let name = direction ?? Compass.direction(of: travel, countsDiagonals: true)
         else { return nil }
-        return (winner.pattern, name)
+        return (winners.map(\.pattern), name)
     }
 
     /// Whether the way, of that direction if it has one, is what the candidate asks for.

@@ -22,14 +22,15 @@ struct SwitchRecogniser {
     ) {
         guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
         let change = Candidates.SwitchChange(switch: name, isOn: now)
-        guard let winner = candidates.first(where: { $0.what == change }) else { return }
-        emit(
-            Gesture(
-                pattern: winner.pattern,
-                kind: .switch(name, isOn: now),
-                time: time,
-                device: device
+        candidates.forEachWinner(where: { $0.what == change }) {
+            emit(
+                Gesture(
+                    pattern: $0.pattern,
+                    kind: .switch(name, isOn: now),
+                    time: time,
+                    device: device
+                )
             )
-        )
+        }
     }
 }

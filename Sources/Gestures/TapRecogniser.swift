@@ -101,15 +101,15 @@ struct TapRecogniser {
             let left = taps.count - next
             let winner = candidates.filter { $0.what <= left && first.satisfies($0) }
                 .max { $0.what < $1.what }
-            guard let count = winner?.what, count > 0,
-                let pattern = candidates.first(where: { $0.what == count && first.satisfies($0) })
-            else {
+            guard let count = winner?.what, count > 0 else {
                 next += 1
                 continue
             }
             let kind = GestureKind.tap(count: count)
             let end = taps[next + count - 1].touch.end
-            emit(first.gesture(kind, pattern: pattern.pattern, at: time, on: device, end: end))
+            candidates.forEachWinner(where: { $0.what == count && first.satisfies($0) }) {
+                emit(first.gesture(kind, pattern: $0.pattern, at: time, on: device, end: end))
+            }
             next += count
         }
         taps.removeAll(keepingCapacity: true)

@@ -235,28 +235,32 @@ struct TouchArbiter {
         else { return }
         let resting = sequence.firstLift.microseconds(since: rest.since)
         let speed = clock.speed(at: sequence.firstLift)
-        if let (pattern, direction) = swipe.winner(sequence, touch, rest: resting, speed: speed) {
-            emit(touch.gesture(.swipe(direction), pattern: pattern, at: time, on: device))
+        if let (patterns, direction) = swipe.winner(sequence, touch, rest: resting, speed: speed) {
+            for pattern in patterns {
+                emit(touch.gesture(.swipe(direction), pattern: pattern, at: time, on: device))
+            }
             return
         }
-        if let winner = pinchOrRotation(touch) {
-            emit(
-                touch.gesture(
-                    winner.kind,
-                    pattern: winner.pattern,
-                    at: time,
-                    on: device,
-                    scale: spread.scale,
-                    angle: spread.angle
+        if let (patterns, kind) = pinchOrRotation(touch) {
+            for pattern in patterns {
+                emit(
+                    touch.gesture(
+                        kind,
+                        pattern: pattern,
+                        at: time,
+                        on: device,
+                        scale: spread.scale,
+                        angle: spread.angle
+                    )
                 )
-            )
+            }
             return
         }
         end(drag.lifted(), at: time, emit: emit)
     }
 
     private mutating func pinchOrRotation(_ touch: TouchSummary)
-        -> (pattern: Int, kind: GestureKind)?
+        -> (patterns: [Int], kind: GestureKind)?
     {
         guard touch.fingers > 1, pinchRotate.isWanted(fingers: touch.fingers),
             !sequence.isTogether(travel: sequence.travel)
@@ -273,10 +277,12 @@ struct TouchArbiter {
 
     private mutating func holdEnded(at time: Timestamp, emit: (Gesture) -> Void) {
         let touch = summary
-        guard let pattern = longPress.holdEnded(touch, since: sequence.lastLanding, at: time)
-        else { return }
+        let patterns = longPress.holdEnded(touch, since: sequence.lastLanding, at: time)
+        guard !patterns.isEmpty else { return }
         tap.settle(at: time, emit: emit)
-        emit(touch.gesture(.longPress, pattern: pattern, at: time, on: device))
+        for pattern in patterns {
+            emit(touch.gesture(.longPress, pattern: pattern, at: time, on: device))
+        }
         isOver = true
         drag.reset()
     }
@@ -322,9 +328,9 @@ struct TouchArbiter {
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
-        guard let winner = drags.first(where: { $0.what == phase && touch.satisfies($0) })
-        else { return }
-        emit(touch.gesture(.drag(phase), pattern: winner.pattern, at: time, on: device))
+        drags.forEachWinner(where: { $0.what == phase && touch.satisfies($0) }) {
+            emit(touch.gesture(.drag(phase), pattern: $0.pattern, at: time, on: device))
+        }
     }
 
     private var summary: TouchSummary { TouchSummary(sequence, zones: zones) }

@@ -74,25 +74,27 @@ struct TouchpadRecogniser {
             guard let motion = current, motion.kind == step.kind else { return }
             current = nil
             guard let winner = winner(motion, at: time) else { return }
-            emit(
-                Gesture(
-                    pattern: winner.pattern,
-                    kind: winner.kind,
-                    time: time,
-                    device: device,
-                    fingers: motion.fingers,
-                    duration: .microseconds(max(0, time.microseconds(since: motion.began))),
-                    scale: step.kind == .pinch ? motion.scale : 1,
-                    angle: step.kind == .pinch ? motion.angle : 0
+            for pattern in winner.patterns {
+                emit(
+                    Gesture(
+                        pattern: pattern,
+                        kind: winner.kind,
+                        time: time,
+                        device: device,
+                        fingers: motion.fingers,
+                        duration: .microseconds(max(0, time.microseconds(since: motion.began))),
+                        scale: step.kind == .pinch ? motion.scale : 1,
+                        angle: step.kind == .pinch ? motion.angle : 0
+                    )
                 )
-            )
+            }
         case .cancel:
             current = nil
         }
     }
 
     private func winner(_ motion: TouchpadMotion, at time: Timestamp)
-        -> (pattern: Int, kind: GestureKind)?
+        -> (patterns: [Int], kind: GestureKind)?
     {
         let taken = time.microseconds(since: motion.began)
         let fingers = motion.fingers
@@ -107,7 +109,7 @@ struct TouchpadRecogniser {
                 fingers: fingers,
                 satisfies: { $0.matches(fingers: fingers, at: .unknown) }
             )
-            return winner.map { ($0.pattern, .swipe($0.direction)) }
+            return winner.map { ($0.patterns, .swipe($0.direction)) }
         case .pinch:
             return pinchRotate.winner(
                 scale: motion.scale,
@@ -116,14 +118,10 @@ struct TouchpadRecogniser {
                 at: .unknown
             )
         case .hold:
-            let winner =
-                holds
-                .filter { $0.matches(fingers: fingers, at: .unknown) && $0.hold <= taken }
-                .max { $0.hold < $1.hold }
-            guard let hold = winner?.hold else { return nil }
-            return holds.first {
-                $0.hold == hold && $0.matches(fingers: fingers, at: .unknown)
-            }.map { ($0.pattern, .hold) }
+            let winners = holds.longestFirst(\.hold).winners {
+                $0.matches(fingers: fingers, at: .unknown) && $0.hold <= taken
+            }
+            return winners.isEmpty ? nil : (winners.map(\.pattern), .hold)
         }
     }
 }

@@ -63,6 +63,14 @@ import Testing
         #expect(codes(second, first) == [])
     }
 
+    @Test("what passes leaves the gesture to the next one, but not to one that comes before")
+    func passing() {
+        #expect(codes("on: tap, pass: true", "on: tap") == [])
+        #expect(codes("on: tap, pass: true", "on: tap, pass: true") == [])
+        #expect(codes("on: tap", "on: tap, pass: true") == ["unreachable"])
+        #expect(codes("on: tap, pass: false", "on: tap") == ["unreachable"])
+    }
+
     @Test("one edge before a list with that edge leaves it the others")
     func edges() {
         #expect(codes("on: swipe, from: left", "on: swipe, from: [left, right]") == [])

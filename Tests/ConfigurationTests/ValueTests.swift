@@ -97,6 +97,12 @@ import Testing
         #expect(pattern.interval == .milliseconds(100))
     }
 
+    @Test("a binding that lets the next one act, too")
+    func passes() throws {
+        #expect(try binding("on: tap, pass: true").pattern.passes)
+        #expect(try !binding("on: tap").pattern.passes)
+    }
+
     @Test("speeds")
     func speeds() throws {
         #expect(try binding("on: swipe left, speed: fast").pattern.speed == .fast)

@@ -16,7 +16,9 @@ struct PlacedBinding {
 extension Findings {
     /// All keys of a binding, in the order in which messages list them.
     static let bindingKeys =
-        ["name", "on"] + GestureOption.allCases.map(\.rawValue) + ["while", "when", "device"]
+        ["name", "on"] + GestureOption.allCases.map(\.rawValue) + [
+            "while", "when", "device", "pass",
+        ]
         + guardKeys + ["run", "set-mode", "timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.

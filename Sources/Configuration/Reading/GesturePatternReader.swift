@@ -20,6 +20,8 @@ extension Findings {
                 read(option, entry, of: gesture, into: &pattern)
             } else if entry.key == "while" {
                 pattern.heldKeys = heldKeys(entry, beside: gesture)
+            } else if entry.key == "pass" {
+                pattern.passes = flag(entry) ?? false
             } else if entry.key == "device", let filter = deviceFilter(entry) {
                 pattern.devices = filter
                 check(filter, at: entry, canMake: gesture)

@@ -7,7 +7,7 @@ extension Findings {
     ///
     /// Of the patterns that match one gesture the most specific wins, of equally specific ones the
     /// first in the file. So a binding is lost if one before it differs in nothing that counts, and
-    /// accepts at least the same places.
+    /// accepts at least the same places; unless that one passes.
     func checkReachability(_ placed: [PlacedBinding]) {
         var earlier: [GesturePattern: [PlacedBinding]] = [:]
         for binding in placed {
@@ -17,6 +17,7 @@ extension Findings {
             key.from = []
             key.to = []
             key.along = []
+            key.passes = false
             key.conditions.sort { $0.description < $1.description }
             // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
@@ -26,7 +27,7 @@ extension Findings {
             }
             if let winner {
                 warn(binding, losesTo: winner)
-            } else {
+            } else if !pattern.passes {
                 earlier[key, default: []].append(binding)
             }
         }
@@ -72,7 +73,9 @@ extension Findings {
                     text: "wins: same gesture, same options, first in the file"
                 )
             ],
-            help: ["join the two commands, or tell them apart by an option or a `device`"]
+            help: [
+                "let the first `pass: true`, or tell them apart by an option or a `device`"
+            ]
         )
     }
 }
