@@ -87,6 +87,8 @@ import Testing
             """
             states:
               app: {command: [print-app, --follow]}
+              vpn:
+              docked: {}
             bindings:
               - {on: tap, when: {app: foot}, run: date}
             tests:
@@ -95,7 +97,10 @@ import Testing
         )
         #expect(
             all.states
-                == [ConfiguredState(name: "app", command: .arguments(["print-app", "--follow"]))]
+                == [
+                    ConfiguredState(name: "app", command: .arguments(["print-app", "--follow"])),
+                    ConfiguredState(name: "vpn"), ConfiguredState(name: "docked"),
+                ]
         )
         #expect(
             all.tests.map(\.state)

@@ -66,7 +66,8 @@ struct ExplanationPropertyTests {
             let events = Self.keyEvents(&random)
             for codes in ["a", "ab", "b"] {
                 for press in KeyPress.allCases {
-                    let pattern = key(codes, press)
+                    let isConditional = Bool.random(using: &random)
+                    let pattern = key(codes, press).when(isConditional ? "mode=x" : "")
                     let verdicts = explain(events, [pattern]).flatMap(\.verdicts)
                     let fired = verdicts.reduce(0) { $0 + $1.firedCount }
                     guard fired == gestures(events, [pattern]).count else { return false }
@@ -217,6 +218,11 @@ struct ExplanationPropertyTests {
             let letter: Character = Bool.random(using: &random) ? "a" : "b"
             let isPressed = !down[letter, default: false]
             down[letter] = isPressed
+            if Bool.random(using: &random) {
+                let mode = StateChange("mode", is: Bool.random(using: &random) ? "x" : "default")
+                let before = Timestamp(microseconds: time - 1)
+                events.append(InputEvent(time: before, kind: .state(mode)))
+            }
             let isReset = Int.random(in: 0..<15, using: &random) == 0
             if isReset { down = [:] }
             let kind: InputEvent.Kind =

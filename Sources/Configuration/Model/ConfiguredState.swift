@@ -2,11 +2,12 @@
 public struct ConfiguredState: Hashable, Sendable {
     /// How `when:` calls it.
     public var name: String
-    /// The command that tells it: each line that it prints is the new value.
-    public var command: Command
+    /// The command that tells it: each line that it prints is the new value; nil where only
+    /// `inputrx state` does.
+    public var command: Command?
 
     /// A state made in code.
-    public init(name: String, command: Command) {
+    public init(name: String, command: Command? = nil) {
         self.name = name
         self.command = command
     }

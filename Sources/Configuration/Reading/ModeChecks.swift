@@ -20,7 +20,8 @@ extension Findings {
                     help: [
                         meant.map { "did you mean `\($0)`?" }
                             ?? "add `set-mode: \(value)` to a binding"
-                    ]
+                    ],
+                    notes: ["`inputrx state mode \(value)` sets it, too, from outside"]
                 )
             }
         }

@@ -4,7 +4,7 @@ import InputEvents
 import YAML
 
 extension Findings {
-    /// The states under `states:`, each a name with the command that tells it.
+    /// The states under `states:`, each a name, with the command that tells it if there is one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
         guard !entry.value.isMissing else { return [] }
         guard case .mapping(let entries) = entry.value.content else {
@@ -13,7 +13,7 @@ extension Findings {
                 .wrongShape,
                 "`states` is a mapping of names, and this is \(entry.value.sort)",
                 at: entry.value.span,
-                help: ["write a name and its command: `app: {command: print-focused-app}`"]
+                help: ["write a name and its command: `app: {command: print-the-focused-app}`"]
             )
             return []
         }
@@ -36,6 +36,7 @@ extension Findings {
         }
         // Known by name even if the rest is wrong: conditions on it are not mistakes.
         stateNames.append(entry.key)
+        if entry.value.isMissing { return ConfiguredState(name: entry.key) }
         guard !entry.value.isCut,
             let section = Section(
                 entry.value,
@@ -44,16 +45,7 @@ extension Findings {
                 findings: self
             )
         else { return nil }
-        guard let command = section["command"] else {
-            guard !section.isCut else { return nil }
-            error(
-                .missingKey,
-                "the state \(entry.key.quoted) has no `command`",
-                at: entry.keySpan,
-                help: ["add the command that prints its values, a line each: `command: …`"]
-            )
-            return nil
-        }
+        guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
         return self.command(command).map { ConfiguredState(name: entry.key, command: $0) }
     }
 
@@ -86,7 +78,7 @@ extension Findings {
             at: span,
             help: [
                 meant.map { "did you mean `\($0)`?" }
-                    ?? "write one of those below, or tell it by a command under `states:`"
+                    ?? "write one of those below, or name it under `states:`"
             ],
             notes: ["states are: \(list(words))"]
         )

@@ -175,10 +175,20 @@ struct KeyChecks {
         return Check(.pause, microseconds: pause, atMost: thresholds.doubleKey.inMicroseconds)
     }
 
+    /// Whether a double press was on of which that may be the first; else each press is one alone.
+    private func isHalf(_ codes: Set<KeyCode>, _ press: KeyObserver.Press) -> Bool {
+        let selection = observer.strokes[press.stroke].moment.selection
+        return patterns.enumerated().contains { index, pattern in
+            pattern.kind == .key(codes, .double) && selection[index]
+                && press.devices.allSatisfy { pattern.devices.matches($0) }
+        }
+    }
+
     private func follows(_ codes: Set<KeyCode>, _ presses: [KeyObserver.Press], _ index: Int)
         -> Bool
     {
         let first = presses[index - 1]
+        guard isHalf(codes, first) else { return false }
         let longFrom = longFrom(codes, first)
         guard short(first, longFrom).allSatisfy(\.passes), pause(presses, index).passes,
             let up = first.up
