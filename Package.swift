@@ -33,7 +33,7 @@ let package = Package(
             name: "LinuxInput",
             dependencies: [
                 "Pipeline", "Configuration", "Gestures", "InputEvents", "Diagnostics", "Rx",
-                "CLinux", "CLibinput", "CLibudev",
+                "CLinux", "CSystemBus", "CLibinput", "CLibudev",
             ]
         ),
         .target(
@@ -62,6 +62,7 @@ let package = Package(
 
         // What Swift needs of C.
         .target(name: "CLinux"),
+        .target(name: "CSystemBus"),
         .systemLibrary(
             name: "CLibinput",
             pkgConfig: "libinput",
@@ -117,7 +118,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),
-        .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput"]),
+        .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput", "CSystemBus"]),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
         .testTarget(
             name: "ConformanceTests",

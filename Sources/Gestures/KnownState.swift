@@ -37,6 +37,14 @@ public enum KnownState: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether anybody but the program itself can tell it.
+    public var canBeTold: Bool {
+        switch self {
+        case .locked, .tabletMode, .lid, .orientation: true
+        case .screen, .mode: false
+        }
+    }
+
     /// The values that it can have; nil where any text can be one.
     public var accepted: [String]? {
         switch self {

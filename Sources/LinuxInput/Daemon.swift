@@ -20,6 +20,8 @@ public final class Daemon {
     private let states: LiveStates
     private let watchedCommands: WatchedCommands
     private let toldStates: ToldStates?
+    private let systemStates: SystemStates
+    private var configuredStates: (any Disposable)?
     private var session: any Disposable
     private var configurationWatch: WatchedFile?
     private var signals: Signals?
@@ -46,6 +48,7 @@ public final class Daemon {
         watchedCommands = WatchedCommands(loop: loop, states: states, log: log)
         toldStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { [watcher] in ToldStates($0, states: states, watcher: watcher, log: log) }
+        systemStates = SystemStates(loop: loop, states: states, log: log)
         if toldStates == nil {
             log.write(
                 .info,
@@ -60,6 +63,10 @@ public final class Daemon {
         configurationWatch = WatchedFile(options.configuration, loop: loop, watcher: watcher) {
             [unowned self] in configuration.reload(isAsked: false)
         }
+        configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
+            watchedCommands.update($0.states)
+            systemStates.update(wantsSensor: $0.states.contains(where: \.usesSensor))
+        })
         session = try makeSession().start()
     }
 
@@ -68,6 +75,8 @@ public final class Daemon {
         manager.tellReady()
         manager.tell(status: "configuration \(options.configuration)")
         tellAlive()
+        // What the start has left to be done, such as the first states.
+        try loop.turn(timeout: 0)
         // Most of the code ran for the last time: it read the configuration and opened devices.
         inputrx_release_code()
         try loop.run()
@@ -128,6 +137,7 @@ public final class Daemon {
         isStopping = true
         manager.tellStopping()
         session.dispose()
+        configuredStates?.dispose()
         watchedCommands.stop { [runner, loop] in runner.stop { loop.stop() } }
     }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Gestures
 import InputEvents
 import Rx
 
@@ -95,7 +95,9 @@ final class LiveStates {
         isDue = false
         for state in Set(statements.keys).union(told.keys).sorted() {
             let value = value(of: state)
-            guard told.updateValue(value, forKey: state) != value else { continue }
+            let initial = KnownState(rawValue: state)?.initialValue
+            let before = told.updateValue(value, forKey: state) ?? initial
+            guard before != value else { continue }
             log.write(.info, .inputrx, "state \(state): \(value)")
             subject.onNext(InputEvent(time: time, kind: .state(StateChange(state, is: value))))
         }
@@ -103,7 +105,9 @@ final class LiveStates {
 
     private func value(of state: String) -> String {
         let all = statements[state] ?? []
-        if state == StateValue.locked, all.contains(where: { $0.value == "yes" }) { return "yes" }
-        return all.last?.value ?? StateValue.initial(of: state)
+        if state == KnownState.locked.rawValue, all.contains(where: { $0.value == "yes" }) {
+            return "yes"
+        }
+        return all.last?.value ?? KnownState(rawValue: state)?.initialValue ?? ""
     }
 }

@@ -17,7 +17,9 @@ final class WatchedCommands {
     }
 
     /// Starts what is new, ends what is gone, and leaves alone what stays as it is.
-    func update(_ wanted: [String: Command]) {
+    func update(_ configured: [ConfiguredState]) {
+        var wanted: [String: Command] = [:]
+        for state in configured { wanted[state.name] = state.command }
         for (state, running) in commands where wanted[state] != running.command {
             commands[state] = nil
             end(running)

@@ -104,13 +104,16 @@ import Testing
         let states = LiveStates(loop: loop, log: log.log())
         let commands = WatchedCommands(loop: loop, states: states, log: log.log())
         let one = Command.shell("echo $$; exec sleep 100")
-        commands.update(["a": one, "b": one])
+        func update(_ wanted: KeyValuePairs<String, Command>) {
+            commands.update(wanted.map { ConfiguredState(name: $0.key, command: $0.value) })
+        }
+        update(["a": one, "b": one])
         func count(_ text: String) -> Int { log.lines.count { $0.contains(text) } }
         #expect(try loop.turn { count("inputrx: state") == 2 })
-        commands.update(["a": one, "b": .shell("echo other; exec sleep 100")])
+        update(["a": one, "b": .shell("echo other; exec sleep 100")])
         #expect(try loop.turn { count("state b: other") == 1 })
         #expect(count("started") == 3)
-        commands.update(["b": one])
+        update(["b": one])
         #expect(try loop.turn { count("inputrx: state a: \n") == 1 })
         var haveEnded = false
         commands.stop { haveEnded = true }

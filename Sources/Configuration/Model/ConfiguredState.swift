@@ -1,14 +1,17 @@
-/// A state of the user's own, an element of `states:`, that conditions can ask about.
+/// Who tells a state, an element of `states:`: one of the user's own, or one that there is already.
 public struct ConfiguredState: Hashable, Sendable {
     /// How `when:` calls it.
     public var name: String
     /// The command that tells it: each line that it prints is the new value; nil where only
     /// `inputrx state` does.
     public var command: Command?
+    /// Whether the machine's accelerometer tells it, which it can only of the orientation.
+    public var usesSensor: Bool
 
     /// A state made in code.
-    public init(name: String, command: Command? = nil) {
+    public init(name: String, command: Command? = nil, usesSensor: Bool = false) {
         self.name = name
         self.command = command
+        self.usesSensor = usesSensor
     }
 }

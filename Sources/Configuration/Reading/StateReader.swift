@@ -21,21 +21,26 @@ extension Findings {
     }
 
     private func state(_ entry: Node.Entry) -> ConfiguredState? {
-        let isFree = KnownState(rawValue: entry.key) == nil
-        guard isFree, StateChange.isName(entry.key) else {
+        let known = KnownState(rawValue: entry.key)
+        guard known?.canBeTold ?? StateChange.isName(entry.key) else {
             error(
                 .badStateName,
-                isFree
+                known == nil
                     ? "a state cannot be called \(entry.key.quoted)"
-                    : "\(entry.key.quoted) is a state that there is already",
+                    : "\(entry.key.quoted) is a state that inputrx itself tells",
                 at: entry.keySpan,
                 help: ["give it another name, like `app`"],
-                notes: isFree ? ["names are lower-case letters, digits and hyphens"] : []
+                notes: known == nil ? ["names are lower-case letters, digits and hyphens"] : []
             )
             return nil
         }
         // Known by name even if the rest is wrong: conditions on it are not mistakes.
-        stateNames.append(entry.key)
+        if known == nil { stateNames.append(entry.key) }
+        if known == .orientation, case .scalar(let scalar) = entry.value.content,
+            !entry.value.isMissing
+        {
+            return orientationSource(scalar, of: entry)
+        }
         if entry.value.isMissing { return ConfiguredState(name: entry.key) }
         guard !entry.value.isCut,
             let section = Section(
@@ -47,6 +52,15 @@ extension Findings {
         else { return nil }
         guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
         return self.command(command).map { ConfiguredState(name: entry.key, command: $0) }
+    }
+
+    /// `orientation: sensor`.
+    private func orientationSource(_ scalar: Scalar, of entry: Node.Entry) -> ConfiguredState? {
+        guard scalar.text == "sensor" else {
+            unknownValue(scalar, of: entry, accepted: ["sensor", "{command: …}"])
+            return nil
+        }
+        return ConfiguredState(name: entry.key, usesSensor: true)
     }
 
     // MARK: - Names and values

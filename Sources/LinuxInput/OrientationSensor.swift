@@ -1,0 +1,64 @@
+/// Knows how the device is held, from iio-sensor-proxy: its AccelerometerOrientation.
+///
+/// The sensor works, and costs, only while somebody claims it; the claim ends with the connection, or
+/// with ``release()``.
+final class OrientationSensor {
+    private static let proxy = SystemBus.Object(
+        service: "net.hadess.SensorProxy",
+        path: "/net/hadess/SensorProxy",
+        interface: "net.hadess.SensorProxy"
+    )
+
+    private let bus: SystemBus
+    private let log: Log
+    private let tell: (String) -> Void
+    private var isReleased = false
+
+    /// Calls `tell` with what the sensor says, unless that is that it does not know.
+    init(on bus: SystemBus, log: Log, tell: @escaping (String) -> Void) {
+        self.bus = bus
+        self.log = log
+        self.tell = tell
+        let path = OrientationSensor.proxy.path
+        bus.subscribe(
+            "type='signal',path='\(path)',member='PropertiesChanged',"
+                + "interface='org.freedesktop.DBus.Properties'"
+        ) { [weak self] _ in self?.read() }
+        bus.subscribe(SystemBus.ownerChanged(OrientationSensor.proxy.service)) {
+            [weak self] message in
+            // Name, old owner, new owner. Whoever claims from one that has gone would start it again.
+            _ = (message.text(), message.text())
+            if message.text() != "" { self?.claim() }
+        }
+        claim()
+    }
+
+    /// Lets the sensor rest.
+    func release() {
+        isReleased = true
+        bus.call("ReleaseAccelerometer", of: OrientationSensor.proxy) { _ in }
+    }
+
+    private func claim() {
+        guard !isReleased else { return }
+        bus.call("ClaimAccelerometer", of: OrientationSensor.proxy) { [weak self] message in
+            guard let self else { return }
+            if let refusal = message.refusal {
+                log.write(.warning, .device, "orientation sensor: iio-sensor-proxy: \(refusal)")
+            } else {
+                read()
+            }
+        }
+    }
+
+    private func read() {
+        guard !isReleased else { return }
+        bus.get("AccelerometerOrientation", of: OrientationSensor.proxy, contents: "s") {
+            [weak self] message in
+            guard let self, let orientation = message.text(), orientation != "undefined" else {
+                return
+            }
+            tell(orientation)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Knows whether the user's session is locked, from logind: the LockedHint of the session that logind
+/// calls the user's display.
+///
+///     Display of the user ──▶ LockedHint of that session ──▶ yes, no
+///     asked at the start, and again when either changes, or logind comes back
+///
+/// Desktops and lock screens set the hint; where none does, it stays `no`.
+final class SessionLock {
+    private static let service = "org.freedesktop.login1"
+    private static let user = SystemBus.Object(
+        service: service,
+        path: "/org/freedesktop/login1/user/self",
+        interface: "org.freedesktop.login1.User"
+    )
+
+    private let bus: SystemBus
+    private let log: Log
+    private let tell: (Bool) -> Void
+    private var session = ""
+    private var isAsking = false
+    private var asksAgain = false
+    private var hasComplained = false
+
+    /// Whether it was told how the session is, or that there is none.
+    private(set) var isKnown = false
+
+    /// Calls `tell` with what logind says, each time that it may be something new.
+    init(on bus: SystemBus, log: Log, tell: @escaping (Bool) -> Void) {
+        self.bus = bus
+        self.log = log
+        self.tell = tell
+        let changed =
+            "type='signal',sender='\(SessionLock.service)',member='PropertiesChanged',"
+            + "interface='org.freedesktop.DBus.Properties',arg0='\(SessionLock.service)"
+        bus.subscribe("\(changed).Session'") { [weak self] message in
+            if let self, message.path == session { ask() }
+        }
+        bus.subscribe("\(changed).User'") { [weak self] _ in self?.ask() }
+        bus.subscribe(SystemBus.ownerChanged(SessionLock.service)) { [weak self] _ in self?.ask() }
+        ask()
+    }
+
+    private func ask() {
+        guard !isAsking else {
+            asksAgain = true
+            return
+        }
+        isAsking = true
+        bus.get("Display", of: SessionLock.user, contents: "(so)") { [weak self] message in
+            message.enter("r", "so")
+            let name = message.text()
+            self?.askSession(at: message.text("o"), named: name, message.refusal)
+        }
+    }
+
+    private func askSession(at path: String?, named name: String?, _ refusal: String?) {
+        guard let path, let name, !name.isEmpty else {
+            session = ""
+            answer(nil, refusal ?? "no session")
+            return
+        }
+        session = path
+        let object = SystemBus.Object(
+            service: SessionLock.service,
+            path: path,
+            interface: "org.freedesktop.login1.Session"
+        )
+        bus.get("LockedHint", of: object, contents: "b") { [weak self] message in
+            self?.answer(message.flag(), message.refusal ?? "no LockedHint")
+        }
+    }
+
+    private func answer(_ isLocked: Bool?, _ reason: String) {
+        isAsking = false
+        isKnown = true
+        if asksAgain {
+            asksAgain = false
+            ask()
+            return
+        }
+        if isLocked == nil, !hasComplained {
+            hasComplained = true
+            log.write(.info, .inputrx, "logind: \(reason); the session counts as not locked")
+        }
+        tell(isLocked ?? false)
+    }
+}
+
+extension SystemBus {
+    /// Matches when a service comes or goes.
+    static func ownerChanged(_ service: String) -> String {
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
+            + "member='NameOwnerChanged',arg0='\(service)'"
+    }
+}

@@ -1,0 +1,240 @@
+import CSystemBus
+import Glibc
+import InputEvents
+
+/// A connection to the system's message bus (D-Bus), driven by the loop.
+///
+/// It is asked things and told things; nothing ever waits for an answer but ``wait(until:limit:)``.
+final class SystemBus {
+    /// Something on the bus, seen through one of its interfaces.
+    struct Object: Hashable {
+        let service: String
+        let path: String
+        let interface: String
+    }
+
+    private final class Callback {
+        let body: (Message) -> Void
+        let isOnce: Bool
+        unowned let bus: SystemBus
+
+        init(_ bus: SystemBus, isOnce: Bool, _ body: @escaping (Message) -> Void) {
+            self.bus = bus
+            self.isOnce = isOnce
+            self.body = body
+        }
+    }
+
+    private let loop: EventLoop
+    private let functions: inputrx_sd_bus
+    private let bus: OpaquePointer
+    private var watch: EventLoop.Watch?
+    private var timer: TimerQueue.ID?
+    private var callbacks: [ObjectIdentifier: Callback] = [:]
+    private var isProcessing = false
+    private var isLost = false
+
+    /// Called once when the connection is lost; then it is of no use any more.
+    var onLoss: (SystemError) -> Void = { _ in }
+
+    /// Connects to the bus.
+    ///
+    /// - Throws: with ENOSYS if there is no library that speaks D-Bus.
+    init(on loop: EventLoop) throws(SystemError) {
+        self.loop = loop
+        var functions = inputrx_sd_bus()
+        guard inputrx_load_sd_bus(&functions) == 0 else {
+            throw SystemError("cannot load libsystemd or libelogind", code: ENOSYS)
+        }
+        self.functions = functions
+        var opened: OpaquePointer?
+        let result = functions.open_system(&opened)
+        guard result >= 0, let opened else {
+            throw SystemError("cannot connect to the system bus", code: -result)
+        }
+        bus = opened
+        do {
+            watch = try loop.watch(functions.get_fd(opened)) { [unowned self] in process() }
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    deinit { close() }
+
+    /// Calls `handler` with each signal that the rule matches (the D-Bus specification has the rules).
+    func subscribe(_ rule: String, handler: @escaping (Message) -> Void) {
+        let callback = remember(isOnce: false, handler)
+        let data = Unmanaged.passUnretained(callback).toOpaque()
+        _ = functions.add_match_async(bus, nil, rule, SystemBus.handle, nil, data)
+        process()
+    }
+
+    /// Calls a method with texts; `answer` is called with what comes back, a refusal too.
+    func call(
+        _ method: String,
+        of object: Object,
+        arguments: [String] = [],
+        answer: @escaping (Message) -> Void
+    ) {
+        var message: OpaquePointer?
+        let result = functions.message_new_method_call(
+            bus,
+            &message,
+            object.service,
+            object.path,
+            object.interface,
+            method
+        )
+        guard result >= 0, let message else { return }
+        for argument in arguments {
+            _ = functions.message_append_basic(message, Message.text, argument)
+        }
+        let callback = remember(isOnce: true, answer)
+        let data = Unmanaged.passUnretained(callback).toOpaque()
+        // 0: the library's own limit for an answer, 25 s.
+        if functions.call_async(bus, nil, message, SystemBus.handle, data, 0) < 0 {
+            callbacks[ObjectIdentifier(callback)] = nil
+        }
+        _ = functions.message_unref(message)
+        process()
+    }
+
+    /// Asks for a property; `answer` is called with its value, opened for reading, or the refusal.
+    func get(
+        _ property: String,
+        of object: Object,
+        contents: String,
+        answer: @escaping (Message) -> Void
+    ) {
+        let properties = Object(
+            service: object.service,
+            path: object.path,
+            interface: "org.freedesktop.DBus.Properties"
+        )
+        call("Get", of: properties, arguments: [object.interface, property]) { message in
+            if message.refusal == nil { message.enter("v", contents) }
+            answer(message)
+        }
+    }
+
+    /// Waits for messages, and nothing else, until the condition holds or the time is up.
+    func wait(until condition: () -> Bool, limit: Duration) {
+        let end = Timestamp.now.advanced(by: limit)
+        process()
+        while !condition(), !isLost {
+            let left = end.microseconds(since: .now)
+            guard left > 0, functions.wait(bus, UInt64(left)) >= 0 else { return }
+            process()
+        }
+    }
+
+    private func remember(isOnce: Bool, _ body: @escaping (Message) -> Void) -> Callback {
+        let callback = Callback(self, isOnce: isOnce, body)
+        callbacks[ObjectIdentifier(callback)] = callback
+        return callback
+    }
+
+    private static let handle: inputrx_bus_handler = { message, data, _ in
+        guard let message, let data else { return 0 }
+        let callback = Unmanaged<Callback>.fromOpaque(data).takeUnretainedValue()
+        if callback.isOnce { callback.bus.callbacks[ObjectIdentifier(callback)] = nil }
+        callback.body(Message(message, callback.bus.functions))
+        return 0
+    }
+
+    /// Sends and takes in what can be without waiting.
+    private func process() {
+        // What a handler asks for is sent when it has returned: the library does not like it otherwise.
+        guard !isProcessing, !isLost else { return }
+        isProcessing = true
+        var result: Int32 = 1
+        while result > 0 { result = functions.process(bus, nil) }
+        isProcessing = false
+        guard result == 0, let watch else {
+            lose(code: -result)
+            return
+        }
+        loop.setAwaitsOutput(functions.get_events(bus) & Int32(POLLOUT) != 0, of: watch)
+        loop.timers.cancel(timer)
+        timer = nil
+        var due: UInt64 = 0
+        guard functions.get_timeout(bus, &due) >= 0, due != .max else { return }
+        timer = loop.timers.add(at: Timestamp(due)) { [unowned self] in process() }
+    }
+
+    private func lose(code: Int32) {
+        isLost = true
+        unwatch()
+        onLoss(SystemError("lost the system bus", code: code))
+    }
+
+    private func unwatch() {
+        if let watch { loop.remove(watch) }
+        watch = nil
+        loop.timers.cancel(timer)
+        timer = nil
+    }
+
+    private func close() {
+        unwatch()
+        functions.close(bus)
+        _ = functions.unref(bus)
+    }
+}
+
+extension SystemBus {
+    /// A message that came, which can be read once, from its beginning.
+    struct Message {
+        fileprivate static let text = CChar(UInt8(ascii: "s"))
+
+        private let message: OpaquePointer
+        private let functions: inputrx_sd_bus
+
+        fileprivate init(_ message: OpaquePointer, _ functions: inputrx_sd_bus) {
+            self.message = message
+            self.functions = functions
+        }
+
+        /// Why there is no answer, in a few words; nil if this is one.
+        var refusal: String? {
+            let code = functions.message_get_errno(message)
+            guard code > 0 else { return nil }
+            // What the library makes of ServiceUnknown.
+            return code == EHOSTUNREACH ? "is not there" : String(cString: strerror(code))
+        }
+
+        /// The object that sent it; empty in an answer.
+        var path: String {
+            functions.message_get_path(message).map { String(cString: $0) } ?? ""
+        }
+
+        /// Goes into a container: a variant (`v`) or a structure (`r`) of that content.
+        func enter(_ type: Character, _ contents: String) {
+            _ = functions.message_enter_container(message, Message.code(type), contents)
+        }
+
+        /// The next value, if it is a text (`s`) or a path (`o`).
+        func text(_ type: Character = "s") -> String? {
+            var value: UnsafePointer<CChar>?
+            guard functions.message_read_basic(message, Message.code(type), &value) > 0 else {
+                return nil
+            }
+            return value.map { String(cString: $0) }
+        }
+
+        /// The next value, if it is a yes or no.
+        func flag() -> Bool? {
+            var value: Int32 = 0
+            guard functions.message_read_basic(message, Message.code("b"), &value) > 0 else {
+                return nil
+            }
+            return value != 0
+        }
+
+        private static func code(_ type: Character) -> CChar {
+            CChar(bitPattern: type.asciiValue ?? 0)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Gestures
+import InputEvents
+
+/// The states that services of the system tell over D-Bus: logind `locked`, and where the
+/// configuration asks for it iio-sensor-proxy `orientation`.
+///
+/// Without D-Bus, without logind, without a session nothing is locked: that is said once, at info.
+final class SystemStates {
+    /// 500 ms: how long the start waits to know whether the session is locked; logind takes 1 to 5.
+    private static let patience = Duration.milliseconds(500)
+
+    private let loop: EventLoop
+    private let states: LiveStates
+    private let log: Log
+    private var bus: SystemBus?
+    private var lock: SessionLock?
+    private var sensor: OrientationSensor?
+    private var wantsSensor = false
+    private var backoff = Backoff()
+    private var connected = Timestamp.now
+    private var retry: TimerQueue.ID?
+
+    init(loop: EventLoop, states: LiveStates, log: Log) {
+        self.loop = loop
+        self.states = states
+        self.log = log
+        connect(isFirst: true)
+    }
+
+    deinit { loop.timers.cancel(retry) }
+
+    /// Asks the sensor how the device is held, or does not any more.
+    func update(wantsSensor: Bool) {
+        guard wantsSensor != self.wantsSensor else { return }
+        self.wantsSensor = wantsSensor
+        if wantsSensor {
+            startSensor()
+        } else {
+            sensor?.release()
+            sensor = nil
+            states.forget(Orientation.state, by: .sensor)
+        }
+    }
+
+    private func connect(isFirst: Bool) {
+        let bus: SystemBus
+        do {
+            bus = try SystemBus(on: loop)
+        } catch {
+            if isFirst {
+                log.write(.info, .inputrx, "\(error); the session counts as not locked")
+            } else {
+                connectAgain(because: error)
+            }
+            return
+        }
+        self.bus = bus
+        connected = .now
+        bus.onLoss = { [weak self] error in self?.connectAgain(because: error) }
+        lock = SessionLock(on: bus, log: log) { [states] isLocked in
+            states.tell(KnownState.locked.rawValue, is: isLocked ? "yes" : "no", by: .logind)
+        }
+        if isFirst { bus.wait(until: { lock?.isKnown ?? true }, limit: SystemStates.patience) }
+        if wantsSensor { startSensor() }
+    }
+
+    /// What was told last stays: a session does not unlock because a message bus ends.
+    private func connectAgain(because error: SystemError) {
+        let pause = backoff.pause(
+            after: .microseconds(Timestamp.now.microseconds(since: connected))
+        )
+        log.write(.warning, .inputrx, "\(error); connecting again in \(pause)")
+        retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in
+            (lock, sensor, bus) = (nil, nil, nil)
+            connect(isFirst: false)
+        }
+    }
+
+    private func startSensor() {
+        guard let bus else {
+            log.write(.warning, .device, "orientation sensor: there is no system bus")
+            return
+        }
+        sensor = OrientationSensor(on: bus, log: log) { [states] orientation in
+            states.tell(Orientation.state, is: orientation, by: .sensor)
+        }
+    }
+}

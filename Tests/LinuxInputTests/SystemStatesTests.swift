@@ -1,0 +1,179 @@
+import Glibc
+import InputEvents
+import Rx
+import Testing
+
+@testable import LinuxInput
+
+/// With a message bus and services of the test's own; skipped where there is no dbus-daemon.
+@Suite("States told over D-Bus", .serialized, .enabled(if: FakeSystem.isPossible))
+struct SystemStatesTests {
+    private let loop: EventLoop
+    private let log = LogLines()
+    private let states: LiveStates
+    private let told = Told()
+    private let session = "/org/freedesktop/login1/session/c1"
+
+    private final class Told {
+        var values: [String] = []
+    }
+
+    init() throws {
+        loop = try EventLoop.forTest()
+        states = LiveStates(loop: loop, log: log.log())
+    }
+
+    private func listen() -> any Disposable {
+        states.events.subscribe(onNext: { [told] event in
+            if case .state(let change) = event.kind {
+                told.values.append("\(change.state)=\(change.value)")
+            }
+        })
+    }
+
+    private func logind() throws -> FakeSystem {
+        let system = try FakeSystem("org.freedesktop.login1", on: loop)
+        system.properties = [
+            "org.freedesktop.login1.User.Display": .object("c1", path: session),
+            "org.freedesktop.login1.Session.LockedHint": .flag(true),
+        ]
+        return system
+    }
+
+    private func hint(_ isLocked: Bool, _ system: FakeSystem, at path: String? = nil) throws {
+        try system.change(
+            "LockedHint",
+            of: "org.freedesktop.login1.Session",
+            at: path ?? session,
+            to: .flag(isLocked)
+        )
+    }
+
+    @Test("the session is locked while logind says so of the user's display")
+    func locked() throws {
+        let system = try logind()
+        let subscription = listen()
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        #expect(try loop.turn { told.values == ["locked=yes"] })
+        try hint(false, system)
+        #expect(try loop.turn { told.values.last == "locked=no" })
+        // Of another session, and so not asked about.
+        try hint(true, system, at: "/org/freedesktop/login1/session/c2")
+        try loop.turn(timeout: 50)
+        #expect(told.values == ["locked=yes", "locked=no"])
+        try hint(true, system)
+        #expect(try loop.turn { told.values == ["locked=yes", "locked=no", "locked=yes"] })
+        withExtendedLifetime(systemStates) {}
+        subscription.dispose()
+    }
+
+    @Test("another session of the user's becomes the one that counts")
+    func otherSession() throws {
+        let system = try logind()
+        system.properties["org.freedesktop.login1.User.Display"] = .object("", path: "/")
+        let subscription = listen()
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        #expect(try loop.turn { log.lines.count == 1 })
+        #expect(
+            log.lines == ["inputrx: logind: no session; the session counts as not locked\n"]
+        )
+        try system.change(
+            "Display",
+            of: "org.freedesktop.login1.User",
+            at: "/org/freedesktop/login1/user/_1000",
+            to: .object("c1", path: session)
+        )
+        #expect(try loop.turn { told.values == ["locked=yes"] })
+        withExtendedLifetime(systemStates) {}
+        subscription.dispose()
+    }
+
+    @Test("without logind on the bus nothing is locked, and that is said once")
+    func noLogind() throws {
+        let system = try FakeSystem("org.example.Other", on: loop)
+        let subscription = listen()
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        #expect(try loop.turn { !log.lines.isEmpty })
+        #expect(
+            log.lines == ["inputrx: logind: is not there; the session counts as not locked\n"]
+        )
+        #expect(told.values == [])
+        withExtendedLifetime((system, systemStates)) {}
+        subscription.dispose()
+    }
+
+    @Test("without a bus nothing is locked, and nothing waits for one")
+    func noBus() throws {
+        setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus", 1)
+        defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        #expect(
+            log.lines == [
+                "inputrx: cannot connect to the system bus: No such file or directory; "
+                    + "the session counts as not locked\n"
+            ]
+        )
+        #expect(loop.timers.nextDue == nil)
+        withExtendedLifetime(systemStates) {}
+    }
+
+    @Test("what was told last stays when the bus is lost, and another one is looked for")
+    func lost() throws {
+        let system = try logind()
+        let subscription = listen()
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        #expect(try loop.turn { told.values == ["locked=yes"] })
+        system.end()
+        #expect(try loop.turn { !log.lines.filter { $0.contains("lost the system bus") }.isEmpty })
+        #expect(log.lines.contains { $0.hasSuffix("connecting again in 1.0 seconds\n") })
+        #expect(loop.timers.nextDue != nil)
+        #expect(told.values == ["locked=yes"])
+        withExtendedLifetime(systemStates) {}
+        subscription.dispose()
+    }
+
+    @Test("the sensor is claimed while it is wanted, and told in degrees")
+    func sensor() throws {
+        let system = try FakeSystem("net.hadess.SensorProxy", on: loop)
+        let name = "net.hadess.SensorProxy"
+        let property = "AccelerometerOrientation"
+        system.properties["\(name).\(property)"] = .text("undefined")
+        let subscription = listen()
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        #expect(system.calls == [])
+        systemStates.update(wantsSensor: true)
+        #expect(try loop.turn { system.calls == ["ClaimAccelerometer"] })
+        func turn(to orientation: String) throws {
+            try system.change(
+                property,
+                of: name,
+                at: "/net/hadess/SensorProxy",
+                to: .text(orientation)
+            )
+        }
+        try turn(to: "left-up")
+        #expect(try loop.turn { told.values == ["orientation=270"] })
+        try turn(to: "undefined")
+        try turn(to: "bottom-up")
+        #expect(try loop.turn { told.values == ["orientation=270", "orientation=180"] })
+        systemStates.update(wantsSensor: false)
+        #expect(try loop.turn { system.calls.last == "ReleaseAccelerometer" })
+        #expect(try loop.turn { told.values.last == "orientation=0" })
+        withExtendedLifetime(systemStates) {}
+        subscription.dispose()
+    }
+
+    @Test("a sensor that is not there is said")
+    func noSensor() throws {
+        let system = try logind()
+        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        systemStates.update(wantsSensor: true)
+        #expect(try loop.turn { log.lines.contains { $0.contains("sensor") } })
+        #expect(
+            log.lines.contains(
+                "warning: device: orientation sensor: iio-sensor-proxy: is not there\n"
+            )
+        )
+        withExtendedLifetime((system, systemStates)) {}
+    }
+}
