@@ -175,11 +175,11 @@ struct KeyChecks {
         return Check(.pause, microseconds: pause, atMost: thresholds.doubleKey.inMicroseconds)
     }
 
-    /// Whether a double press was on of which that may be the first; else each press is one alone.
-    private func isHalf(_ codes: Set<KeyCode>, _ press: KeyObserver.Press) -> Bool {
+    /// Whether a double or triple press was on of which that may be a part; else each is one alone.
+    private func isPart(_ codes: Set<KeyCode>, _ press: KeyObserver.Press) -> Bool {
         let selection = observer.strokes[press.stroke].moment.selection
         return patterns.enumerated().contains { index, pattern in
-            pattern.kind == .key(codes, .double) && selection[index]
+            [.key(codes, .double), .key(codes, .triple)].contains(pattern.kind) && selection[index]
                 && press.devices.allSatisfy { pattern.devices.matches($0) }
         }
     }
@@ -188,7 +188,7 @@ struct KeyChecks {
         -> Bool
     {
         let first = presses[index - 1]
-        guard isHalf(codes, first) else { return false }
+        guard isPart(codes, first) else { return false }
         let longFrom = longFrom(codes, first)
         guard short(first, longFrom).allSatisfy(\.passes), pause(presses, index).passes,
             let up = first.up
