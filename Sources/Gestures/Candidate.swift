@@ -7,6 +7,8 @@ import InputEvents
 struct Candidate<What> {
     /// The pattern's index in the list that the engine was given.
     let pattern: Int
+    /// How many patterns are more specific: of two that match, the lower one wins.
+    let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
     let places: Whereabouts
@@ -21,8 +23,15 @@ struct Candidate<What> {
     let passes: Bool
 
     /// The pattern with that index, for a device of that sort.
-    init(_ pattern: GesturePattern, at index: Int, _ what: What, isTouchpad: Bool) {
+    init(
+        _ pattern: GesturePattern,
+        at index: Int,
+        _ what: What,
+        isTouchpad: Bool,
+        rank: Int = 0
+    ) {
         self.pattern = index
+        self.rank = rank
         self.what = what
         fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         places = Whereabouts(
@@ -74,6 +83,7 @@ struct Candidates {
     private(set) var switches: [Candidate<SwitchChange>] = []
     private(set) var padButtons: [Candidate<Int>] = []
     private(set) var padDials: [Candidate<DialTurn>] = []
+    private(set) var continuous: [Candidate<Continuing>] = []
 
     /// What a switch pattern waits for.
     struct SwitchChange: Hashable {
@@ -90,7 +100,7 @@ struct Candidates {
     /// Whether touches on a touchscreen can match anything.
     var wantTouches: Bool {
         !(taps.isEmpty && longPresses.isEmpty && swipes.isEmpty && drags.isEmpty
-            && pinches.isEmpty && rotations.isEmpty)
+            && pinches.isEmpty && rotations.isEmpty && continuous.isEmpty)
     }
 
     /// The most fingers that a touch pattern is for.
@@ -105,6 +115,7 @@ struct Candidates {
         count(drags)
         count(pinches)
         count(rotations)
+        count(continuous)
         return most
     }
 
@@ -120,14 +131,19 @@ struct Candidates {
             .filter { selection?[$0] != false && patterns[$0].devices.matches(device) }
             .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
             .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
-        for (_, index) in ranked {
-            add(patterns[index], at: index, isTouchpad: isTouchpad)
+        for (rank, (_, index)) in ranked.enumerated() {
+            add(patterns[index], at: index, rank: rank, isTouchpad: isTouchpad)
         }
     }
 
-    private mutating func add(_ pattern: GesturePattern, at index: Int, isTouchpad: Bool) {
+    private mutating func add(
+        _ pattern: GesturePattern,
+        at index: Int,
+        rank: Int,
+        isTouchpad: Bool
+    ) {
         func candidate<What>(_ what: What) -> Candidate<What> {
-            Candidate(pattern, at: index, what, isTouchpad: isTouchpad)
+            Candidate(pattern, at: index, what, isTouchpad: isTouchpad, rank: rank)
         }
         switch pattern.kind {
         case .tap(let count): taps.append(candidate(count))
@@ -142,6 +158,14 @@ struct Candidates {
         case .padButton(let number): padButtons.append(candidate(number))
         case .padDial(let kind, let turn):
             padDials.append(candidate(DialTurn(kind: kind, turn: turn)))
+        case .continuous(let gesture):
+            let every = pattern.every ?? .usual(for: gesture)
+            let follows = pattern.followsEveryMove
+            continuous.append(
+                candidate(
+                    Continuing(gesture: gesture, every: every, followsEveryMove: follows)
+                )
+            )
         // Chords may span devices, so keys have an order of their own: see KeyRecogniser.
         case .key: break
         }
@@ -158,7 +182,9 @@ extension GesturePattern {
     func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
         switch (fingers, kind) {
         case (.range(let range), _): range
-        case (.default, .pinch), (.default, .rotate): 2...Int.max
+        case (.default, .pinch), (.default, .rotate), (.default, .continuous(.pinch)),
+            (.default, .continuous(.rotate)):
+            2...Int.max
         case (.default, _): onTouchpad ? 1...Int.max : 1...1
         }
     }

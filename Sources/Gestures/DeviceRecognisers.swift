@@ -55,7 +55,7 @@ struct DeviceRecognisers {
             device: device
         )
         switches = SwitchRecogniser(device: device)
-        pad = PadRecogniser(device: device)
+        pad = PadRecogniser(device: device, surface: surface)
     }
 
     /// The recognisers that are not at rest, by name.
@@ -133,7 +133,7 @@ struct DeviceRecognisers {
             guard isPressed else { return }
             pad.pressed(number, among: candidates.padButtons, at: time) { found.append($0) }
         case .padDial(_, let dial, let position):
-            pad.turned(dial, to: position, among: candidates.padDials, at: time) {
+            pad.turned(dial, to: position, among: candidates, at: time) {
                 found.append($0)
             }
         default:
@@ -147,14 +147,16 @@ struct DeviceRecognisers {
         var found: [Gesture] = []
         touches?.settle(at: time) { found.append($0) }
         deliver(found, emit)
+        reset(at: time, emit: emit)
     }
 
-    /// What the device held is void.
-    mutating func reset() {
-        touches?.reset()
-        touchpad.reset()
-        pad.reset()
-        disengage()
+    /// What the device held is void; what went on is cancelled.
+    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
+        var found: [Gesture] = []
+        touches?.reset(at: time) { found.append($0) }
+        touchpad.reset(at: time) { found.append($0) }
+        pad.reset(at: time) { found.append($0) }
+        deliver(found, emit)
     }
 
     // MARK: - What is on

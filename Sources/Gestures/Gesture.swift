@@ -16,12 +16,16 @@ public struct Gesture: Sendable {
     public var start: Point?
     /// The centre of the fingers where the gesture is now or ended; nil without a touchscreen.
     public var end: Point?
+    /// How far the fingers went on average; only of touchpad swipes, which have no places.
+    public var travel: Vector?
     /// The time from the first contact (or key press) to `time`.
     public var duration: Duration
     /// Pinch only: the distance of the fingers as a multiple of that at the begin; otherwise 1.
     public var scale: Double
     /// Rotate and pad dials only: degrees turned, clockwise positive; otherwise 0.
     public var angle: Double
+    /// Continuous gestures only: which part of it this is.
+    public var progress: Progress?
 
     /// A gesture that was made.
     public init(
@@ -32,9 +36,11 @@ public struct Gesture: Sendable {
         fingers: Int = 0,
         start: Point? = nil,
         end: Point? = nil,
+        travel: Vector? = nil,
         duration: Duration = .zero,
         scale: Double = 1,
-        angle: Double = 0
+        angle: Double = 0,
+        progress: Progress? = nil
     ) {
         self.pattern = pattern
         self.kind = kind
@@ -43,8 +49,10 @@ public struct Gesture: Sendable {
         self.fingers = fingers
         self.start = start
         self.end = end
+        self.travel = travel
         self.duration = duration
         self.scale = scale
         self.angle = angle
+        self.progress = progress
     }
 }

@@ -73,7 +73,7 @@ public struct GestureEngine {
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id)
-            devices[index].reset()
+            devices[index].reset(at: time, emit: emit)
             settleKeys(at: time, emit: emit)
             switchboard.forget(id)
         case .state:
@@ -98,6 +98,12 @@ public struct GestureEngine {
     /// No more events come: what waits for time to pass still does, what time alone never ends stops.
     public mutating func finish() {
         keys.stopRepeating()
+        updateDeadline()
+    }
+
+    /// Nothing follows any more: what goes on is cancelled.
+    public mutating func cancel(at time: Timestamp, emit: (Gesture) -> Void) {
+        for index in devices.indices { devices[index].reset(at: time, emit: emit) }
         updateDeadline()
     }
 
@@ -147,6 +153,9 @@ public struct GestureEngine {
 
     private mutating func remove(_ id: DeviceID, at time: Timestamp, emit: (Gesture) -> Void) {
         keys.forget(id)
+        for index in devices.indices where devices[index].device.id == id {
+            devices[index].reset(at: time, emit: emit)
+        }
         switchboard.forget(id)
         devices.removeAll { $0.device.id == id }
         settleKeys(at: time, emit: emit)

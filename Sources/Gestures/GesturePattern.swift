@@ -37,6 +37,10 @@ public struct GesturePattern: Hashable, Sendable {
     public var conditions: [Condition]
     /// The keys that must be held when it begins, on any devices; of no meaning for keys.
     public var heldKeys: Set<KeyCode>
+    /// Continuous gestures: how much is one step; nil is ``StepSize/usual(for:)``.
+    public var every: StepSize?
+    /// Continuous gestures: whether every movement is told, also those that make no step.
+    public var followsEveryMove: Bool
 
     /// A pattern for one kind of gesture; the defaults are what a user means who says no more.
     public init(
@@ -54,7 +58,9 @@ public struct GesturePattern: Hashable, Sendable {
         speed: Speed? = nil,
         within: Duration? = nil,
         conditions: [Condition] = [],
-        heldKeys: Set<KeyCode> = []
+        heldKeys: Set<KeyCode> = [],
+        every: StepSize? = nil,
+        followsEveryMove: Bool = false
     ) {
         self.kind = kind
         self.fingers = fingers
@@ -71,6 +77,8 @@ public struct GesturePattern: Hashable, Sendable {
         self.within = within
         self.conditions = conditions
         self.heldKeys = heldKeys
+        self.every = every
+        self.followsEveryMove = followsEveryMove
     }
 }
 
@@ -98,6 +106,8 @@ public enum GestureKind: Hashable, Sendable {
     case padButton(Int)
     /// A ring or strip that is turned or stroked.
     case padDial(PadDial.Kind, Turn)
+    /// A gesture that goes on, and is told while it does.
+    case continuous(ContinuousGesture)
 }
 
 /// A part of a drag that a binding can wait for.

@@ -8,11 +8,13 @@ import InputEvents
 ///     2) p-q[clockwise]-q[clockwise]-x     once for every 15° (a strip: for every tenth of it)
 ///     3) p-x-q                             nothing: put down elsewhere is not turned
 ///
-/// A ring turns the shorter way round.
+/// A ring turns the shorter way round. Continuous gestures: see ``DialMotion``.
 struct PadRecogniser {
     private let device: Device
+    private let surface: Surface
     /// The fingers on dials.
     private var turns: [PadDial: Turning] = [:]
+    private var motions: [PadDial: DialMotion] = [:]
 
     /// A finger on a dial.
     private struct Turning {
@@ -27,10 +29,18 @@ struct PadRecogniser {
     /// A tenth of a strip.
     private static let stripStep = 0.1
 
-    init(device: Device) { self.device = device }
+    init(device: Device, surface: Surface) {
+        self.device = device
+        self.surface = surface
+    }
 
     /// Fingers on dials are forgotten.
-    mutating func reset() { turns.removeAll() }
+    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
+        turns.removeAll()
+        for dial in motions.keys.sorted(by: { $0.lane < $1.lane }) {
+            stop(dial, .cancel, at: time, emit: emit)
+        }
+    }
 
     /// A button, numbered from 0, was pressed.
     func pressed(
@@ -49,16 +59,17 @@ struct PadRecogniser {
     mutating func turned(
         _ dial: PadDial,
         to position: Double?,
-        among candidates: [Candidate<Candidates.DialTurn>],
+        among candidates: Candidates,
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
+        if follow(dial, to: position, among: candidates, at: time, emit: emit) { return }
         guard let position, position.isFinite else {
             turns[dial] = nil
             return
         }
         guard let turning = turns[dial] else {
-            turns[dial] = Turning(place: position, candidates: candidates)
+            turns[dial] = Turning(place: position, candidates: candidates.padDials)
             return
         }
         let place = turning.place
@@ -73,6 +84,9 @@ struct PadRecogniser {
         turns[dial]?.place = place + (way < 0 ? -steps : steps) * step
         let turn: Turn = way < 0 ? .counterclockwise : .clockwise
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: turn)
+        if turning.candidates.contains(where: { $0.what == wanted }) {
+            motions[dial]?.isTaken = true
+        }
         for _ in 0..<Int(steps) {
             turning.candidates.forEachWinner(where: { $0.what == wanted }) {
                 emit(
@@ -87,4 +101,98 @@ struct PadRecogniser {
             }
         }
     }
+
+    // MARK: - Continuous gestures
+
+    /// Returns whether a continuous gesture has taken what the finger does there.
+    private mutating func follow(
+        _ dial: PadDial,
+        to position: Double?,
+        among candidates: Candidates,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) -> Bool {
+        guard let position, position.isFinite else {
+            let wasGoing = motions[dial]?.ongoing != nil
+            stop(dial, .end, at: time, emit: emit)
+            return wasGoing
+        }
+        guard var motion = motions[dial] else {
+            guard !candidates.continuous.isEmpty else { return false }
+            let wanted = candidates.continuous.filter { $0.what.gesture.isMade(on: dial.kind) }
+            if !wanted.isEmpty {
+                motions[dial] = DialMotion(at: position, wanted, besides: candidates.padDials)
+            }
+            return false
+        }
+        motion.move(to: position, on: dial.kind)
+        let begins = motion.ongoing == nil && !motion.isTaken
+        if begins { motion.ongoing = beginning(of: dial, motion) }
+        guard var now = motion.ongoing else {
+            motions[dial] = motion
+            return false
+        }
+        if begins { tell(now, now.progress(.begin), motion, at: time, emit: emit) }
+        let progress = now.advance(to: .init(angle: motion.turned))
+        motion.ongoing = now
+        motions[dial] = motion
+        if let progress { tell(now, progress, motion, at: time, emit: emit) }
+        turns[dial] = nil
+        return true
+    }
+
+    private func beginning(of dial: PadDial, _ motion: DialMotion) -> OngoingGesture? {
+        let turned = motion.turned
+        guard turned != 0 else { return nil }
+        let turn: Turn = turned < 0 ? .counterclockwise : .clockwise
+        let wanted = Candidates.DialTurn(kind: dial.kind, turn: turn)
+        let rival = motion.discrete.first { $0.what == wanted }?.rank ?? .max
+        for candidate in motion.candidates where candidate.rank < rival {
+            guard case .dial(dial.kind, let way) = candidate.what.gesture,
+                way == nil || way == turn
+            else { continue }
+            let kind = ContinuousGesture.dial(dial.kind, turn)
+            let gesture = OngoingGesture(candidate, as: kind, surface: surface, lane: dial.lane)
+            var trial = gesture
+            return trial.advance(to: .init(angle: turned))?.steps ?? 0 == 0 ? nil : gesture
+        }
+        return nil
+    }
+
+    private mutating func stop(
+        _ dial: PadDial,
+        _ phase: Progress.Phase,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let motion = motions.removeValue(forKey: dial), let last = motion.ongoing else {
+            return
+        }
+        tell(last, last.progress(phase), motion, at: time, emit: emit)
+    }
+
+    private func tell(
+        _ gesture: OngoingGesture,
+        _ progress: Progress,
+        _ motion: DialMotion,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        let isRing = if case .dial(.ring, _) = gesture.kind { true } else { false }
+        emit(
+            Gesture(
+                pattern: gesture.pattern,
+                kind: .continuous(gesture.kind),
+                time: time,
+                device: device,
+                angle: isRing ? motion.turned : 0,
+                progress: progress
+            )
+        )
+    }
+}
+
+extension PadDial {
+    /// Tells the dials of one pad apart: rings are even, strips odd; touches have 0.
+    fileprivate var lane: Int { number &* 2 &+ (kind == .ring ? 2 : 1) }
 }

@@ -15,6 +15,8 @@ import InputEvents
 struct PinchRotateRecogniser {
     private let pinches: [Candidate<PinchDirection>]
     private let rotations: [Candidate<Turn>]
+    /// Those that begin before the lift compete as well.
+    private let continuous: [Candidate<Continuing>]
 
     /// 1.25: a change by a quarter.
     ///
@@ -27,9 +29,10 @@ struct PinchRotateRecogniser {
     /// 2: how much stronger something must be to count although it is not bound.
     static let dominance = 2.0
 
-    init(pinches: [Candidate<PinchDirection>], rotations: [Candidate<Turn>]) {
-        self.pinches = pinches
-        self.rotations = rotations
+    init(_ candidates: Candidates) {
+        pinches = candidates.pinches
+        rotations = candidates.rotations
+        continuous = candidates.continuous
     }
 
     /// Whether that many fingers could pinch or rotate at all.
@@ -74,17 +77,21 @@ struct PinchRotateRecogniser {
     }
 
     /// What it is when fingers spread and turn by this much; nil if it is too little.
-    func kind(scale: Double, angle: Double, fingers: Int) -> GestureKind? {
+    ///
+    /// `strength` is how much of a whole pinch or rotation it must be at least.
+    func kind(scale: Double, angle: Double, fingers: Int, strength: Double = 1)
+        -> GestureKind?
+    {
         let pinch = PinchRotateRecogniser.strength(ofScale: scale)
         let rotation = PinchRotateRecogniser.strength(ofAngle: angle)
         let wantsPinch = wantsPinch(fingers)
         let wantsRotation = wantsRotation(fingers)
         let pinchMargin = wantsRotation ? 1 : PinchRotateRecogniser.dominance
         let rotationMargin = wantsPinch ? 1 : PinchRotateRecogniser.dominance
-        if wantsPinch, pinch >= 1, rotation <= pinch * pinchMargin {
+        if wantsPinch, pinch >= strength, rotation <= pinch * pinchMargin {
             return .pinch(scale < 1 ? .in : .out)
         }
-        if wantsRotation, rotation >= 1, pinch <= rotation * rotationMargin {
+        if wantsRotation, rotation >= strength, pinch <= rotation * rotationMargin {
             return .rotate(angle > 0 ? .clockwise : .counterclockwise)
         }
         return nil
@@ -103,9 +110,15 @@ struct PinchRotateRecogniser {
 
     func wantsPinch(_ fingers: Int) -> Bool {
         pinches.contains { $0.fingers.contains(fingers) }
+            || continuous.contains {
+                if case .pinch = $0.what.gesture { $0.fingers.contains(fingers) } else { false }
+            }
     }
 
     func wantsRotation(_ fingers: Int) -> Bool {
         rotations.contains { $0.fingers.contains(fingers) }
+            || continuous.contains {
+                if case .rotate = $0.what.gesture { $0.fingers.contains(fingers) } else { false }
+            }
     }
 }

@@ -9,7 +9,8 @@ extension ObservableType where Element == InputEvent {
     ///
     /// Any number of gestures come of an event, mostly none. One timer is armed while time alone
     /// may decide something, none otherwise. When the events complete, what is still waiting for
-    /// time to pass is waited for; an error is passed on at once. Each subscription recognises
+    /// time to pass is waited for, and then what goes on is cancelled; an error is passed on at
+    /// once. Each subscription recognises
     /// anew: subscribe before the first `deviceAdded`.
     ///
     /// - Parameters:
@@ -117,7 +118,16 @@ private final class Recognition: Disposable {
         }
         found.pointee.removeAll(keepingCapacity: true)
         isSending = false
-        if isCompleting, !isOver, engine.nextDeadline == nil { finish(.completed) }
+        if isCompleting, !isOver, engine.nextDeadline == nil {
+            cancelOngoing()
+            finish(.completed)
+        }
+    }
+
+    private func cancelOngoing() {
+        var last: [Gesture] = []
+        engine.cancel(at: Timestamp(scheduler.now)) { last.append($0) }
+        for gesture in last where !isOver { sink.next(gesture) }
     }
 
     /// Moves the timer forward only: a finger that rests and moves on makes it later with every

@@ -24,7 +24,7 @@ struct Specificity: Comparable {
         conditions = pattern.conditions.count
         places = pattern.from.rank + pattern.to.rank + (pattern.along.isEmpty ? 0 : 3)
         // One of eight; how wide it really is depends on what else is bound.
-        angle = pattern.angles?.width ?? (pattern.kind == .swipe(nil) ? 360 : 45)
+        angle = pattern.angles?.width ?? pattern.kind.openAngle
         hasDevice = !pattern.devices.isAny
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         fingerCounts = UInt(bitPattern: fingers.upperBound) &- UInt(bitPattern: fingers.lowerBound)
@@ -52,4 +52,15 @@ struct Specificity: Comparable {
 extension Set<Place> {
     /// How much they ask for: of several the least does.
     var rank: Int { isEmpty ? 0 : allSatisfy(\.isCorner) ? 2 : 1 }
+}
+
+extension GestureKind {
+    /// How many degrees of a circle its direction leaves open.
+    fileprivate var openAngle: Double {
+        switch self {
+        case .swipe(nil): 360
+        case .continuous(let gesture): gesture.openAngle
+        default: 45
+        }
+    }
 }

@@ -84,7 +84,7 @@ struct SwipeRecogniser {
     }
 
     /// Whether the way, of that direction if it has one, is what the candidate asks for.
-    private func goes(
+    func goes(
         _ candidate: Candidate<Direction?>,
         _ travel: Vector,
         _ direction: Direction?

@@ -5,9 +5,11 @@ import InputEvents
 /// In this order, the first that holds takes the touch:
 ///
 ///     while down   long press    at its timeout
+///                  continuous    pinch, rotate, swipe, drag: once certain, see ``Beginnings``
 ///                  drag          once it moves, and cannot be a swipe or more fingers any more
 ///     at the lift  long press    the shorter of two, when the longer failed
 ///                  tap           nobody moved
+///                  continuous    lifted before more fingers could have followed
 ///                  swipe         all went the same way, straight, far enough
 ///                  pinch, rotate they did not go the same way
 ///                  drag          what moved but is none of those
@@ -28,6 +30,9 @@ struct TouchArbiter {
     private var tap: TapRecogniser
     private var longPress: LongPressRecogniser
     private var drag: DragRecogniser
+    private var beginnings: Beginnings
+    /// The continuous gesture that has taken the touch.
+    private var ongoing: OngoingGesture?
     private var rest = RestClock()
     private var clock = SpeedClock()
     private var spread = Spread()
@@ -56,15 +61,19 @@ struct TouchArbiter {
         self.zones = zones
         drags = candidates.drags
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(
-            pinches: candidates.pinches,
-            rotations: candidates.rotations
-        )
+        pinchRotate = PinchRotateRecogniser(candidates)
         mostFingers = candidates.mostTouchFingers
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(candidates.taps, limits: limits, device: device)
         longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
         drag = DragRecogniser(limits: limits)
+        beginnings = Beginnings(
+            candidates,
+            swipe: swipe,
+            pinchRotate: pinchRotate,
+            limits: limits,
+            surface: surface
+        )
     }
 
     /// When time alone decides something next.
@@ -77,6 +86,7 @@ struct TouchArbiter {
         if tap.isWaiting { states.append(("tap", "waits for the next")) }
         if longPress.isWaiting { states.append(("long press", "waits")) }
         if let word = drag.word { states.append(("drag", word)) }
+        if let ongoing { states.append((ongoing.kind.word, "goes on")) }
         return states
     }
 
@@ -92,9 +102,13 @@ struct TouchArbiter {
     mutating func use(_ candidates: Candidates) {
         drags = candidates.drags
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(
-            pinches: candidates.pinches,
-            rotations: candidates.rotations
+        pinchRotate = PinchRotateRecogniser(candidates)
+        beginnings = Beginnings(
+            candidates,
+            swipe: swipe,
+            pinchRotate: pinchRotate,
+            limits: limits,
+            surface: surface
         )
         mostFingers = candidates.mostTouchFingers
         tap.candidates = candidates.taps
@@ -140,17 +154,18 @@ struct TouchArbiter {
     mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
         if tap.deadline <= time { tap.settle(at: time, emit: emit) }
         if longPress.deadline <= time { holdEnded(at: time, emit: emit) }
-        if drag.deadline <= time { end(drag.rested(), at: time, emit: emit) }
+        if drag.deadline <= time { fingersRested(at: time, emit: emit) }
     }
 
     /// A tap that waits for the next one waits no longer; whatever was going on is void.
     mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
         tap.settle(at: time, emit: emit)
-        reset()
+        reset(at: time, emit: emit)
     }
 
     /// Whatever was going on is void.
-    mutating func reset() {
+    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
+        stop(.cancel, at: time, emit: emit)
         sequence.reset()
         tap.reset()
         longPress.reset()
@@ -166,6 +181,10 @@ struct TouchArbiter {
     private mutating func judge(at time: Timestamp, emit: (Gesture) -> Void) {
         if sequence.phase == .void {
             giveUp(at: time, emit: emit)
+            return
+        }
+        if ongoing != nil {
+            follow(at: time, emit: emit)
             return
         }
         if sequence.fingers != knownFingers { fingersLanded(at: time, emit: emit) }
@@ -205,7 +224,11 @@ struct TouchArbiter {
         if sequence.fingers > 1, pinchRotate.isWanted(fingers: sequence.fingers) {
             spread.measure(sequence)
         }
-        guard !drags.isEmpty, sequence.phase == .touching || drag.hasStarted else { return }
+        if sequence.phase == .touching, beginAnything(at: time, emit: emit) { return }
+        let motion = beginnings.isEmpty || drag.hasStarted ? nil : motion(at: time)
+        let continuous = motion.flatMap { beginnings.drag($0) }
+        guard !drags.isEmpty || continuous != nil, sequence.phase == .touching || drag.hasStarted
+        else { return }
         guard drag.hasStarted || sequence.isTogether(travel: travel) else {
             drag.fingersParted()
             return
@@ -216,10 +239,15 @@ struct TouchArbiter {
             travel,
             at: time,
             rest: rest,
-            mustWait: swipe.mayFollow(touch) || mayBecomeMore(at: time),
-            distance: dragDistance(touch, travel)
+            mustWait: mayBeSwipe(touch, motion, continuous) || mayBecomeMore(at: time),
+            distance: dragDistance(touch, travel, continuous)
         )
-        if let phase { fire(phase, touch, at: time, emit: emit) }
+        guard let phase else { return }
+        if let continuous, phase == .start {
+            begin(continuous, as: .drag(.nearest(to: travel)), at: time, emit: emit)
+        } else {
+            fire(phase, touch, at: time, emit: emit)
+        }
     }
 
     private mutating func touchEnded(at time: Timestamp, emit: (Gesture) -> Void) {
@@ -233,6 +261,10 @@ struct TouchArbiter {
         guard sequence.hasMoved,
             sequence.lastLift.microseconds(since: sequence.firstLift) <= limits.lifting
         else { return }
+        if beginAnything(at: time, emit: emit) {
+            stop(.end, at: time, emit: emit)
+            return
+        }
         let resting = sequence.firstLift.microseconds(since: rest.since)
         let speed = clock.speed(at: sequence.firstLift)
         if let (patterns, direction) = swipe.winner(sequence, touch, rest: resting, speed: speed) {
@@ -254,6 +286,12 @@ struct TouchArbiter {
                     )
                 )
             }
+            return
+        }
+        if drag.isUndecided, let continuous = beginnings.drag(motion(at: time)) {
+            let axis = Axis.nearest(to: sequence.travel)
+            begin(continuous, as: .drag(axis), at: time, emit: emit)
+            stop(.end, at: time, emit: emit)
             return
         }
         end(drag.lifted(), at: time, emit: emit)
@@ -289,6 +327,7 @@ struct TouchArbiter {
 
     /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
     private mutating func giveUp(at time: Timestamp, emit: (Gesture) -> Void) {
+        stop(.cancel, at: time, emit: emit)
         tap.settle(at: time, emit: emit)
         if drag.hasStarted, !wasCancelled { end(drag.lifted(), at: time, emit: emit) }
         drag.reset()
@@ -296,7 +335,121 @@ struct TouchArbiter {
         isOver = true
     }
 
+    // MARK: - Continuous gestures
+
+    /// Begins the pinch, rotation or swipe that has become certain; returns whether there is one.
+    private mutating func beginAnything(at time: Timestamp, emit: (Gesture) -> Void) -> Bool {
+        guard !beginnings.isEmpty, !drag.hasStarted else { return false }
+        if sequence.phase == .touching, mayBecomeMore(at: time) { return false }
+        if sequence.fingers > 1 { spread.measure(sequence) }
+        let motion = motion(at: time)
+        guard let (candidate, kind) = beginnings.first(motion, leastDistance: limits.slop) else {
+            return false
+        }
+        begin(candidate, as: kind, at: time, emit: emit)
+        return true
+    }
+
+    private mutating func begin(
+        _ candidate: Candidate<Continuing>,
+        as kind: ContinuousGesture,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        drag.reset()
+        let beginning = OngoingGesture(candidate, as: kind, surface: surface)
+        tell(beginning, beginning.progress(.begin), at: time, emit: emit)
+        ongoing = beginning
+        advance(at: time, emit: emit)
+    }
+
+    /// The fingers may have moved, landed or lifted while a continuous gesture goes on.
+    private mutating func follow(at time: Timestamp, emit: (Gesture) -> Void) {
+        if sequence.fingers != knownFingers {
+            stop(.cancel, at: time, emit: emit)
+            isOver = true
+            return
+        }
+        advance(at: time, emit: emit)
+        guard sequence.phase == .lifting else { return }
+        stop(.end, at: time, emit: emit)
+        isOver = true
+    }
+
+    private mutating func advance(at time: Timestamp, emit: (Gesture) -> Void) {
+        guard var now = ongoing else { return }
+        if sequence.fingers > 1 { spread.measure(sequence) }
+        let progress = now.advance(
+            to: .init(travel: sequence.travel, scale: spread.scale, angle: spread.angle)
+        )
+        ongoing = now
+        if let progress { tell(now, progress, at: time, emit: emit) }
+    }
+
+    private mutating func stop(
+        _ phase: Progress.Phase,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let last = ongoing else { return }
+        ongoing = nil
+        tell(last, last.progress(phase), at: time, emit: emit)
+    }
+
+    private func tell(
+        _ gesture: OngoingGesture,
+        _ progress: Progress,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        emit(
+            summary.gesture(
+                .continuous(gesture.kind),
+                pattern: gesture.pattern,
+                at: time,
+                on: device,
+                scale: gesture.kind.isSpread ? spread.scale : 1,
+                angle: gesture.kind.isSpread ? spread.angle : 0,
+                progress: progress
+            )
+        )
+    }
+
+    private func motion(at time: Timestamp) -> Beginnings.Motion {
+        let travel = sequence.travel
+        let isTogether = sequence.isTogether(travel: travel)
+        return Beginnings.Motion(
+            fingers: sequence.fingers,
+            places: Whereabouts(sequence, zones: zones),
+            travel: travel,
+            scale: spread.scale,
+            angle: spread.angle,
+            taken: time.microseconds(since: sequence.firstLanding),
+            isStroke: isTogether && sequence.isEven(travel: travel) && swipe.isStraight(sequence),
+            isSpread: sequence.fingers > 1 && !isTogether
+                && pinchRotate.isPurposeful(spread, limits: limits)
+        )
+    }
+
     // MARK: - Drags
+
+    private func mayBeSwipe(
+        _ touch: TouchSummary,
+        _ motion: Beginnings.Motion?,
+        _ continuous: Candidate<Continuing>?
+    ) -> Bool {
+        guard continuous != nil, let motion else { return swipe.mayFollow(touch) }
+        return beginnings.mayBeSwipe(motion)
+    }
+
+    private mutating func fingersRested(at time: Timestamp, emit: (Gesture) -> Void) {
+        if drag.isUndecided, let continuous = beginnings.drag(motion(at: time)) {
+            let axis = Axis.nearest(to: sequence.travel)
+            begin(continuous, as: .drag(axis), at: time, emit: emit)
+            return
+        }
+        end(drag.rested(), at: time, emit: emit)
+    }
 
     private func mayBecomeMore(at time: Timestamp) -> Bool {
         sequence.fingers < mostFingers
@@ -304,7 +457,14 @@ struct TouchArbiter {
     }
 
     /// How far the fingers must go until any bound part of a drag may begin.
-    private func dragDistance(_ touch: TouchSummary, _ travel: Vector) -> Double {
+    private func dragDistance(
+        _ touch: TouchSummary,
+        _ travel: Vector,
+        _ continuous: Candidate<Continuing>?
+    ) -> Double {
+        if let continuous {
+            return beginnings.distance(of: continuous, travel, least: limits.slop)
+        }
         var least = Double.infinity
         for candidate in drags where candidate.fingers.contains(touch.fingers) {
             least = min(least, candidate.distance?.millimetres(along: travel, on: surface) ?? 0)

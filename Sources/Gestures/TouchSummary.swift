@@ -13,13 +13,7 @@ struct TouchSummary {
         began = sequence.firstLanding
         start = sequence.start
         end = sequence.end
-        var places = Whereabouts(along: [.left, .right, .top, .bottom])
-        for contact in sequence.contacts {
-            places.from.formUnion(zones.places(at: contact.landing))
-            places.to.formUnion(zones.places(at: contact.position))
-            places.along.formIntersection(zones.edges(around: contact.least, contact.most))
-        }
-        self.places = places
+        places = Whereabouts(sequence, zones: zones)
     }
 
     /// Whether the pattern's fingers and places are those of the touch.
@@ -35,7 +29,8 @@ struct TouchSummary {
         on device: Device,
         end: Point? = nil,
         scale: Double = 1,
-        angle: Double = 0
+        angle: Double = 0,
+        progress: Progress? = nil
     ) -> Gesture {
         Gesture(
             pattern: pattern,
@@ -47,7 +42,20 @@ struct TouchSummary {
             end: end ?? self.end,
             duration: .microseconds(max(0, time.microseconds(since: began))),
             scale: scale,
-            angle: angle
+            angle: angle,
+            progress: progress
         )
+    }
+}
+
+extension Whereabouts {
+    /// Where the touch was so far.
+    init(_ sequence: TouchSequence, zones: EdgeZones) {
+        self.init(along: [.left, .right, .top, .bottom])
+        for contact in sequence.contacts {
+            from.formUnion(zones.places(at: contact.landing))
+            to.formUnion(zones.places(at: contact.position))
+            along.formIntersection(zones.edges(around: contact.least, contact.most))
+        }
     }
 }

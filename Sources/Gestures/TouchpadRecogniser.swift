@@ -10,6 +10,13 @@ import InputEvents
 ///     4) any    b-u-c                   nothing: another finger landed, or the pad is not meant
 ///     5) any    u-e                     nothing: the beginning was not seen
 ///
+/// Continuous gestures, [b] begin, [s] a step:
+///
+///     6) swipe  b-u[b]-u[s]-u[s]-e[end]    beyond 2/3 of the slop, straight
+///     7) pinch  b-u[b]-u[s]-u[s]-e[end]    a scale of 1.125, or a turn of 10°
+///     8) hold   b[b]----e[end]
+///     9) any    b-u[b]-u[s]-c[cancel]
+///
 /// A change of the number of fingers is a cancel and a new begin (libinput).
 struct TouchpadRecogniser {
     private let device: Device
@@ -19,9 +26,14 @@ struct TouchpadRecogniser {
     private var pinchRotate: PinchRotateRecogniser
     private var holds: [Candidate<Void>]
     private let usualDistance: Length
+    private var beginnings: Beginnings
+    /// How far fingers go until a continuous gesture begins.
+    private let leastDistance: Double
 
     /// What is going on.
     private var current: TouchpadMotion?
+    /// The continuous gesture that has taken it.
+    private var ongoing: OngoingGesture?
 
     /// 2/3: a touchpad is smaller than a screen, so 10 mm by default (touchegg: 9 % of the pad).
     private static let share = 2.0 / 3
@@ -31,12 +43,22 @@ struct TouchpadRecogniser {
         self.limits = limits
         self.surface = surface
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(
-            pinches: candidates.pinches,
-            rotations: candidates.rotations
-        )
+        pinchRotate = PinchRotateRecogniser(candidates)
         holds = candidates.holds
         usualDistance = TouchpadRecogniser.usualDistance(limits)
+        beginnings = Beginnings(
+            candidates,
+            swipe: swipe,
+            pinchRotate: pinchRotate,
+            limits: limits,
+            surface: surface
+        )
+        leastDistance = TouchpadRecogniser.leastDistance(limits)
+    }
+
+    /// How far fingers go until a continuous swipe begins whose pattern does not say it.
+    static func leastDistance(_ limits: Limits) -> Double {
+        limits.slop * TouchpadRecogniser.share
     }
 
     /// How far a swipe goes at least whose pattern does not say it.
@@ -53,25 +75,41 @@ struct TouchpadRecogniser {
     /// Takes other patterns for what begins from now on.
     mutating func use(_ candidates: Candidates) {
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(
-            pinches: candidates.pinches,
-            rotations: candidates.rotations
+        pinchRotate = PinchRotateRecogniser(candidates)
+        beginnings = Beginnings(
+            candidates,
+            swipe: swipe,
+            pinchRotate: pinchRotate,
+            limits: limits,
+            surface: surface
         )
         holds = candidates.holds
     }
 
     /// What is going on is void.
-    mutating func reset() { current = nil }
+    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
+        stop(.cancel, at: time, emit: emit)
+        current = nil
+    }
 
     mutating func handle(_ step: PointerGesture, at time: Timestamp, emit: (Gesture) -> Void) {
         switch step.phase {
         case .begin:
+            stop(.cancel, at: time, emit: emit)
             current = TouchpadMotion(step, at: time)
+            if step.kind == .hold { beginOrAdvance(at: time, emit: emit) }
         case .update:
             guard current?.kind == step.kind else { return }
             current?.update(step, at: time)
+            beginOrAdvance(at: time, emit: emit)
         case .end:
             guard let motion = current, motion.kind == step.kind else { return }
+            beginOrAdvance(at: time, emit: emit)
+            guard ongoing == nil else {
+                stop(.end, at: time, emit: emit)
+                current = nil
+                return
+            }
             current = nil
             guard let winner = winner(motion, at: time) else { return }
             for pattern in winner.patterns {
@@ -89,9 +127,83 @@ struct TouchpadRecogniser {
                 )
             }
         case .cancel:
+            stop(.cancel, at: time, emit: emit)
             current = nil
         }
     }
+
+    // MARK: - Continuous gestures
+
+    private mutating func beginOrAdvance(at time: Timestamp, emit: (Gesture) -> Void) {
+        guard !beginnings.isEmpty, let motion = current else { return }
+        if ongoing == nil {
+            guard let (candidate, kind) = beginning(of: motion, at: time) else { return }
+            let begun = OngoingGesture(candidate, as: kind, surface: surface)
+            ongoing = begun
+            tell(begun, begun.progress(.begin), at: time, emit: emit)
+        }
+        guard var now = ongoing else { return }
+        let progress = now.advance(
+            to: .init(travel: motion.travel, scale: motion.scale, angle: motion.angle)
+        )
+        ongoing = now
+        if let progress { tell(now, progress, at: time, emit: emit) }
+    }
+
+    private func beginning(of motion: TouchpadMotion, at time: Timestamp)
+        -> (Candidate<Continuing>, ContinuousGesture)?
+    {
+        if motion.kind == .hold {
+            return beginnings.hold(fingers: motion.fingers).map { ($0, .hold) }
+        }
+        let isSwipe = motion.kind == .swipe
+        let far = Beginnings.Motion(
+            fingers: motion.fingers,
+            places: .unknown,
+            travel: motion.travel,
+            scale: motion.scale,
+            angle: motion.angle,
+            taken: time.microseconds(since: motion.began),
+            isStroke: isSwipe && motion.isStraight,
+            isSpread: !isSwipe
+        )
+        return beginnings.first(far, leastDistance: leastDistance)
+    }
+
+    private mutating func stop(
+        _ phase: Progress.Phase,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let last = ongoing else { return }
+        ongoing = nil
+        tell(last, last.progress(phase), at: time, emit: emit)
+    }
+
+    private func tell(
+        _ gesture: OngoingGesture,
+        _ progress: Progress,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let motion = current else { return }
+        emit(
+            Gesture(
+                pattern: gesture.pattern,
+                kind: .continuous(gesture.kind),
+                time: time,
+                device: device,
+                fingers: motion.fingers,
+                travel: motion.kind == .swipe ? motion.travel : nil,
+                duration: .microseconds(max(0, time.microseconds(since: motion.began))),
+                scale: gesture.kind.isSpread ? motion.scale : 1,
+                angle: gesture.kind.isSpread ? motion.angle : 0,
+                progress: progress
+            )
+        )
+    }
+
+    // MARK: - At the end
 
     private func winner(_ motion: TouchpadMotion, at time: Timestamp)
         -> (patterns: [Int], kind: GestureKind)?

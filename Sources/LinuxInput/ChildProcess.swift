@@ -8,6 +8,10 @@ struct ChildProcess {
     let id: pid_t
     /// Becomes readable when the process ends.
     let descriptor: Int32
+    /// The other end of the pipe that it reads from; nil where it reads nothing.
+    ///
+    /// Never blocks. Who tells it something closes it.
+    let input: Int32?
 
     /// How a process ended.
     enum Exit: Hashable {
@@ -19,13 +23,15 @@ struct ChildProcess {
 
     /// Starts a command in the home directory, without waiting for it.
     ///
-    /// It reads from /dev/null, writes to `output`, without one to this program's standard error,
-    /// inherits no signal mask and no descriptor. A text goes to `sh -c`; a list is looked up in `$PATH` and no shell sees it.
+    /// It reads from /dev/null, or from a pipe if it `isTold` something; it writes to `output`, without
+    /// one to this program's standard error, inherits no signal mask and no descriptor. A text goes to
+    /// `sh -c`; a list is looked up in `$PATH` and no shell sees it.
     /// The facts are environment variables that are added to this program's own.
     init(
         _ command: Command,
         facts: [(name: String, value: String)],
-        output: Int32 = STDERR_FILENO
+        output: Int32 = STDERR_FILENO,
+        isTold: Bool = false
     ) throws(SystemError) {
         let arguments =
             switch command {
@@ -35,8 +41,21 @@ struct ChildProcess {
         guard let program = arguments.first else {
             throw SystemError("cannot start an empty command", code: EINVAL)
         }
-        let environment = ChildProcess.environment(adding: facts)
-        id = try ChildProcess.spawn(program, arguments, environment, output: output)
+        let ends = isTold ? try ChildProcess.pipe() : nil
+        defer { if let ends { close(ends.readEnd) } }
+        input = ends?.writeEnd
+        do {
+            id = try ChildProcess.spawn(
+                program,
+                arguments,
+                ChildProcess.environment(adding: facts),
+                input: ends?.readEnd,
+                output: output
+            )
+        } catch {
+            if let ends { close(ends.writeEnd) }
+            throw error
+        }
         descriptor = inputrx_pidfd_open(id)
         guard descriptor >= 0 else {
             let error = SystemError("cannot watch `\(program)`")
@@ -46,11 +65,25 @@ struct ChildProcess {
         }
     }
 
-    /// Kills the whole group and lets the kernel forget the process.
+    /// A pipe of one page, the least there is: what waits in it grows old.
+    private static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        _ = fcntl(ends[1], ChildProcess.setPipeSize, 4096)
+        return (ends[0], ends[1])
+    }
+
+    /// F_SETPIPE_SZ (linux/fcntl.h), a macro that Swift does not see.
+    private static let setPipeSize: Int32 = 1031
+
+    /// Kills the whole group, lets the kernel forget the process, and closes all that is open of it.
     func kill() {
         signalGroup(SIGKILL)
         waitpid(id, nil, 0)
         if descriptor >= 0 { close(descriptor) }
+        if let input { close(input) }
     }
 
     /// Sends a signal to the whole group.
@@ -75,6 +108,7 @@ struct ChildProcess {
         _ program: String,
         _ arguments: [String],
         _ environment: [String],
+        input: Int32?,
         output: Int32
     ) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
@@ -93,7 +127,11 @@ struct ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         inputrx_spawn_in_directory(&actions, homeDirectory)
         var id: pid_t = 0

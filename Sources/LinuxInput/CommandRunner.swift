@@ -11,6 +11,12 @@ public import Pipeline
 ///     queue        starts it when the others have ended; at most 16 wait, later ones are dropped
 ///     replace      terminates it and starts when it has ended; only the last one waits
 ///
+/// Of a continuous gesture, only updates are ever left out: begin, end and cancel wait for their
+/// turn where updates would be dropped, and an update that waits takes up the steps of the next.
+///
+/// A `stream:` starts when its gesture begins and is told all of it; if-running is asked at the
+/// begin only, and with drop the whole gesture is not told. `timeout:` counts from the gesture's end.
+///
 /// A command that outlives its `timeout:` is terminated: SIGTERM to its process group, 500 ms later
 /// SIGKILL to whoever is left. At most 64 commands run at a time; further ones are dropped.
 public final class CommandRunner: ActionSink {
@@ -30,10 +36,21 @@ public final class CommandRunner: ActionSink {
         var isTerminating = false
         /// Whether the process itself has ended, though others of its group may live.
         var hasEnded = false
+        let command: Command
+        /// Tells it of the gesture while that goes on; nil for a command that is only run.
+        var writer: LineWriter?
 
         init(_ command: Command, for action: Action) throws(SystemError) {
             self.action = action
-            process = try ChildProcess(command, facts: action.environment)
+            self.command = command
+            let isStream = if case .stream? = action.binding.effect { true } else { false }
+            process = try ChildProcess(command, facts: action.environment, isTold: isStream)
+        }
+
+        /// Whether it is about the end of a gesture, and knows.
+        var isLastWord: Bool {
+            let phase = action.gesture.progress?.phase
+            return writer?.isFinished ?? (phase == .end || phase == .cancel)
         }
     }
 
@@ -51,16 +68,27 @@ public final class CommandRunner: ActionSink {
 
     /// Runs the action's command, or does what `if-running:` says.
     public func perform(_ action: Action) {
-        guard whenIdle == nil, action.binding.command != nil else { return }
+        guard whenIdle == nil, action.command != nil else { return }
         let binding = action.binding
+        if case .stream(_, let format)? = binding.effect {
+            tell(action, format)
+            return
+        }
         let running = runs.filter { $0.action.binding == binding && !$0.hasEnded }
         switch binding.ifRunning {
         case _ where running.isEmpty, .parallel:
             start(action)
-        case .drop:
+        case .drop where !action.isEssential:
             log.write(.info, .command, "\(binding.label): still running, not started again")
+        case .drop: waiting[binding, default: []].append(action)
         case .queue:
-            guard waiting[binding, default: []].count < CommandRunner.waitingLimit else {
+            if let last = waiting[binding]?.last, action.isUpdate, last.isUpdate {
+                waiting[binding]?.removeLast()
+                waiting[binding]?.append(action.merged(after: last))
+                return
+            }
+            let isRoom = waiting[binding, default: []].count < CommandRunner.waitingLimit
+            guard isRoom || action.isEssential else {
                 log.write(
                     .warning,
                     .command,
@@ -70,7 +98,7 @@ public final class CommandRunner: ActionSink {
             }
             waiting[binding, default: []].append(action)
         case .replace:
-            waiting[binding] = [action]
+            waiting[binding] = waiting[binding, default: []].filter(\.isEssential) + [action]
             running.forEach(terminate)
         }
     }
@@ -87,7 +115,8 @@ public final class CommandRunner: ActionSink {
     func stop(whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
         waiting = [:]
-        runs.forEach(terminate)
+        // Who has just been told that a gesture is cancelled may undo what it did.
+        for run in runs { terminate(run, by: run.isLastWord ? 0 : SIGTERM) }
         noticeIdle()
     }
 
@@ -96,13 +125,14 @@ public final class CommandRunner: ActionSink {
         for run in runs { run.process.signalGroup(SIGKILL) }
     }
 
-    private func start(_ action: Action) {
-        guard let command = action.binding.command else { return }
+    @discardableResult
+    private func start(_ action: Action) -> Run? {
+        guard let command = action.command else { return nil }
         let label = action.binding.label
         guard runs.count < CommandRunner.runningLimit else {
             let limit = CommandRunner.runningLimit
             log.write(.warning, .command, "\(label): \(limit) commands are running, dropped")
-            return
+            return nil
         }
         do {
             let run = try Run(command, for: action)
@@ -110,8 +140,10 @@ public final class CommandRunner: ActionSink {
             try watch(run)
             let summary = command.summary
             log.write(.info, .command, "\(label): started \(run.process.id): \(summary)")
+            return run
         } catch {
             log.write(.error, .command, "\(label): \(error)")
+            return nil
         }
     }
 
@@ -126,8 +158,12 @@ public final class CommandRunner: ActionSink {
             forget(run)
             throw error
         }
+        if run.process.input == nil { limitTime(of: run, since: run.started) }
+    }
+
+    private func limitTime(of run: Run, since start: Timestamp) {
         guard let timeout = run.action.binding.timeout else { return }
-        run.deadline = loop.timers.add(at: run.started.advanced(by: timeout)) {
+        run.deadline = loop.timers.add(at: start.advanced(by: timeout)) {
             [unowned self, unowned run] in
             let label = run.action.binding.label
             log.write(.warning, .command, "\(label): still running after \(timeout), terminated")
@@ -135,10 +171,13 @@ public final class CommandRunner: ActionSink {
         }
     }
 
-    private func terminate(_ run: Run) {
+    private func terminate(_ run: Run) { terminate(run, by: SIGTERM) }
+
+    /// Gives a command as long as the grace lasts to end, because of the signal or by itself (0).
+    private func terminate(_ run: Run, by signal: Int32) {
         guard !run.isTerminating else { return }
         run.isTerminating = true
-        run.process.signalGroup(SIGTERM)
+        run.process.signalGroup(signal)
         // A stopped process receives SIGTERM only when it goes on.
         run.process.signalGroup(SIGCONT)
         loop.timers.cancel(run.deadline)
@@ -158,6 +197,11 @@ public final class CommandRunner: ActionSink {
         if let watch = run.watch { loop.remove(watch) }
         run.hasEnded = true
         report(run, exit)
+        if let writer = run.writer, !writer.isClosed {
+            writer.close()
+            let label = run.action.binding.label
+            log.write(.warning, .command, "\(label): \(LineWriter.deafness)")
+        }
         // After SIGTERM, others of the group may still be on their way out: the deadline's business.
         let leavesOthers = run.isTerminating && run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
@@ -166,12 +210,42 @@ public final class CommandRunner: ActionSink {
     }
 
     private func forget(_ run: Run) {
+        run.writer?.close()
         loop.timers.cancel(run.deadline)
         runs.removeAll { $0 === run }
     }
 
     private func noticeIdle() {
         if runs.isEmpty, waiting.isEmpty { whenIdle?() }
+    }
+
+    // MARK: - Streams
+
+    /// Starts the stream of a gesture that begins; tells the stream of one that goes on.
+    private func tell(_ action: Action, _ format: StreamFormat) {
+        let binding = action.binding
+        guard action.gesture.progress?.phase == .begin else {
+            // None if it could not be started, or has ended, which was said.
+            let run = runs.last {
+                $0.writer != nil && $0.action.binding == binding
+                    && $0.action.gesture.isPartOfSame(as: action.gesture)
+            }
+            guard let run, let writer = run.writer, !writer.isFinished else { return }
+            writer.write(action)
+            if writer.isFinished { limitTime(of: run, since: .now) }
+            return
+        }
+        let running = runs.filter { $0.action.binding == binding && !$0.hasEnded }
+        if binding.ifRunning == .drop, !running.isEmpty {
+            log.write(.info, .command, "\(binding.label): still running, not told of this gesture")
+            return
+        }
+        if binding.ifRunning == .replace { running.forEach(terminate) }
+        guard let run = start(action), let input = run.process.input else { return }
+        run.writer = LineWriter(input, format: format, loop: loop) { [unowned self] error in
+            log.write(.warning, .command, "\(binding.label): \(error)")
+        }
+        run.writer?.write(action)
     }
 
     private func startNext(of binding: Binding) {
@@ -193,7 +267,7 @@ public final class CommandRunner: ActionSink {
         switch exit {
         case .status(0):
             log.write(.info, .command, "\(label): done after \(duration) ms")
-        case .status(127) where run.action.binding.command?.isShell == true:
+        case .status(127) where run.command.isShell:
             log.write(.warning, .command, "\(label): not found (status 127) after \(duration) ms")
         case .status(let status):
             log.write(.warning, .command, "\(label): exit status \(status) after \(duration) ms")
@@ -202,6 +276,14 @@ public final class CommandRunner: ActionSink {
             log.write(level, .command, "\(label): ended by signal \(signal) after \(duration) ms")
         }
     }
+}
+
+extension Action {
+    /// Whether it is an update, of which several may become one.
+    fileprivate var isUpdate: Bool { gesture.progress?.phase == .update }
+
+    /// Whether it is a part of a gesture that is never left out.
+    fileprivate var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }
 
 extension Command {

@@ -127,7 +127,7 @@ final class LibinputSource {
         emit(InputEvent(time: .now, kind: .deviceRemoved(closing.device.id)))
     }
 
-    /// Declares void whatever the devices hold, after the machine has slept.
+    /// Declares void whatever the devices hold: the machine has slept, or other rules apply.
     ///
     /// Event time stays where it is: nothing that was under way may be decided by the time asleep.
     func reset() {

@@ -44,7 +44,9 @@ extension GestureKind {
         // A chord may be held on several devices: each key counts by itself.
         case .key(let keys, _): keys.contains(where: connected.keys.contains)
         case .switch: kinds.contains(.switch)
-        case .padButton, .padDial: kinds.contains(.tabletPad)
+        case .padButton, .padDial, .continuous(.dial): kinds.contains(.tabletPad)
+        case .continuous(.hold): kinds.contains(.touchpad)
+        case .continuous: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
         }
     }
 }

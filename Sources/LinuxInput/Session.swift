@@ -21,11 +21,13 @@ struct Session {
     let scheduler: EventTimeScheduler
     let log: Log
 
-    /// Begins; everything ends, and every device is closed, when the result is disposed of.
+    /// Begins; what goes on is cancelled, everything ends, and every device is closed, when the result
+    /// is disposed of.
     func start() -> any Disposable {
         // A reload begins with the devices that are open and no finger down: a gesture that was
-        // under way is forgotten, never finished by rules it was not begun under.
-        let actions = configurations.flatMapLatest { configuration in
+        // under way is cancelled, never finished by rules it was not begun under.
+        let cancelled = configurations.do(onNext: { _ in source.reset() })
+        let actions = cancelled.flatMapLatest { configuration in
             // States first: a device that is announced after them is turned from the beginning.
             Pipeline(configuration, scheduler: scheduler)
                 .actions(from: .merge([states.events, source.events]))
@@ -47,6 +49,10 @@ struct Session {
         if !source.isReading {
             log.write(.notice, .device, "there is none yet that a binding can use; waiting")
         }
-        return Disposables.create(opening, acting)
+        return Disposables.create {
+            source.reset()
+            opening.dispose()
+            acting.dispose()
+        }
     }
 }

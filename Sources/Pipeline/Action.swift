@@ -13,6 +13,9 @@ public struct Action: Sendable {
     /// The gesture that it acts on.
     public var gesture: Gesture
 
+    /// What it runs, or tells of the gesture; nil if the binding has nothing for that part of it.
+    public var command: Command? { binding.effect?.command(for: gesture.progress) }
+
     /// A decision to run the binding's command because of the gesture.
     public init(time: Timestamp, binding: Binding, gesture: Gesture) {
         self.time = time

@@ -18,9 +18,10 @@ extension Action {
         if gesture.fingers > 0 {
             facts.append(("INPUTRX_FINGERS", String(gesture.fingers)))
         }
-        if case .swipe(let direction?) = gesture.kind {
-            facts.append(("INPUTRX_DIRECTION", direction.rawValue))
+        if let direction = gesture.direction {
+            facts.append(("INPUTRX_DIRECTION", direction))
         }
+        if let progress = gesture.progress { facts += part(progress) }
         if gesture.scale != 1 {
             facts.append(("INPUTRX_SCALE", gesture.scale.text(decimals: 3)))
         }
@@ -34,7 +35,23 @@ extension Action {
             facts += place(of: end, prefix: "INPUTRX_")
         }
         if let start = gesture.start, let end = gesture.end {
-            facts += way(from: start, to: end)
+            facts += way(end - start)
+        } else if let travel = gesture.travel {
+            facts += way(travel)
+        }
+        return facts
+    }
+
+    /// The part of a continuous gesture; `INPUTRX_SIGN` saves scripts an `if`.
+    private func part(_ progress: Progress) -> [(name: String, value: String)] {
+        var facts = [
+            ("INPUTRX_PHASE", progress.phase.rawValue),
+            ("INPUTRX_STEPS", String(progress.steps)),
+            ("INPUTRX_TOTAL", String(progress.total)),
+        ]
+        if progress.steps != 0 {
+            facts.append(("INPUTRX_COUNT", String(progress.steps.magnitude)))
+            facts.append(("INPUTRX_SIGN", progress.steps < 0 ? "-" : "+"))
         }
         return facts
     }
@@ -52,9 +69,8 @@ extension Action {
         return facts
     }
 
-    private func way(from start: Point, to end: Point) -> [(name: String, value: String)] {
+    private func way(_ way: Vector) -> [(name: String, value: String)] {
         guard let surface = gesture.device.surface else { return [] }
-        let way = end - start
         var facts = [
             ("INPUTRX_DX_PERCENT", (way.dx / surface.width * 100).text(decimals: 1)),
             ("INPUTRX_DY_PERCENT", (way.dy / surface.height * 100).text(decimals: 1)),
@@ -64,6 +80,18 @@ extension Action {
             facts.append(("INPUTRX_DY_MM", way.dy.text(decimals: 1)))
         }
         return facts
+    }
+}
+
+extension Gesture {
+    /// The way of a swipe or drag, where it has one: `left`.
+    fileprivate var direction: String? {
+        switch kind {
+        case .swipe(let direction?), .continuous(.swipe(.direction(let direction)?)):
+            direction.rawValue
+        case .continuous(.drag(let axis?)): axis.rawValue
+        default: nil
+        }
     }
 }
 

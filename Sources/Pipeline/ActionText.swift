@@ -1,11 +1,14 @@
 import Configuration
+public import Gestures
 import InputEvents
 
 extension Action {
     /// The action as one JSON object on one line, without a newline.
     ///
     /// A documented, additive-only contract: `t` (µs), `binding` (name, else number), `gesture`,
-    /// `fingers`, `device`, `run` (string or list, as configured) and `set-mode`, where there are such.
+    /// `fingers`, `device`, `run` (string or list, as configured) and `set-mode`, where there are such;
+    /// of a continuous gesture `phase`, `steps`, `total`, and `stream` instead of `run` for a command
+    /// that reads of it.
     /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
     ///   zero for live input.
     /// - Returns: the object, its members always in the same order.
@@ -20,9 +23,15 @@ extension Action {
         line.add("gesture", binding.on)
         line.add("fingers", Int64(gesture.fingers))
         line.add("device", gesture.device.name)
-        switch binding.command {
-        case .shell(let text): line.add("run", text)
-        case .arguments(let arguments): line.add("run", arguments)
+        if let progress = gesture.progress {
+            line.add("phase", progress.phase.rawValue)
+            line.add("steps", Int64(progress.steps))
+            line.add("total", Int64(progress.total))
+        }
+        let isStream = if case .stream? = binding.effect { true } else { false }
+        switch command {
+        case .shell(let text): line.add(isStream ? "stream" : "run", text)
+        case .arguments(let arguments): line.add(isStream ? "stream" : "run", arguments)
         case nil: break
         }
         if let mode = binding.mode { line.add("set-mode", mode) }
@@ -42,16 +51,31 @@ extension Action {
             }
         let name = binding.name.map { " (\($0))" } ?? ""
         let device = gesture.device.name.printable
-        return "\(padding)\(when)s  \(binding.on)\(fingers) on \(device)\(name) → "
-            + binding.effect
+        let part = gesture.progress.map { " \($0.summary)" } ?? ""
+        return "\(padding)\(when)s  \(binding.on)\(part)\(fingers) on \(device)\(name) → "
+            + effectText
+    }
+
+    /// What it does, for people: the command, the mode that it sets, or both.
+    var effectText: String {
+        [command?.summary, binding.modeText].compactMap(\.self).joined(separator: ", ")
     }
 }
 
 extension Binding {
-    /// What it does, for people: the command, the mode that it sets, or both.
-    var effect: String {
-        let mode = mode.map { "mode \($0.printable)" }
-        return [command?.summary, mode].compactMap(\.self).joined(separator: ", ")
+    /// What it does, for people: its commands, the mode that it sets, or both.
+    var effectText: String {
+        [effect?.summary, modeText].compactMap(\.self).joined(separator: ", ")
+    }
+
+    fileprivate var modeText: String? { mode.map { "mode \($0.printable)" } }
+}
+
+extension Progress {
+    /// The part as a word, with the steps of an update: `update +2`.
+    public var summary: String {
+        guard phase == .update, steps != 0 else { return phase.rawValue }
+        return "\(phase.rawValue) \(steps > 0 ? "+" : "")\(steps)"
     }
 }
 

@@ -34,6 +34,25 @@ extension ObservableType where Element == Gesture {
     }
 }
 
+extension ObservableType where Element == Gesture {
+    /// The gestures of a binding that pass its guards.
+    func guarded(
+        for binding: Binding,
+        scheduler: SchedulerType,
+        probe: ((_ stage: Int, _ gesture: Gesture) -> Void)?
+    ) -> Observable<Gesture> {
+        guard case .continuous = binding.pattern.kind else {
+            return guarded(by: binding.guards, scheduler: scheduler, probe: probe)
+        }
+        return guardedUpdates(
+            by: binding.guards,
+            followsEveryMove: binding.pattern.followsEveryMove,
+            scheduler: scheduler,
+            probe: probe
+        )
+    }
+}
+
 extension Gesture {
     /// Whether two gestures differ in nothing but time: what `distinct` compares.
     ///

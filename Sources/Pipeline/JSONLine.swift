@@ -17,6 +17,12 @@ package struct JSONLine {
         text += String(value)
     }
 
+    /// Adds a member with a number that is written already.
+    package mutating func add(_ name: String, number: String) {
+        begin(name)
+        text += number
+    }
+
     /// Adds a member with a list of texts.
     package mutating func add(_ name: String, _ values: [String]) {
         begin(name)

@@ -33,8 +33,9 @@ public struct Pipeline {
 
     /// The actions that the configuration wants for these events.
     ///
-    /// One element for each gesture that wins a binding and passes its guards; cold; completes when
-    /// the events do. Several bindings never share a gesture: arbitration has one winner.
+    /// One element for each gesture that wins a binding and passes its guards, of a continuous one
+    /// for each part that has a command; cold; completes when the events do. Several bindings never
+    /// share a gesture: arbitration has one winner.
     ///
     ///     events    ---a---------b----      a fires a binding with `set-mode:`
     ///     modes     ---m--------------      the mode is fed back at once, in event time
@@ -90,13 +91,14 @@ public struct Pipeline {
             gestures
                 .filter { $0.pattern == index }
                 .guarded(
-                    by: binding.guards,
+                    for: binding,
                     scheduler: scheduler,
                     probe: probe.map { probe in
                         { probe(binding, $0, $1, Timestamp(scheduler.now)) }
                     }
                 )
                 .map { Action(time: Timestamp(scheduler.now), binding: binding, gesture: $0) }
+                .filter { $0.command != nil || $0.binding.mode != nil }
         }
         return Observable.merge(actions)
     }

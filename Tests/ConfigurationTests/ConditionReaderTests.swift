@@ -78,7 +78,7 @@ import Testing
             """
         ).bindings
         #expect(bindings.map(\.mode) == ["resize", "default"])
-        #expect(bindings.map(\.command) == [nil, .shell("date")])
+        #expect(bindings.map(\.effect) == [nil, .run(.shell("date"))])
     }
 
     @Test("the user's states, and what is the case when a test begins")

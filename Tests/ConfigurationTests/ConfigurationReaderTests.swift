@@ -168,11 +168,11 @@ func binding(
         #expect(try binding("name: no").name == "no")
         #expect(try binding("name: 12:30").name == "12:30")
         #expect(
-            try binding("run: [echo, yes, 0x10, ~, 1e3]").command
-                == .arguments(["echo", "yes", "0x10", "~", "1e3"])
+            try binding("run: [echo, yes, 0x10, ~, 1e3]").effect
+                == .run(.arguments(["echo", "yes", "0x10", "~", "1e3"]))
         )
-        #expect(try binding("run: \"a\\tb\"").command == .shell("a\tb"))
-        #expect(try binding("run: [printf, '']").command == .arguments(["printf", ""]))
+        #expect(try binding("run: \"a\\tb\"").effect == .run(.shell("a\tb")))
+        #expect(try binding("run: [printf, '']").effect == .run(.arguments(["printf", ""])))
     }
 
     @Test("a hundred mistakes are listed, more are only said to be there")

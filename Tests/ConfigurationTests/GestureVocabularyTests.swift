@@ -9,6 +9,12 @@ import Testing
     func phrases() throws {
         for family in GestureVocabulary.families {
             for phrase in family.phrases {
+                if case .continuous = phrase.kind {
+                    let text = "bindings: [{on: \(phrase.text), update: date}]"
+                    let bound = try #require(try configuration(text).bindings.first)
+                    #expect(bound.pattern.kind == phrase.kind)
+                    continue
+                }
                 let binding = try binding("on: \(phrase.text)")
                 #expect(binding.pattern.kind == phrase.kind)
                 #expect(binding.on == phrase.text)
@@ -69,6 +75,10 @@ import Testing
         kinds.formUnion(Turn.allCases.map { .rotate($0) })
         kinds.formUnion(Turn.allCases.map { .padDial(.ring, $0) })
         kinds.formUnion(Turn.allCases.map { .padDial(.strip, $0) })
+        kinds.formUnion(Axis.allCases.map { .continuous(.swipe(.axis($0))) })
+        kinds.formUnion(Axis.allCases.map { .continuous(.drag($0)) })
+        kinds.formUnion([.continuous(.pinch(nil)), .continuous(.rotate(nil))])
+        kinds.formUnion([.continuous(.dial(.ring, nil)), .continuous(.dial(.strip, nil))])
         for name in Switch.allCases {
             kinds.formUnion([.switch(name, isOn: true), .switch(name, isOn: false)])
         }

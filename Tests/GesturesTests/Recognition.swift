@@ -15,7 +15,9 @@ func on(
     angles: AngleRange? = nil,
     speed: Speed? = nil,
     within: Int? = nil,
-    device: String? = nil
+    device: String? = nil,
+    every: StepSize? = nil,
+    followsEveryMove: Bool = false
 ) -> GesturePattern {
     GesturePattern(
         kind: kind,
@@ -29,7 +31,9 @@ func on(
         farthest: farthest,
         angles: angles,
         speed: speed,
-        within: within.map { .milliseconds($0) }
+        within: within.map { .milliseconds($0) },
+        every: every,
+        followsEveryMove: followsEveryMove
     )
 }
 
@@ -116,7 +120,8 @@ func describe(_ gestures: [Gesture]) -> String {
         let fingers = gesture.fingers > 1 ? "\(gesture.fingers) " : ""
         let milliseconds = (gesture.time.microseconds - 1000) / 1000
         let device = gesture.device.name == "A" ? "" : " on \(gesture.device.name)"
-        return "\(fingers)\(name(gesture.kind)) @\(milliseconds)ms\(device)"
+        let part = gesture.progress.map { " " + describe($0) } ?? ""
+        return "\(fingers)\(name(gesture.kind))\(part) @\(milliseconds)ms\(device)"
     }.joined(separator: ", ")
 }
 
@@ -124,7 +129,14 @@ func describe(_ gestures: [Gesture]) -> String {
 func kinds(_ script: String, _ patterns: [GesturePattern]) -> String {
     gestures(Script(script).events, patterns).map { gesture in
         (gesture.fingers > 1 ? "\(gesture.fingers) " : "") + name(gesture.kind)
+            + (gesture.progress.map { " " + describe($0) } ?? "")
     }.joined(separator: ", ")
+}
+
+/// `begin`, `+1`, `-2`, `end`.
+func describe(_ progress: Progress) -> String {
+    guard progress.phase == .update else { return progress.phase.rawValue }
+    return progress.steps > 0 ? "+\(progress.steps)" : String(progress.steps)
 }
 
 /// The indexes of the patterns that won.
@@ -149,5 +161,19 @@ func name(_ kind: GestureKind) -> String {
     case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
     case .padButton(let number): "button \(number)"
     case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
+    case .continuous(let gesture): name(gesture)
+    }
+}
+
+func name(_ gesture: ContinuousGesture) -> String {
+    switch gesture {
+    case .pinch(let direction): "pinch \(direction?.rawValue ?? "?")"
+    case .rotate(let turn): "rotate \(turn?.rawValue ?? "?")"
+    case .swipe(.direction(let direction)?): "swipe \(direction.rawValue)"
+    case .swipe(.axis(let axis)?): "swipe \(axis.rawValue)"
+    case .swipe(nil): "swipe ?"
+    case .drag(let axis): "drag \(axis?.rawValue ?? "?")"
+    case .hold: "hold"
+    case .dial(let kind, let turn): "\(kind.rawValue) \(turn?.rawValue ?? "?")"
     }
 }

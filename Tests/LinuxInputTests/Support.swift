@@ -151,3 +151,36 @@ extension Action {
         )
     }
 }
+
+extension Action {
+    /// A part of a drag of a binding with that effect.
+    static func sample(
+        _ phase: Progress.Phase,
+        _ effect: Effect,
+        steps: Int = 0,
+        total: Int = 0,
+        ifRunning: IfRunning = .parallel,
+        timeout: Duration? = nil
+    ) -> Action {
+        Action(
+            time: .zero,
+            binding: Binding(
+                name: "sample",
+                number: 1,
+                on: "drag",
+                pattern: GesturePattern(kind: .continuous(.drag(nil))),
+                effect: effect,
+                timeout: timeout,
+                ifRunning: ifRunning
+            ),
+            gesture: Gesture(
+                pattern: 0,
+                kind: .continuous(.drag(.horizontal)),
+                time: .zero,
+                device: .sample(),
+                fingers: 1,
+                progress: Progress(phase: phase, steps: steps, total: total)
+            )
+        )
+    }
+}

@@ -66,7 +66,7 @@ struct PipelineTests {
         func runs(_ bindings: [Binding], _ fingers: Fingers) -> [String] {
             var runs: [String] = []
             Replay(Configuration(bindings: bindings)).run(fingers.events) {
-                runs.append("\($0.binding.effect)@\($0.time.microseconds / 1000)")
+                runs.append("\($0.effectText)@\($0.time.microseconds / 1000)")
             }
             return runs
         }

@@ -12,8 +12,8 @@ public struct Binding: Hashable, Sendable {
     public var pattern: GesturePattern
     /// The stream operators between gesture and command, in the order of the file.
     public var guards: [Guard]
-    /// What is run; nil if it only sets the mode.
-    public var command: Command?
+    /// What is run, and when; nil if it only sets the mode.
+    public var effect: Effect?
     /// The mode that holds from then on; nil leaves it as it is.
     public var mode: String?
     /// After how long the command is killed, with its whole process group; nil is never.
@@ -28,7 +28,7 @@ public struct Binding: Hashable, Sendable {
         on: String,
         pattern: GesturePattern,
         guards: [Guard] = [],
-        command: Command?,
+        effect: Effect?,
         mode: String? = nil,
         timeout: Duration? = nil,
         ifRunning: IfRunning = .parallel
@@ -38,10 +38,35 @@ public struct Binding: Hashable, Sendable {
         self.on = on
         self.pattern = pattern
         self.guards = guards
-        self.command = command
+        self.effect = effect
         self.mode = mode
         self.timeout = timeout
         self.ifRunning = ifRunning
+    }
+
+    /// A binding made in code that runs a command when the gesture was made.
+    public init(
+        name: String? = nil,
+        number: Int,
+        on: String,
+        pattern: GesturePattern,
+        guards: [Guard] = [],
+        command: Command?,
+        mode: String? = nil,
+        timeout: Duration? = nil,
+        ifRunning: IfRunning = .parallel
+    ) {
+        self.init(
+            name: name,
+            number: number,
+            on: on,
+            pattern: pattern,
+            guards: guards,
+            effect: command.map { .run($0) },
+            mode: mode,
+            timeout: timeout,
+            ifRunning: ifRunning
+        )
     }
 
     /// How logs and `--json` call it: its name, else its number.

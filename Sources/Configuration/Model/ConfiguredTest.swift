@@ -28,6 +28,10 @@ public struct ExpectedAction: Hashable, Sendable {
     public var subject: Subject
     /// By how many fingers the gesture must be made; nil is by however many.
     public var fingers: ClosedRange<Int>?
+    /// Which part of a continuous gesture it must be; nil is any.
+    public var phase: Progress.Phase?
+    /// How many steps all updates in a row must make together; nil is however many.
+    public var steps: Int?
     /// How it is written, with single spaces: `swipe left, fingers: 3`.
     public var text: String
 
@@ -40,9 +44,17 @@ public struct ExpectedAction: Hashable, Sendable {
     }
 
     /// An expectation; `text` is how messages call it.
-    public init(_ subject: Subject, fingers: ClosedRange<Int>? = nil, text: String) {
+    public init(
+        _ subject: Subject,
+        fingers: ClosedRange<Int>? = nil,
+        phase: Progress.Phase? = nil,
+        steps: Int? = nil,
+        text: String
+    ) {
         self.subject = subject
         self.fingers = fingers
+        self.phase = phase
+        self.steps = steps
         self.text = text
     }
 }
@@ -50,10 +62,12 @@ public struct ExpectedAction: Hashable, Sendable {
 extension GestureKind {
     /// Whether a gesture of the other kind is what is meant by this one in an expectation.
     ///
-    /// A swipe without a direction means any, and a key means any way of pressing it.
+    /// A swipe without a direction means any, and a key means any way of pressing it. Words that
+    /// name a continuous gesture, too, mean either.
     public func includes(_ other: GestureKind) -> Bool {
         switch (self, other) {
         case (.swipe(nil), .swipe): true
+        case (_, .continuous(let gesture)): continuous?.includes(gesture) ?? false
         case (.key(let keys, _), .key(let otherKeys, _)): keys == otherKeys
         default: self == other
         }

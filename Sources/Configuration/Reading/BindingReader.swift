@@ -19,7 +19,7 @@ extension Findings {
         ["name", "on"] + GestureOption.allCases.map(\.rawValue) + [
             "while", "when", "device", "pass",
         ]
-        + guardKeys + ["run", "set-mode", "timeout", "if-running"]
+        + guardKeys + ["run", "set-mode"] + continuousKeys + ["timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.
     func bindings(_ entry: Node.Entry) -> [Binding] {
@@ -53,15 +53,10 @@ extension Findings {
         let timeout = section["timeout"].flatMap { duration($0) }
         let ifRunning: IfRunning = section["if-running"].flatMap { choice($0) } ?? .parallel
 
-        var command: Command?
-        if let run = section["run"] {
-            command = self.command(run)
-        } else if section["set-mode"] == nil, !section.isCut {
-            missing("run", at: start, help: "add what to run: `run: swaymsg workspace next`")
-        }
         let setMode = section["set-mode"].flatMap { entry in
             scalar(entry, expecting: "the name of a mode").map { (name: $0.text, span: $0.span) }
         }
+        let effect = self.effect(section, start: start)
         let conditions = section["when"].map { self.conditions($0) } ?? []
         guard let on = section["on"] else {
             if !section.isCut {
@@ -70,16 +65,26 @@ extension Findings {
             return nil
         }
         guard let gesture = self.gesture(on) else { return nil }
-        var pattern = self.pattern(gesture, options: section)
+        var pattern: GesturePattern
+        if let key = effect.continuousKey {
+            guard let read = continuousPattern(gesture, because: key, options: section) else {
+                return nil
+            }
+            pattern = read
+        } else {
+            pattern = self.pattern(gesture, options: section)
+            let isEmpty = effect.effect == nil && setMode == nil
+            guard isEmpty || checkDiscrete(gesture, options: section) else { return nil }
+        }
         pattern.conditions = Findings.effective(conditions)
-        guard command != nil || setMode != nil else { return nil }
+        guard effect.effect != nil || setMode != nil else { return nil }
         let binding = Binding(
             name: name,
             number: number,
             on: gesture.text,
             pattern: pattern,
             guards: guards,
-            command: command,
+            effect: effect.effect,
             mode: setMode?.name,
             timeout: timeout,
             ifRunning: ifRunning
@@ -93,7 +98,7 @@ extension Findings {
         )
     }
 
-    private func missing(_ key: String, at span: Span, help: String) {
+    func missing(_ key: String, at span: Span, help: String) {
         error(.missingKey, "this binding has no `\(key)`", at: span, help: [help])
     }
 

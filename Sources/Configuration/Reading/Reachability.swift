@@ -19,6 +19,11 @@ extension Findings {
             key.along = []
             key.passes = false
             key.conditions.sort { $0.description < $1.description }
+            // How it is told does not decide who wins; of a gesture that goes on and one that acts at
+            // its end, one wins every time, too.
+            key.kind = pattern.kind.plain
+            key.every = nil
+            key.followsEveryMove = false
             // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
                 covers($0.binding.pattern.from, pattern.from)

@@ -6,7 +6,7 @@ extension Findings {
     /// All keys of a test.
     static let testKeys = ["recording", "state", "expect"]
     /// All keys of something expected that is not a text alone.
-    static let expectationKeys = ["on", "name", "fingers"]
+    static let expectationKeys = ["on", "name", "fingers", "phase", "steps"]
 
     /// The tests under `tests:`; `bindings` are those that were read, from the entry `written`.
     func tests(
@@ -130,12 +130,19 @@ extension Findings {
         if let entry = section["fingers"] {
             limit(&expectation, to: entry, ofAtLeast: 1, by: name.text)
         }
+        readPart(section, into: &expectation)
         return expectation
     }
 
     private func expectation(_ on: Node.Entry, in section: Section) -> ExpectedAction? {
         guard let gesture = gesture(on) else { return nil }
-        var expectation = ExpectedAction(.gesture(gesture.kind), text: gesture.text)
+        var kind = gesture.kind
+        if let key = section["phase"] ?? section["steps"] {
+            guard let continuous = continuous(gesture, because: key) else { return nil }
+            kind = .continuous(continuous)
+        }
+        var expectation = ExpectedAction(.gesture(kind), text: gesture.text)
+        readPart(section, into: &expectation)
         guard let entry = section["fingers"] else { return expectation }
         guard gesture.family.options.contains(.fingers) else {
             error(
@@ -150,6 +157,27 @@ extension Findings {
         let least = gesture.family.minimumFingers
         limit(&expectation, to: entry, ofAtLeast: least, by: gesture.text)
         return expectation
+    }
+
+    /// `phase: update`, and how many `steps`.
+    private func readPart(_ section: Section, into expectation: inout ExpectedAction) {
+        if let entry = section["phase"], let phase: Progress.Phase = choice(entry) {
+            expectation.phase = phase
+            expectation.text += ", phase: \(phase.rawValue)"
+        }
+        guard let entry = section["steps"] else { return }
+        if let phase = expectation.phase, phase != .update {
+            error(
+                .misplacedOption,
+                "only updates make steps, and this is `phase: \(phase.rawValue)`",
+                at: entry.keySpan,
+                help: ["write `phase: update`, or remove `steps`"]
+            )
+            return
+        }
+        guard let steps = count(entry, in: -1_000_000...1_000_000) else { return }
+        expectation.steps = steps
+        expectation.text += ", steps: \(steps)"
     }
 
     private func limit(

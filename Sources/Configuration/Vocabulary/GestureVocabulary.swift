@@ -94,39 +94,45 @@ public enum GestureVocabulary {
             phrases: [("long press", .longPress)]
         ),
         GestureFamily(
-            "swipe [DIRECTION]",
+            "swipe [DIRECTION|AXIS]",
             "Fingers move together in one direction and lift; without a direction any will do.",
             devices: [.touchscreen, .touchpad],
             options: [.fingers, .from, .to, .along, .direction, .distance, .speed, .within],
             minimumFingers: 1,
             phrases: [("swipe", .swipe(nil))]
                 + Direction.allCases.map { ("swipe \($0.rawValue)", .swipe($0)) }
+                + Axis.allCases.map {
+                    ("swipe \($0.rawValue)", .continuous(.swipe(.axis($0))))
+                }
         ),
         GestureFamily(
-            "drag [PHASE]",
+            "drag [PHASE|AXIS]",
             "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
-                + "or lift; `drag` alone is its end.",
+                + "or lift; `drag` alone is its end, or goes on with `update`.",
             devices: [.touchscreen],
             options: [.fingers, .from, .to, .along, .distance],
             minimumFingers: 1,
             phrases: [("drag", .drag(.end))]
                 + DragPhase.allCases.map { ("drag \($0.rawValue)", .drag($0)) }
+                + Axis.allCases.map { ("drag \($0.rawValue)", .continuous(.drag($0))) }
         ),
         GestureFamily(
-            "pinch in|out",
+            "pinch [in|out]",
             "Two or more fingers close in or open out.",
             devices: [.touchscreen, .touchpad],
             options: [.fingers],
             minimumFingers: 2,
             phrases: PinchDirection.allCases.map { ("pinch \($0.rawValue)", .pinch($0)) }
+                + [("pinch", .continuous(.pinch(nil)))]
         ),
         GestureFamily(
-            "rotate clockwise|counterclockwise",
+            "rotate [clockwise|counterclockwise]",
             "Two or more fingers turn about their centre.",
             devices: [.touchscreen, .touchpad],
             options: [.fingers],
             minimumFingers: 2,
             phrases: Turn.allCases.map { ("rotate \($0.rawValue)", .rotate($0)) }
+                + [("rotate", .continuous(.rotate(nil)))]
         ),
         GestureFamily(
             "hold",
@@ -166,13 +172,14 @@ public enum GestureVocabulary {
             example: "pad button 1"
         ),
         GestureFamily(
-            "ring clockwise|counterclockwise",
+            "ring [clockwise|counterclockwise]",
             "A finger goes round the ring of a graphics tablet.",
             devices: [.tabletPad],
             phrases: Turn.allCases.map { ("ring \($0.rawValue)", .padDial(.ring, $0)) }
+                + [("ring", .continuous(.dial(.ring, nil)))]
         ),
         GestureFamily(
-            "strip right|left|down|up",
+            "strip [right|left|down|up]",
             "A finger strokes the strip of a graphics tablet.",
             devices: [.tabletPad],
             phrases: [
@@ -180,6 +187,7 @@ public enum GestureVocabulary {
                 ("strip left", .padDial(.strip, .counterclockwise)),
                 ("strip down", .padDial(.strip, .clockwise)),
                 ("strip up", .padDial(.strip, .counterclockwise)),
+                ("strip", .continuous(.dial(.strip, nil))),
             ]
         ),
     ]

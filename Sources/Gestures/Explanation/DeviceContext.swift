@@ -22,10 +22,7 @@ struct DeviceContext {
         zones = EdgeZones(depth: thresholds.edge, surface: surface)
         candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(
-            pinches: candidates.pinches,
-            rotations: candidates.rotations
-        )
+        pinchRotate = PinchRotateRecogniser(candidates)
     }
 
     /// The pattern as far as this device is concerned, whatever its kind.

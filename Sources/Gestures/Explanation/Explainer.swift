@@ -12,7 +12,7 @@ public struct Explainer {
     private let patterns: [GesturePattern]
     private let thresholds: Thresholds
     private var together: Recognised
-    /// Drags depend on every frame, so each is also recognised alone.
+    /// Drags and what goes on depend on every frame, so each is also recognised alone.
     private var drags: [Int: Recognised] = [:]
     private var devices: [ObservedDevice] = []
     private var current: [DeviceID: Int] = [:]
@@ -38,7 +38,7 @@ public struct Explainer {
     struct Found {
         /// By everything that is bound.
         let together: [Gesture]
-        /// By a drag alone, for each pattern that is one.
+        /// By a drag or continuous gesture alone, for each pattern that is one.
         let alone: [Int: [Gesture]]
     }
 
@@ -49,7 +49,10 @@ public struct Explainer {
         together = Recognised(engine: GestureEngine(patterns: patterns, thresholds: thresholds))
         keys = KeyObserver(patterns)
         for (index, pattern) in patterns.enumerated() {
-            guard case .drag = pattern.kind else { continue }
+            switch pattern.kind {
+            case .drag, .continuous: break
+            default: continue
+            }
             let alone = GestureEngine(patterns: [pattern], thresholds: thresholds)
             drags[index] = Recognised(engine: alone)
         }
@@ -71,8 +74,8 @@ public struct Explainer {
         for pattern in drags.keys { drags[pattern]?.finish() }
         for index in devices.indices { devices[index].interrupt(.unfinished, at: lastTime) }
         let found = Found(
-            together: together.gestures,
-            alone: drags.mapValues(\.gestures)
+            together: together.gestures.filter(\.isWhole),
+            alone: drags.mapValues { $0.gestures.filter(\.isWhole) }
         )
         var explanations = devices.flatMap { $0.explanations(found) }
         let checks = KeyChecks(observer: keys, patterns: patterns, thresholds: thresholds)

@@ -120,7 +120,8 @@ struct ObservedDevice {
     ) -> Explanation {
         let motion = record.motion
         let winners = fired.filter {
-            $0.kind.isMadeOnTouchpads && $0.time == record.ended && $0.began == motion.began
+            $0.kind.isMadeOnTouchpads && $0.began == motion.began
+                && ($0.progress != nil || $0.time == record.ended)
         }
         let isPinch = motion.kind == .pinch
         let movement = Explanation.Movement(
@@ -191,6 +192,9 @@ extension GestureKind {
     var isMadeOnTouchscreens: Bool {
         switch self {
         case .tap, .longPress, .swipe, .drag, .pinch, .rotate: true
+        case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.drag):
+            true
+        case .continuous(.hold), .continuous(.dial): false
         case .hold, .key, .switch, .padButton, .padDial: false
         }
     }
@@ -199,12 +203,18 @@ extension GestureKind {
     var isMadeOnTouchpads: Bool {
         switch self {
         case .swipe, .pinch, .rotate, .hold: true
+        case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.hold):
+            true
+        case .continuous(.drag), .continuous(.dial): false
         case .tap, .longPress, .drag, .key, .switch, .padButton, .padDial: false
         }
     }
 }
 
 extension Gesture {
+    /// Whether it counts: of a continuous gesture, only the begin.
+    var isWhole: Bool { progress?.phase ?? .begin == .begin }
+
     /// When its first finger landed, or its key went down.
     var began: Timestamp { time.after(-duration.inMicroseconds) }
 }

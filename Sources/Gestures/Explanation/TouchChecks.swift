@@ -6,7 +6,7 @@ struct TouchChecks {
     let touch: TouchRecord
 
     private var limits: Limits { context.limits }
-    private var sequence: TouchSequence { touch.sequence }
+    var sequence: TouchSequence { touch.sequence }
 
     /// All checks of a pattern, but those for further taps and the phases of drags.
     func checks(_ pattern: GesturePattern, _ candidate: Candidate<Void>) -> [Check] {
@@ -19,6 +19,7 @@ struct TouchChecks {
         case .tap: checks += tap
         case .swipe(let direction): checks += swipe(candidate, direction, pattern)
         case .drag: checks += drag(candidate)
+        case .continuous(let gesture): checks += continuous(gesture, candidate)
         case .pinch, .rotate:
             // That it takes two is what the pattern says, mostly.
             if sequence.fingers == 1 { checks.removeAll { $0.quantity == .fingers } }
@@ -90,7 +91,7 @@ struct TouchChecks {
 
     // MARK: - Fingers that move
 
-    private var movement: Check {
+    var movement: Check {
         Check(.movement, touch.farthest, .atLeast(limits.slop), passes: sequence.hasMoved)
     }
 
@@ -202,7 +203,7 @@ struct TouchChecks {
     }
 
     /// What a drag needs to begin; whether it did, and what came of it, is asked of a recogniser.
-    private func drag(_ candidate: Candidate<Void>) -> [Check] {
+    func drag(_ candidate: Candidate<Void>) -> [Check] {
         guard let way = touch.reach[sequence.fingers] else {
             guard sequence.hasMoved else { return [movement] }
             return [together(sequence.travel), movement].compactMap { $0 }

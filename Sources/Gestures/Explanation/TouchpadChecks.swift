@@ -81,6 +81,11 @@ extension DeviceContext {
                 angle: motion.angle,
                 fingers: motion.fingers
             )
+        case (.continuous(let gesture), _):
+            guard let more = continuous(gesture, motion, candidate) else {
+                return [Check(.libinput, is: false)] + checks
+            }
+            checks += more
         case (.hold, .hold):
             checks.append(Check(.hold, microseconds: taken, atLeast: candidate.hold))
         default:

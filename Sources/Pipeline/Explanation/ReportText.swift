@@ -57,7 +57,7 @@ extension Report {
                 let guards = binding.guards.map { "`\($0.keyword)`" }.joined(separator: ", ")
                 return "\(times)but held back by \(guards.isEmpty ? "nothing" : guards)"
             }
-            return "\(times)→ \(binding.effect)"
+            return "\(times)→ \(binding.effectText)"
         case .begun(let time):
             return "its beginning; it fired at \(Report.seconds(time, since: origin))"
         case .lost(let winner):

@@ -27,7 +27,7 @@ public struct TestOutcome: Sendable {
     ///
     /// - Parameters:
     ///   - test: the test.
-    ///   - received: what the bindings did, in order.
+    ///   - received: what the bindings did, in order; updates in a row count as one.
     ///   - made: everything that can be seen in the recording, bound or not (see
     ///     ``Configuration/everyGesture(devices:thresholds:keys:drags:)``).
     ///   - origin: the recording's first event.
@@ -35,6 +35,7 @@ public struct TestOutcome: Sendable {
         self.test = test
         self.origin = origin
         let expected = test.expected
+        let received = received.withUpdatesJoined
         var lines = align(expected: expected.count, received: received.count) {
             expected[$0].isMet(by: received[$1])
         }.map { pair in
@@ -114,6 +115,8 @@ extension ExpectedAction {
     func isMet(by action: Action) -> Bool {
         let gesture = action.gesture
         if let fingers, !fingers.contains(gesture.fingers) { return false }
+        if let phase, gesture.progress?.phase != phase { return false }
+        if let steps, gesture.progress?.steps != steps { return false }
         switch subject {
         case .binding(let name): return action.binding.name == name
         case .gesture(let kind): return kind.includes(gesture.kind)

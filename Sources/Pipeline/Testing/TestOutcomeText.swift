@@ -83,6 +83,7 @@ extension Action {
     public var gestureText: String {
         var text = binding.on
         if case .swipe(let direction?) = gesture.kind { text = "swipe \(direction.rawValue)" }
+        if let progress = gesture.progress { text += " \(progress.summary)" }
         switch gesture.fingers {
         case 0: break
         case 1: text += ", 1 finger"

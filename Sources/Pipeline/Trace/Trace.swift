@@ -51,7 +51,7 @@ public struct Trace {
             gestures.mark(action.gestureText, at: time)
         }
         replay.run(events) { action in
-            actions.mark(action.binding.effect, at: action.time)
+            actions.mark(action.effectText, at: action.time)
             performed.append(action)
         }
 
@@ -92,7 +92,7 @@ extension Report {
     fileprivate func captions(of scene: TraceScene, _ performed: [Action]) -> [String] {
         let actions = performed.filter { scene.contains($0.time) }
         guard actions.isEmpty else {
-            return actions.map { "\($0.gestureText) → \($0.binding.effect)" }.collapsed
+            return actions.map { "\($0.gestureText) → \($0.effectText)" }.collapsed
         }
         return explanations.filter { scene.contains($0.began) }.compactMap(nearestMiss).collapsed
     }

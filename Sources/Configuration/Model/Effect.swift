@@ -1,0 +1,27 @@
+public import Gestures
+
+/// What a binding does with the gestures that it wins.
+public enum Effect: Hashable, Sendable {
+    /// A command is run when the gesture was made.
+    case run(Command)
+    /// Commands are run while a continuous gesture goes on: one at each part of it that has one.
+    case phases([Progress.Phase: Command])
+    /// A command runs for as long as a continuous gesture goes on, and reads of it line by line.
+    case stream(Command, StreamFormat)
+
+    /// The command for a gesture; nil where it has no command for that part of it.
+    public func command(for progress: Progress?) -> Command? {
+        switch self {
+        case .run(let command), .stream(let command, _): command
+        case .phases(let commands): progress.flatMap { commands[$0.phase] }
+        }
+    }
+}
+
+/// How a command that reads of a gesture is told.
+public enum StreamFormat: String, CaseIterable, Hashable, Sendable {
+    /// One JSON object a line.
+    case json = "json"
+    /// Values with tabs between them, always in the same order.
+    case tsv = "tsv"
+}

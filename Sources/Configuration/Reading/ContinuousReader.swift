@@ -1,0 +1,184 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+extension Findings {
+    /// The pattern of a continuous gesture, which `key` makes it; nil, and a complaint, if there is
+    /// no such gesture.
+    func continuousPattern(_ gesture: NamedGesture, because key: Node.Entry, options: Section)
+        -> GesturePattern?
+    {
+        guard let continuous = continuous(gesture, because: key) else { return nil }
+        var pattern = pattern(gesture, options: options)
+        pattern.kind = .continuous(continuous)
+        refuseEnds(gesture, farthest: pattern.farthest, because: key, options: options)
+        if let entry = options["every"] { pattern.every = stepSize(entry, of: continuous) }
+        pattern.followsEveryMove = options["stream"] != nil && options["every"] == nil
+        if continuous == .hold { refuseSteps(of: gesture, options: options) }
+        return pattern
+    }
+
+    /// The gesture as one that goes on, as `key` wants it; nil, and a complaint, if it does not.
+    func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
+        if let continuous = gesture.continuous { return continuous }
+        error(
+            .misplacedOption,
+            "\(gesture.text.quoted) does not go on, so it has no \(key.key.quoted)",
+            at: key.keySpan,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: ["remove it, or write a gesture that goes on"],
+            notes: ["these go on: drag, swipe, pinch, rotate, hold, ring, strip"]
+        )
+        return nil
+    }
+
+    /// Reports a gesture or a key that wants commands for its parts, where there is only `run`.
+    func checkDiscrete(_ gesture: NamedGesture, options: Section) -> Bool {
+        if let every = options["every"] {
+            error(
+                .misplacedOption,
+                "`every` is a step of a gesture that goes on, and `run` acts at its end",
+                at: every.keySpan,
+                help: ["write `update` instead of `run`, or remove `every`"]
+            )
+            return false
+        }
+        guard case .continuous = gesture.kind else { return true }
+        let key = options["run"] == nil ? "set-mode" : "run"
+        error(
+            .missingKey,
+            "\(gesture.text.quoted) goes on, so it cannot have \(key.quoted)",
+            at: gesture.span,
+            help: [
+                "write `update` instead of \(key.quoted), or a gesture that ends: "
+                    + "`\(endingPhrase(gesture))`"
+            ]
+        )
+        return false
+    }
+
+    private func endingPhrase(_ gesture: NamedGesture) -> String {
+        gesture.family.phrases.first { phrase in
+            if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
+        }?.text ?? gesture.text
+    }
+
+    /// How a gesture ends is not known when it begins.
+    private func refuseEnds(
+        _ gesture: NamedGesture,
+        farthest: Length?,
+        because key: Node.Entry,
+        options: Section
+    ) {
+        for entry in options.entries
+        where ["to", "direction", "speed", "within", "hold"].contains(entry.key) {
+            guard let option = GestureOption(rawValue: entry.key),
+                gesture.family.options.contains(option)
+            else { continue }
+            error(
+                .misplacedOption,
+                "\(entry.key.quoted) says how a gesture ends, and with \(key.key.quoted) this acts before",
+                at: entry.keySpan,
+                secondary: [.init(span: key.keySpan, text: "acts while it goes on")],
+                help: ["remove it, or write `run` to act at the end"]
+            )
+        }
+        if let entry = options["pass"] {
+            error(
+                .misplacedOption,
+                "a gesture that goes on has its touch to itself, so it has no `pass`",
+                at: entry.keySpan,
+                help: ["remove it"]
+            )
+        }
+        if let entry = options["set-mode"] {
+            error(
+                .misplacedOption,
+                "a mode is set by a gesture that was made, and with \(key.key.quoted) this acts before",
+                at: entry.keySpan,
+                help: ["remove it, or write `run` instead of \(key.key.quoted)"]
+            )
+        }
+        if farthest != nil, let entry = options["distance"] {
+            error(
+                .misplacedOption,
+                "how far a gesture goes at most is known at its end, and with \(key.key.quoted) this "
+                    + "acts before",
+                at: entry.value.span,
+                help: ["write how far it goes until it begins: `distance: 10mm`"]
+            )
+        }
+        for entry in options.entries where ["distinct", "skip", "take"].contains(entry.key) {
+            error(
+                .misplacedOption,
+                "\(entry.key.quoted) would lose steps of a gesture that goes on",
+                at: entry.keySpan,
+                help: ["remove it, or hold steps back by `throttle` or `debounce`"]
+            )
+        }
+    }
+
+    private func refuseSteps(of gesture: NamedGesture, options: Section) {
+        for key in ["every", "update"] {
+            guard let entry = options[key] else { continue }
+            error(
+                .misplacedOption,
+                "\(gesture.text.quoted) makes no steps, so it has no \(key.quoted)",
+                at: entry.keySpan,
+                help: ["write `begin` and `end`"]
+            )
+        }
+    }
+
+    // MARK: - Steps
+
+    private func stepSize(_ entry: Node.Entry, of gesture: ContinuousGesture) -> StepSize? {
+        switch gesture {
+        case .pinch:
+            return step(entry, units: ["%"], example: "10%", in: 0.1...100).map { .scale($0 / 100) }
+        case .rotate, .dial(.ring, _):
+            return step(entry, units: ["°", "deg"], example: "15°", in: 0.1...360).map {
+                .degrees($0)
+            }
+        case .dial(.strip, _):
+            return step(entry, units: ["%"], example: "10%", in: 0.1...100).map {
+                .length(.percent($0))
+            }
+        case .drag, .swipe: return length(entry).map { .length($0) }
+        case .hold: return nil
+        }
+    }
+
+    private func step(
+        _ entry: Node.Entry,
+        units: [String],
+        example: String,
+        in range: ClosedRange<Double>
+    ) -> Double? {
+        let what = "a step like `\(example)`"
+        guard let scalar = scalar(entry, expecting: what),
+            let (value, unit) = quantity(
+                scalar,
+                of: entry,
+                what: "a step",
+                example: example,
+                units: units,
+                hints: ["degrees": "write `°`", "degree": "write `°`", "percent": "write `%`"]
+            )
+        else { return nil }
+        guard range.contains(value) else {
+            let least =
+                range.lowerBound == range.lowerBound.rounded()
+                ? String(Int(range.lowerBound)) : String(range.lowerBound)
+            error(
+                .outOfRange,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: ["write a step from `\(least)\(unit)` to `\(Int(range.upperBound))\(unit)`"]
+            )
+            return nil
+        }
+        return value
+    }
+}

@@ -1,0 +1,24 @@
+public import InputEvents
+
+/// How much of a continuous gesture is one step; the configuration's `every:`.
+public enum StepSize: Hashable, Sendable {
+    /// Pinches: a change of the fingers' distance, as a share of that at the landing.
+    case scale(Double)
+    /// Rotations and rings.
+    case degrees(Double)
+    /// Drags and swipes; strips know per cent only.
+    case length(Length)
+
+    /// The step of a gesture of which nothing is said.
+    ///
+    /// - Returns: 10 % for pinches and strips, 15° (24 steps a turn) for rotations and rings, 5 mm
+    ///   for drags and swipes.
+    public static func usual(for gesture: ContinuousGesture) -> StepSize {
+        switch gesture {
+        case .pinch: .scale(0.1)
+        case .rotate, .dial(.ring, _): .degrees(15)
+        case .drag, .swipe, .hold: .length(.millimetres(5))
+        case .dial(.strip, _): .length(.percent(10))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Configuration
+import Gestures
+import Glibc
+import Pipeline
+
+/// Tells a command of a gesture, line by line, without ever waiting for it.
+///
+/// A line is written as a whole or not at all (it is shorter than PIPE_BUF). The pipe holds a page,
+/// about 30 lines; when the command is slower than the fingers, updates that do not fit become one,
+/// with the newest values and all their steps, which is written as soon as the command reads again.
+/// Begin, end and cancel are never left out.
+final class LineWriter {
+    /// What is said of a command that ends, or closes its standard input, before its gesture ends:
+    /// which of the two is noticed first is a matter of luck.
+    static let deafness = "does not read the rest of the gesture"
+
+    private let loop: EventLoop
+    private let descriptor: Int32
+    private let format: StreamFormat
+    private let failed: (String) -> Void
+    private var waiting: [Action] = []
+    private var watch: EventLoop.Watch?
+    /// Whether the last part of the gesture was given.
+    private(set) var isFinished = false
+    /// Whether nothing can be written any more.
+    private(set) var isClosed = false
+
+    /// A writer to a pipe, which it closes; calls `failed` once if nobody reads it any more.
+    init(
+        _ descriptor: Int32,
+        format: StreamFormat,
+        loop: EventLoop,
+        failed: @escaping (String) -> Void
+    ) {
+        self.descriptor = descriptor
+        self.format = format
+        self.loop = loop
+        self.failed = failed
+    }
+
+    deinit { close() }
+
+    /// Writes the part of a gesture, or keeps it until it fits; after the last part, the end of
+    /// file follows.
+    func write(_ action: Action) {
+        guard !isClosed, !isFinished else { return }
+        let phase = action.gesture.progress?.phase
+        isFinished = phase == .end || phase == .cancel
+        if let last = waiting.last, phase == .update,
+            last.gesture.progress?.phase == .update
+        {
+            waiting[waiting.count - 1] = action.merged(after: last)
+        } else {
+            waiting.append(action)
+        }
+        flush()
+    }
+
+    /// Closes the pipe at once; what was not read yet is lost.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        if let watch { loop.remove(watch) }
+        watch = nil
+        waiting = []
+        Glibc.close(descriptor)
+    }
+
+    private func flush() {
+        while let next = waiting.first {
+            var line = next.streamLine(format)
+            let count = line.withUTF8 { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count < 0 else {
+                waiting.removeFirst()
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return waitForRoom()
+            default:
+                close()
+                return failed(LineWriter.deafness)
+            }
+        }
+        if let watch { loop.remove(watch) }
+        watch = nil
+        if isFinished { close() }
+    }
+
+    private func waitForRoom() {
+        guard watch == nil else { return }
+        do {
+            let room = try loop.watch(descriptor) { [unowned self] in flush() }
+            loop.setAwaitsOutput(true, of: room)
+            watch = room
+        } catch {
+            close()
+            failed(error.description)
+        }
+    }
+}
+
+extension Action {
+    /// The same update with the steps of the one before it that was not told.
+    func merged(after other: Action) -> Action {
+        var action = self
+        action.gesture.progress?.steps += other.gesture.progress?.steps ?? 0
+        return action
+    }
+}

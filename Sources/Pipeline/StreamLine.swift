@@ -1,0 +1,52 @@
+import Configuration
+import Gestures
+import InputEvents
+
+extension Action {
+    /// The part of a continuous gesture as one line for a command that reads it, with its newline.
+    ///
+    /// A documented, additive-only contract. JSON has what is known, called as in the environment:
+    /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV has
+    /// always the same columns, empty where nothing is known: phase, steps, total, time_us, scale,
+    /// angle, x_percent, y_percent, dx_percent, dy_percent. At most 600 bytes.
+    public func streamLine(_ format: StreamFormat) -> String {
+        let facts = environment
+        let values = Action.streamNames.compactMap { name in
+            facts.first { $0.name == "INPUTRX_" + name }.map { (name.lowercased(), $0.value) }
+        }
+        switch format {
+        case .json:
+            var line = JSONLine()
+            for (name, value) in values {
+                if name == "phase" || name == "direction" {
+                    line.add(name, value)
+                } else {
+                    line.add(name, number: value)
+                }
+            }
+            return line.finished() + "\n"
+        case .tsv:
+            return Action.columns.map { column in
+                values.first { $0.0 == column }?.1 ?? ""
+            }.joined(separator: "\t") + "\n"
+        }
+    }
+
+    private static let columns = [
+        "phase", "steps", "total", "time_us", "scale", "angle", "x_percent", "y_percent",
+        "dx_percent", "dy_percent",
+    ]
+
+    /// What changes while a gesture goes on; the rest stands in the command's environment.
+    private static let streamNames: [String] = {
+        let names = [
+            "PHASE", "STEPS", "TOTAL", "DIRECTION", "TIME_US", "DURATION_MS", "FINGERS", "SCALE",
+            "ANGLE",
+        ]
+        return ["", "START_", "D"].reduce(into: names) { names, prefix in
+            for unit in ["PERCENT", "MM"] {
+                for axis in ["X", "Y"] { names.append("\(prefix)\(axis)_\(unit)") }
+            }
+        }
+    }()
+}

@@ -1,0 +1,200 @@
+import Configuration
+import Gestures
+import InputEvents
+import Testing
+
+@testable import Pipeline
+
+@Suite("What a continuous gesture leads to")
+struct ContinuousActionsTests {
+    private static let all: [Progress.Phase: Command] = [
+        .begin: .shell("b"), .update: .shell("u"), .end: .shell("e"), .cancel: .shell("c"),
+    ]
+
+    private func binding(
+        _ effect: Effect = .phases(Self.all),
+        guards: [Guard] = [],
+        every: Length = .millimetres(5),
+        followsEveryMove: Bool = false
+    ) -> Binding {
+        Binding(
+            number: 1,
+            on: "drag",
+            pattern: GesturePattern(
+                kind: .continuous(.drag(nil)),
+                every: .length(every),
+                followsEveryMove: followsEveryMove
+            ),
+            guards: guards,
+            effect: effect
+        )
+    }
+
+    /// One finger that is at these millimetres, 10 ms apart; -1 is another finger, which cancels.
+    private func drag(_ places: [Double], pause: Int64 = 0) -> [InputEvent] {
+        var time: Int64 = pause * 1000
+        var events = [InputEvent(time: .zero, kind: .deviceAdded(Fingers.screen))]
+        func frame(_ slot: Int32, _ phase: TouchChange.Phase, _ x: Double) {
+            let change = TouchChange(slot: slot, phase: phase, position: Point(x: x, y: 30))
+            let now = Timestamp(microseconds: time)
+            events.append(InputEvent(time: now, kind: .touch(Fingers.screen.id, change)))
+            events.append(InputEvent(time: now, kind: .touchFrame(Fingers.screen.id)))
+            time += 10_000
+        }
+        for (index, place) in places.enumerated() {
+            if place < 0 {
+                frame(1, .down, 90)
+                frame(1, .up, 90)
+            } else {
+                frame(0, index == 0 ? .down : .motion, place)
+            }
+        }
+        frame(0, .up, places.last ?? 0)
+        return events
+    }
+
+    /// `b @10ms, u+2 @10ms, e @30ms`.
+    private func actions(_ binding: Binding, _ events: [InputEvent]) -> String {
+        var found: [String] = []
+        Replay(Configuration(bindings: [binding])).run(events) { action in
+            let steps = action.gesture.progress?.steps ?? 0
+            let text = steps == 0 ? "" : steps > 0 ? "+\(steps)" : "\(steps)"
+            let total =
+                action.gesture.progress?.phase == .cancel
+                ? " of \(action.gesture.progress?.total ?? 0)" : ""
+            let command = action.command?.summary ?? "?"
+            found.append("\(command)\(text)\(total) @\(action.time.microseconds / 1000)ms")
+        }
+        return found.joined(separator: ", ")
+    }
+
+    @Test("is one command for each part that has one")
+    func parts() {
+        let events = drag([10, 20, 31, 12])
+        #expect(
+            actions(binding(), events)
+                == "b @10ms, u+2 @10ms, u+2 @20ms, u-4 @30ms, e @40ms"
+        )
+        #expect(
+            actions(binding(.phases([.update: .shell("u")])), events)
+                == "u+2 @10ms, u+2 @20ms, u-4 @30ms"
+        )
+        #expect(actions(binding(.phases([.end: .shell("e")])), events) == "e @40ms")
+        #expect(
+            actions(binding(.stream(.shell("s"), .json)), events)
+                == "s @10ms, s+2 @10ms, s+2 @20ms, s-4 @30ms, s @40ms"
+        )
+    }
+
+    @Test("is held back by guards in its updates only, and no step is lost")
+    func guards() {
+        let way = stride(from: 10.0, through: 60, by: 5).map { $0 }
+        // A step each 10 ms from 20 ms on.
+        #expect(
+            actions(binding(guards: [.throttle(.milliseconds(35), latest: false)]), drag(way))
+                == "b @10ms, u+1 @10ms, u+4 @50ms, u+4 @90ms, u+1 @110ms, e @110ms"
+        )
+        #expect(
+            actions(binding(guards: [.throttle(.milliseconds(35), latest: true)]), drag(way))
+                == "b @10ms, u+1 @10ms, u+3 @45ms, u+4 @80ms, u+2 @110ms, e @110ms"
+        )
+        #expect(
+            actions(binding(guards: [.debounce(.milliseconds(35))]), drag(way))
+                == "b @10ms, u+10 @110ms, e @110ms"
+        )
+    }
+
+    @Test("tells a cancel what was told before, and nothing after it")
+    func cancel() {
+        let way = [10.0, 20, 30, 40, -1]
+        #expect(
+            actions(binding(), drag(way))
+                == "b @10ms, u+2 @10ms, u+2 @20ms, u+2 @30ms, c of 6 @40ms"
+        )
+        #expect(
+            actions(binding(guards: [.throttle(.milliseconds(500), latest: true)]), drag(way))
+                == "b @10ms, u+2 @10ms, c of 2 @40ms"
+        )
+    }
+
+    @Test("that is under way when a recording ends is cancelled")
+    func unfinished() {
+        #expect(
+            actions(binding(), Array(drag([10, 20]).dropLast(2)))
+                == "b @10ms, u+2 @10ms, c of 2 @10ms"
+        )
+    }
+
+    @Test("knows its way and its steps, in the environment and as a line")
+    func facts() throws {
+        var found: [Action] = []
+        Replay(Configuration(bindings: [binding(.stream(.shell("s"), .json))]))
+            .run(drag([10, 31, 20])) { found.append($0) }
+        let update = try #require(found.dropFirst(2).first)
+        let facts = Dictionary(uniqueKeysWithValues: update.environment.map { ($0.name, $0.value) })
+        #expect(facts["INPUTRX_PHASE"] == "update")
+        #expect(facts["INPUTRX_STEPS"] == "-2")
+        #expect(facts["INPUTRX_COUNT"] == "2")
+        #expect(facts["INPUTRX_SIGN"] == "-")
+        #expect(facts["INPUTRX_TOTAL"] == "2")
+        #expect(facts["INPUTRX_DIRECTION"] == "horizontal")
+        #expect(
+            update.streamLine(.json)
+                == """
+                {"phase":"update","steps":-2,"total":2,"direction":"horizontal","time_us":20000,\
+                "duration_ms":20,"fingers":1,"x_percent":20.0,"y_percent":50.0,"x_mm":20.0,\
+                "y_mm":30.0,"start_x_percent":10.0,"start_y_percent":50.0,"start_x_mm":10.0,\
+                "start_y_mm":30.0,"dx_percent":10.0,"dy_percent":0.0,"dx_mm":10.0,"dy_mm":0.0}
+
+                """.replacing("\n\n", with: "\n")
+        )
+        #expect(
+            update.streamLine(.tsv) == "update\t-2\t2\t20000\t\t\t20.0\t50.0\t10.0\t0.0\n"
+        )
+        #expect(
+            update.summary()
+                == "    0.020s  drag update -2, 1 finger on Test Screen → s"
+        )
+        #expect(
+            update.json()
+                == """
+                {"t":20000,"binding":1,"gesture":"drag","fingers":1,"device":"Test Screen",\
+                "phase":"update","steps":-2,"total":2,"stream":"s"}
+                """
+        )
+    }
+
+    @Test("meets what a test expects, updates in a row as one")
+    func expectations() throws {
+        let configuration = Configuration(bindings: [binding()])
+        func outcome(_ expected: [ExpectedAction]) -> TestOutcome {
+            ConfiguredTest(recording: "r", expected: expected)
+                .run(drag([10, 20, 31, 20]), through: configuration, origin: .zero)
+        }
+        let subject = ExpectedAction.Subject.gesture(.continuous(.drag(nil)))
+        let good = outcome([
+            ExpectedAction(subject, phase: .begin, text: "drag, phase: begin"),
+            ExpectedAction(
+                subject,
+                phase: .update,
+                steps: 2,
+                text: "drag, phase: update, steps: 2"
+            ),
+            ExpectedAction(subject, phase: .end, text: "drag, phase: end"),
+        ])
+        #expect(good.isPassed)
+        let bad = outcome([
+            ExpectedAction(subject, phase: .update, steps: 3, text: "drag, phase: update, steps: 3")
+        ])
+        #expect(
+            bad.text == """
+                FAILED  r
+                        expected                        received
+                     !  drag, phase: update, steps: 3   0.010s  drag begin, 1 finger
+                        –                               0.030s  drag update +2, 1 finger
+                        –                               0.040s  drag end, 1 finger
+
+                """
+        )
+    }
+}
