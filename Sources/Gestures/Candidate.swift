@@ -79,6 +79,8 @@ struct Candidates {
     private(set) var drags: [Candidate<DragPhase>] = []
     private(set) var pinches: [Candidate<PinchDirection>] = []
     private(set) var rotations: [Candidate<Turn>] = []
+    private(set) var strokes: [Candidate<StrokeShape>] = []
+    private(set) var circles: [Candidate<Circle>] = []
     private(set) var holds: [Candidate<Void>] = []
     private(set) var switches: [Candidate<SwitchChange>] = []
     private(set) var padButtons: [Candidate<Int>] = []
@@ -100,7 +102,8 @@ struct Candidates {
     /// Whether touches on a touchscreen can match anything.
     var wantTouches: Bool {
         !(taps.isEmpty && longPresses.isEmpty && swipes.isEmpty && drags.isEmpty
-            && pinches.isEmpty && rotations.isEmpty && continuous.isEmpty)
+            && pinches.isEmpty && rotations.isEmpty && continuous.isEmpty && strokes.isEmpty
+            && circles.isEmpty)
     }
 
     /// The most fingers that a touch pattern is for.
@@ -116,6 +119,8 @@ struct Candidates {
         count(pinches)
         count(rotations)
         count(continuous)
+        count(strokes)
+        count(circles)
         return most
     }
 
@@ -152,6 +157,9 @@ struct Candidates {
         case .drag(let phase): drags.append(candidate(phase))
         case .pinch(let direction): pinches.append(candidate(direction))
         case .rotate(let turn): rotations.append(candidate(turn))
+        case .stroke(let shape): strokes.append(candidate(shape))
+        case .circle(let turn, let turns):
+            circles.append(candidate(Circle(turn: turn, turns: turns)))
         case .hold: holds.append(candidate(()))
         case .switch(let name, let isOn):
             switches.append(candidate(SwitchChange(switch: name, isOn: isOn)))

@@ -96,6 +96,10 @@ public enum GestureKind: Hashable, Sendable {
     case pinch(PinchDirection)
     /// Two or more fingers that turn about their centre.
     case rotate(Turn)
+    /// Fingers that draw a shape and lift.
+    case stroke(StrokeShape)
+    /// Fingers that go round in a circle so many times or more, and lift.
+    case circle(Turn, turns: Int)
     /// Touchpads: fingers that rest and lift without having moved (libinput's hold gesture).
     case hold
     /// One key, or several held together (a chord, fires when the last goes down).

@@ -11,6 +11,7 @@ import InputEvents
 ///                  tap           nobody moved
 ///                  continuous    lifted before more fingers could have followed
 ///                  swipe         all went the same way, straight, far enough
+///                  stroke, circle they drew that shape
 ///                  pinch, rotate they did not go the same way
 ///                  drag          what moved but is none of those
 ///
@@ -23,6 +24,7 @@ struct TouchArbiter {
     private var drags: [Candidate<DragPhase>]
     private var swipe: SwipeRecogniser
     private var pinchRotate: PinchRotateRecogniser
+    private var shapes: ShapeRecogniser
     /// The most fingers that any pattern is for.
     private var mostFingers: Int
 
@@ -36,6 +38,7 @@ struct TouchArbiter {
     private var rest = RestClock()
     private var clock = SpeedClock()
     private var spread = Spread()
+    private var trail = Trail()
     /// The touch has been taken, or is void: nothing more comes of it.
     private var isOver = false
     private var wasCancelled = false
@@ -62,6 +65,7 @@ struct TouchArbiter {
         drags = candidates.drags
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(candidates)
+        shapes = ShapeRecogniser(candidates, limits: limits, surface: surface)
         mostFingers = candidates.mostTouchFingers
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(candidates.taps, limits: limits, device: device)
@@ -87,6 +91,11 @@ struct TouchArbiter {
         if longPress.isWaiting { states.append(("long press", "waits")) }
         if let word = drag.word { states.append(("drag", word)) }
         if let ongoing { states.append((ongoing.kind.word, "goes on")) }
+        if sequence.phase == .touching, sequence.hasMoved, !isOver,
+            shapes.isWanted(fingers: sequence.fingers)
+        {
+            states.append(("shape", "is drawn"))
+        }
         return states
     }
 
@@ -110,6 +119,7 @@ struct TouchArbiter {
             limits: limits,
             surface: surface
         )
+        shapes = ShapeRecogniser(candidates, limits: limits, surface: surface)
         mostFingers = candidates.mostTouchFingers
         tap.candidates = candidates.taps
         longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
@@ -203,6 +213,7 @@ struct TouchArbiter {
         if knownFingers == 0 { rest.reset(at: time) }
         knownFingers = sequence.fingers
         clock.reset(at: time, sequence.travel)
+        trail.reset(at: sequence.travel)
         tap.fingersLanded(sequence, at: time, emit: emit)
         if drag.hasStarted {
             // A drag by other fingers: this one is over.
@@ -219,6 +230,7 @@ struct TouchArbiter {
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
             clock.moved(travel, at: time)
+            if shapes.isWanted(fingers: sequence.fingers) { trail.moved(travel) }
         }
         guard sequence.hasMoved else { return }
         if sequence.fingers > 1, pinchRotate.isWanted(fingers: sequence.fingers) {
@@ -239,7 +251,8 @@ struct TouchArbiter {
             travel,
             at: time,
             rest: rest,
-            mustWait: mayBeSwipe(touch, motion, continuous) || mayBecomeMore(at: time),
+            mustWait: mayBeSwipe(touch, motion, continuous)
+                || shapes.isWanted(fingers: touch.fingers) || mayBecomeMore(at: time),
             distance: dragDistance(touch, travel, continuous)
         )
         guard let phase else { return }
@@ -270,6 +283,12 @@ struct TouchArbiter {
         if let (patterns, direction) = swipe.winner(sequence, touch, rest: resting, speed: speed) {
             for pattern in patterns {
                 emit(touch.gesture(.swipe(direction), pattern: pattern, at: time, on: device))
+            }
+            return
+        }
+        if let (patterns, kind, angle) = shapes.winner(sequence, touch, trail, rest: resting) {
+            for pattern in patterns {
+                emit(touch.gesture(kind, pattern: pattern, at: time, on: device, angle: angle))
             }
             return
         }

@@ -41,6 +41,7 @@ import Testing
             .distance: "20mm", .speed: "fast",
             .within: "1s",
             .press: "long", .hold: "1s, press: long", .interval: "100ms, press: long",
+            .turns: "2",
         ]
         for family in GestureVocabulary.families {
             // The extra `press` of the last ones is for keys alone, other gestures would refuse it.
@@ -73,6 +74,7 @@ import Testing
         kinds.formUnion(DragPhase.allCases.map { .drag($0) })
         kinds.formUnion(PinchDirection.allCases.map { .pinch($0) })
         kinds.formUnion(Turn.allCases.map { .rotate($0) })
+        kinds.formUnion(Turn.allCases.map { .circle($0, turns: 1) })
         kinds.formUnion(Turn.allCases.map { .padDial(.ring, $0) })
         kinds.formUnion(Turn.allCases.map { .padDial(.strip, $0) })
         kinds.formUnion(Axis.allCases.map { .continuous(.swipe(.axis($0))) })
@@ -83,6 +85,6 @@ import Testing
             kinds.formUnion([.switch(name, isOn: true), .switch(name, isOn: false)])
         }
         #expect(Set(GestureVocabulary.families.flatMap { $0.phrases.map(\.kind) }) == kinds)
-        #expect(GestureVocabulary.families.compactMap(\.prefix) == ["key", "pad button"])
+        #expect(GestureVocabulary.families.compactMap(\.prefix) == ["stroke", "key", "pad button"])
     }
 }

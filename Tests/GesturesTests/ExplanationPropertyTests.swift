@@ -173,6 +173,8 @@ struct ExplanationPropertyTests {
         kinds += Direction.allCases.map { .swipe($0) } + [.swipe(nil), .longPress]
         kinds += DragPhase.allCases.map { .drag($0) } + [.pinch(.in), .pinch(.out)]
         kinds += [.rotate(.clockwise), .rotate(.counterclockwise)]
+        kinds += StrokeShape.builtIn.prefix(4).map { .stroke($0) }
+        kinds += [1, 2].map { .circle(.clockwise, turns: $0) }
         return kinds.map { kind in
             var pattern = GesturePattern(kind: kind)
             switch Int.random(in: 0..<4, using: &random) {

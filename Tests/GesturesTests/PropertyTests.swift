@@ -12,6 +12,7 @@ struct PropertyTests {
         kinds += Direction.allCases.map { .swipe($0) }
         kinds += [.longPress, .pinch(.in), .pinch(.out)]
         kinds += [.rotate(.clockwise), .rotate(.counterclockwise)]
+        kinds += StrokeShape.builtIn.prefix(4).map { .stroke($0) } + [.circle(.clockwise, turns: 1)]
         if fingers % 2 == 1 { kinds += DragPhase.allCases.map { .drag($0) } }
         return kinds.map { on($0, fingers) }
     }

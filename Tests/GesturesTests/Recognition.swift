@@ -154,6 +154,8 @@ func name(_ kind: GestureKind) -> String {
     case .drag(let phase): phase.rawValue
     case .pinch(let direction): "pinch \(direction.rawValue)"
     case .rotate(let turn): "rotate \(turn.rawValue)"
+    case .stroke(let shape): "stroke \(shape.name)"
+    case .circle(let turn, let turns): "circle \(turn.rawValue)" + (turns > 1 ? " ×\(turns)" : "")
     case .hold: "hold"
     case .key(let codes, let press):
         codes.sorted().map { String(UnicodeScalar(UInt8($0.rawValue))) }.joined(separator: "+")

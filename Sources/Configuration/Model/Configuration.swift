@@ -10,6 +10,8 @@ public struct Configuration: Hashable, Sendable {
     public var thresholds: Thresholds
     /// The states of the user's own that bindings may ask about.
     public var states: [ConfiguredState]
+    /// The shapes that can be drawn, besides those that are built in.
+    public var strokes: [StrokeShape]
     /// What to do on which gesture, in the order of the file.
     public var bindings: [Binding]
     /// What recordings should lead to.
@@ -20,12 +22,14 @@ public struct Configuration: Hashable, Sendable {
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),
         states: [ConfiguredState] = [],
+        strokes: [StrokeShape] = [],
         bindings: [Binding] = [],
         tests: [ConfiguredTest] = []
     ) {
         self.devices = devices
         self.thresholds = thresholds
         self.states = states
+        self.strokes = strokes
         self.bindings = bindings
         self.tests = tests
     }

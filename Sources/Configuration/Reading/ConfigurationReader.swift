@@ -6,7 +6,7 @@ public enum ConfigurationReader {
     /// 1 MiB: ten thousand bindings.
     private static let maximumSize = 1 << 20
     /// The keys at the top of a file.
-    static let keys = ["devices", "thresholds", "states", "bindings", "tests"]
+    static let keys = ["devices", "thresholds", "states", "strokes", "bindings", "tests"]
 
     /// Reads a file and checks all of it.
     ///
@@ -56,6 +56,10 @@ public enum ConfigurationReader {
             findings.thresholds = configuration.thresholds
         }
         if let entry = section["states"] { configuration.states = findings.states(entry) }
+        if let entry = section["strokes"] {
+            findings.strokes = findings.strokes(entry).map(\.shape)
+            configuration.strokes = findings.strokes
+        }
         if let entry = section["bindings"] { configuration.bindings = findings.bindings(entry) }
         if let entry = section["tests"] {
             configuration.tests = findings.tests(

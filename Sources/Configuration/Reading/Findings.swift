@@ -10,6 +10,8 @@ final class Findings {
     var thresholds = Thresholds()
     /// The states of the user's own, whether or not all about them is right.
     var stateNames: [String] = []
+    /// The strokes that the configuration describes.
+    var strokes: [StrokeShape] = []
 
     /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
     private static let limit = 100

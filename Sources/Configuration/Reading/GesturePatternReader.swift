@@ -54,6 +54,11 @@ extension Findings {
         case .within: pattern.within = duration(entry)
         case .hold: pattern.hold = duration(entry)
         case .interval: pattern.interval = interval(entry)
+        case .turns:
+            // 8: nobody counts farther while drawing.
+            if case .circle(let turn, _) = gesture.kind, let turns = count(entry, in: 1...8) {
+                pattern.kind = .circle(turn, turns: turns)
+            }
         case .press:
             if case .key(let keys, _) = gesture.kind, let press: KeyPress = choice(entry) {
                 pattern.kind = .key(keys, press)

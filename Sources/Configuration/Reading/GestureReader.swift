@@ -31,9 +31,11 @@ extension Findings {
             guard let prefix = family.prefix, text.hasPrefix(prefix + " ") else { continue }
             // Behind the words of the prefix; by offset in the text as typed, for the carets.
             let start = words[prefix.split(separator: " ").count].startIndex
-            return family.prefix == "key"
-                ? chord(scalar, from: start, family: family)
-                : padButton(scalar, from: start, family: family)
+            return switch family.prefix {
+            case "key": chord(scalar, from: start, family: family)
+            case "stroke": stroke(scalar, from: start, family: family)
+            default: padButton(scalar, from: start, family: family)
+            }
         }
         unknownGesture(text, orNamed: names, at: scalar.span)
         return nil

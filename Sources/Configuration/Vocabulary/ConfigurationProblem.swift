@@ -45,6 +45,10 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unknownKeyName = "unknown-key-name"
     /// A chord that cannot be held.
     case badChord = "bad-chord"
+    /// A stroke that is neither described nor built in.
+    case unknownStroke = "unknown-stroke"
+    /// Two strokes that look the same.
+    case alikeStrokes = "alike-strokes"
     /// An option that the gesture does not have.
     case misplacedOption = "misplaced-option"
     /// A gesture on a device that cannot make it.

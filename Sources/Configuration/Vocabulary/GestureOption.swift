@@ -11,6 +11,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case press = "press"
     case hold = "hold"
     case interval = "repeat"
+    case turns = "turns"
 
     /// What it says, in a few words.
     public var summary: String {
@@ -26,6 +27,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
         case .press: "what is done with the key: press, release, short, long, double or triple"
         case .hold: "how long it is held: 800ms"
         case .interval: "how often a long key press acts again while it is held: 100ms"
+        case .turns: "how many times round at least: 2"
         }
     }
 }

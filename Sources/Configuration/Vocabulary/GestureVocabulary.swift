@@ -56,6 +56,7 @@ public struct GestureFamily: Sendable {
         _ summary: String,
         devices: [DeviceKind],
         options: [GestureOption] = [],
+        minimumFingers: Int = 0,
         prefix: String,
         example: String
     ) {
@@ -63,7 +64,7 @@ public struct GestureFamily: Sendable {
         self.summary = summary
         self.devices = devices
         self.options = options
-        minimumFingers = 0
+        self.minimumFingers = minimumFingers
         phrases = []
         self.prefix = prefix
         self.example = example
@@ -133,6 +134,25 @@ public enum GestureVocabulary {
             minimumFingers: 2,
             phrases: Turn.allCases.map { ("rotate \($0.rawValue)", .rotate($0)) }
                 + [("rotate", .continuous(.rotate(nil)))]
+        ),
+        GestureFamily(
+            "stroke NAME",
+            "Fingers draw a shape and lift: "
+                + StrokeShape.builtIn.map(\.name).joined(separator: ", ")
+                + ", or one that `inputrx learn` describes.",
+            devices: [.touchscreen],
+            options: [.fingers, .from, .to],
+            minimumFingers: 1,
+            prefix: "stroke",
+            example: "stroke check"
+        ),
+        GestureFamily(
+            "circle clockwise|counterclockwise",
+            "Fingers go round in a circle, once or more often, and lift.",
+            devices: [.touchscreen],
+            options: [.fingers, .from, .to, .turns],
+            minimumFingers: 1,
+            phrases: Turn.allCases.map { ("circle \($0.rawValue)", .circle($0, turns: 1)) }
         ),
         GestureFamily(
             "hold",

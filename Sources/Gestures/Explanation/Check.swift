@@ -127,6 +127,21 @@ public struct Check: Hashable, Sendable {
         /// How many times as far apart, or closer, where that competes with a rotation.
         case scaledMore = "scaled-more"
 
+        /// Millimetres that the longer side of a drawing is long.
+        case size = "size"
+        /// Per cent of the farthest finger's way that the centre of the fingers went.
+        case inStep = "in-step"
+        /// Per cent of its size that a drawing is off the stroke's nearest sample.
+        case deviation = "deviation"
+        /// The same for the nearest other stroke, or the circle.
+        case rival = "rival"
+        /// Degrees gone round the centre of the way, clockwise positive.
+        case goneRound = "gone-round"
+        /// Degrees gone round there and back.
+        case steadiness = "steadiness"
+        /// Per cent by which the distance from the centre varies.
+        case roundness = "roundness"
+
         /// Milliseconds from the first to the last landing.
         case landing = "landing"
         /// Milliseconds from the last landing to the first lift.
@@ -175,7 +190,8 @@ public struct Check: Hashable, Sendable {
             case (.scale, .atLeast(let least)): (measured - 1) / (least - 1)
             case (.scale, .atMost(let most)): (1 - measured) / (1 - most)
             case (_, .atLeast(let least)): least == 0 ? 0 : measured / least
-            case (.angle, .atMost(let most)): most == 0 ? 0 : measured / most
+            case (.angle, .atMost(let most)), (.goneRound, .atMost(let most)):
+                most == 0 ? 0 : measured / most
             case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
             case (.direction, .between(let from, let to)):
                 1 - Check.degrees(measured, outside: from, to) / 90

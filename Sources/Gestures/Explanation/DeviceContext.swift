@@ -9,6 +9,7 @@ struct DeviceContext {
     let candidates: Candidates
     let swipe: SwipeRecogniser
     let pinchRotate: PinchRotateRecogniser
+    let shapes: ShapeRecogniser
 
     init(
         _ device: Device,
@@ -23,6 +24,7 @@ struct DeviceContext {
         candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(candidates)
+        shapes = ShapeRecogniser(candidates, limits: limits, surface: surface)
     }
 
     /// The pattern as far as this device is concerned, whatever its kind.

@@ -24,6 +24,7 @@ struct TouchChecks {
             // That it takes two is what the pattern says, mostly.
             if sequence.fingers == 1 { checks.removeAll { $0.quantity == .fingers } }
             checks += pinchOrRotation(pattern.kind)
+        case .stroke, .circle: checks += shape(pattern.kind)
         default: break
         }
         checks += [
@@ -173,6 +174,15 @@ struct TouchChecks {
             .atMost((back?.displacement.length ?? 0) + limits.slop),
             passes: false
         )
+    }
+
+    private func shape(_ kind: GestureKind) -> [Check] {
+        guard sequence.hasMoved else { return [movement] }
+        // Fingers that go apart: their centre may stay.
+        guard let shape = touch.shape else { return [context.shapes.check(size: 0)] }
+        return context.shapes.checks(kind, shape, fingers: sequence.fingers) + [
+            lifting, Check(.abandoned, microseconds: touch.resting, atMost: limits.abandoned),
+        ]
     }
 
     private func pinchOrRotation(_ kind: GestureKind) -> [Check] {

@@ -11,6 +11,7 @@ struct TouchObserver {
     private var rest = RestClock()
     private var clock = SpeedClock()
     private var spread = Spread()
+    private var trail = Trail()
     private var knownFingers = 0
     private var stays: [TouchRecord.Stay] = []
     private var reach: [Int: Vector] = [:]
@@ -76,6 +77,7 @@ struct TouchObserver {
             if knownFingers == 0 { rest.reset(at: time) }
             knownFingers = sequence.fingers
             clock.reset(at: time, sequence.travel)
+            trail.reset(at: sequence.travel)
             endStay(.landed, at: time)
             if !sequence.hasMoved {
                 let touch = TouchSummary(sequence, zones: zones)
@@ -88,6 +90,7 @@ struct TouchObserver {
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
             clock.moved(travel, at: time)
+            trail.moved(travel)
         }
         guard sequence.hasMoved else { return }
         if sequence.fingers > 1 { spread.measure(sequence) }
@@ -125,6 +128,7 @@ struct TouchObserver {
             sequence: touch,
             summary: TouchSummary(touch, zones: zones),
             spread: spread,
+            shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
             speed: clock.speed(at: touch.firstLift),
             resting: touch.firstLift.microseconds(since: rest.since),
             stays: stays,

@@ -25,6 +25,8 @@ struct TouchRecord {
     let sequence: TouchSequence
     let summary: TouchSummary
     let spread: Spread
+    /// What was drawn; nil where nothing moved.
+    let shape: DrawnShape?
     /// Millimetres a second near the first lift.
     let speed: Double
     /// Microseconds of rest before the first lift.

@@ -97,7 +97,8 @@ extension Report {
             guard !$0.pattern.devices.matches(explanation.device) else { return false }
             return switch (explanation.subject, $0.pattern.kind) {
             case (.touch, .tap), (.touch, .longPress), (.touch, .swipe), (.touch, .drag),
-                (.touch, .pinch), (.touch, .rotate), (.touchpad, .swipe), (.touchpad, .pinch),
+                (.touch, .pinch), (.touch, .rotate), (.touch, .stroke), (.touch, .circle),
+                (.touchpad, .swipe), (.touchpad, .pinch),
                 (.touchpad, .rotate), (.touchpad, .hold):
                 true
             case (.key(let code, _), .key(let codes, _)): codes.contains(code)

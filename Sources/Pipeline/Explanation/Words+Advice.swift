@@ -38,7 +38,7 @@ extension Words {
         case .near: threshold("double-tap-distance", miss, unit: "mm")
         case .keys: "hold all keys together"
         case .place: "leave out `from:`, `to:` and `along:`"
-        default: nil
+        default: drawingAdvice(miss)
         }
     }
 

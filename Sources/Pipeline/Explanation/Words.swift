@@ -26,6 +26,8 @@ struct Words {
             way(miss)
         case .direction, .together, .share, .evenness, .scale, .angle, .turnedMore, .scaledMore:
             shape(miss)
+        case .size, .inStep, .deviation, .rival, .goneRound, .steadiness, .roundness:
+            drawing(miss)
         case .landing, .resting, .lifting, .abandoned, .within, .hold, .short, .pause:
             time(miss)
         }

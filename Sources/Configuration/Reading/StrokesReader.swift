@@ -1,0 +1,205 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// A stroke of the configuration, with the place of its name.
+struct NamedStroke {
+    let shape: StrokeShape
+    let span: Span
+}
+
+/// Reading `strokes:`, the samples of shapes that can be drawn.
+extension Findings {
+    /// 32: more shapes than anybody tells apart.
+    private static let strokeLimit = 32
+    /// 8: as many samples as anybody has patience to draw.
+    private static let sampleLimit = 8
+    /// 256: the points that a recogniser keeps of a way.
+    private static let pointLimit = 256
+    /// 100000: more than any unit needs, and far from what arithmetic cannot do.
+    private static let coordinateLimit = 100_000.0
+
+    /// The strokes under `strokes:`, a name and its samples each.
+    func strokes(_ entry: Node.Entry) -> [NamedStroke] {
+        let help = ["write a name and a sample on a line of its own: `check: 0,50 35,100 100,0`"]
+        guard case .mapping(let entries) = entry.value.content else {
+            if entry.value.isMissing {
+                missingValue(entry, expecting: "a name and its samples")
+            } else if case .refused = entry.value.content {
+                return []
+            } else {
+                error(
+                    .wrongShape,
+                    "`strokes` is a mapping of names and samples, and this is \(entry.value.sort)",
+                    at: entry.value.span,
+                    help: help
+                )
+            }
+            return []
+        }
+        guard entries.count <= Findings.strokeLimit else {
+            error(
+                .outOfRange,
+                "there are \(entries.count) strokes, and the most is \(Findings.strokeLimit)",
+                at: entries[Findings.strokeLimit].keySpan,
+                help: ["remove those that nothing is bound to"]
+            )
+            return []
+        }
+        let strokes = entries.filter { !$0.value.isCut }.compactMap { stroke($0) }
+        checkLikeness(strokes)
+        return strokes
+    }
+
+    private func stroke(_ entry: Node.Entry) -> NamedStroke? {
+        let isWord = entry.key.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
+                || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
+        }
+        guard isWord, (1...32).contains(entry.key.utf8.count) else {
+            error(
+                .unknownValue,
+                "a stroke cannot be called \(entry.key.quoted)",
+                at: entry.keySpan,
+                help: ["write one word of letters, digits, `-` and `_`, of 32 at most"]
+            )
+            return nil
+        }
+        var nodes = [entry.value]
+        if case .sequence(let elements) = entry.value.content { nodes = elements }
+        guard (1...Findings.sampleLimit).contains(nodes.count) else {
+            error(
+                .outOfRange,
+                "a stroke has 1 to \(Findings.sampleLimit) samples, and this one \(nodes.count)",
+                at: entry.keySpan,
+                help: ["`inputrx learn \(entry.key) RECORDING` prints samples of what you draw"]
+            )
+            return nil
+        }
+        let samples = nodes.map { sample($0, of: entry) }
+        guard samples.allSatisfy({ $0 != nil }) else { return nil }
+        return NamedStroke(
+            shape: StrokeShape(name: entry.key, samples: samples.compactMap { $0 }),
+            span: entry.keySpan
+        )
+    }
+
+    /// `0,50 35,100 100,0`: the corners of a way.
+    private func sample(_ node: Node, of entry: Node.Entry) -> [Point]? {
+        let what = "the points of a way: `0,50 35,100 100,0`"
+        guard let scalar = scalar(node, of: entry, expecting: what) else { return nil }
+        let words = scalar.text.split(whereSeparator: \.isWhitespace)
+        var points: [Point] = []
+        for word in words.prefix(Findings.pointLimit) {
+            guard let point = point(word, in: scalar) else { return nil }
+            points.append(point)
+        }
+        guard words.count <= Findings.pointLimit else {
+            error(
+                .outOfRange,
+                "a sample has at most \(Findings.pointLimit) points, and this one \(words.count)",
+                at: scalar.span,
+                help: ["leave out those that lie on a straight line between others"]
+            )
+            return nil
+        }
+        guard points.contains(where: { $0 != points[0] }) else {
+            error(
+                .outOfRange,
+                "\(scalar.text.quoted) goes nowhere",
+                at: scalar.span,
+                help: ["write \(what)"]
+            )
+            return nil
+        }
+        return points
+    }
+
+    private func point(_ word: Substring, in scalar: Scalar) -> Point? {
+        let span = scalar.span(of: word.startIndex..<word.endIndex)
+        let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { number($0) }
+        guard parts.count == 2, numbers.count == 2 else {
+            error(
+                .notANumber,
+                "a sample is made of points like `35,100`, and \(String(word).quoted) is none",
+                at: span,
+                help: ["write how far to the right and how far down it is: `0,50 35,100 100,0`"]
+            )
+            return nil
+        }
+        guard numbers.allSatisfy({ $0.magnitude <= Findings.coordinateLimit }) else {
+            error(
+                .outOfRange,
+                "no point is at \(String(word).quoted)",
+                at: span,
+                help: ["write numbers up to 100000; only the shape counts, not the unit"]
+            )
+            return nil
+        }
+        return Point(x: numbers[0], y: numbers[1])
+    }
+
+    /// A decimal number; not all that the standard library takes for one.
+    private func number(_ text: Substring) -> Double? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text
+        guard digits.first.map({ $0.isASCII && $0.isNumber }) == true,
+            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+        else { return nil }
+        return Double(String(text))
+    }
+
+    /// Warns of two strokes that nobody could draw so that they are told apart.
+    private func checkLikeness(_ strokes: [NamedStroke]) {
+        for (index, stroke) in strokes.enumerated() {
+            guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })
+            else { continue }
+            warning(
+                .alikeStrokes,
+                "\(stroke.shape.name.quoted) looks like \(other.shape.name.quoted): "
+                    + "where both are bound, neither is recognised",
+                at: stroke.span,
+                secondary: [.init(span: other.span, text: "the other one")],
+                help: ["draw one of them otherwise, or bind them with different `fingers`"],
+                notes: ["size, place, and the end that one begins at make no difference"]
+            )
+        }
+    }
+
+    // MARK: - on: stroke NAME
+
+    /// The stroke that stands behind `stroke`.
+    func stroke(
+        _ scalar: Scalar,
+        from start: String.Index,
+        family: GestureFamily
+    ) -> NamedGesture? {
+        let name = String(scalar.text[start...].trimmed)
+        let known = strokes + StrokeShape.builtIn
+        guard let shape = known.first(where: { $0.name == name }) else {
+            let names = known.map(\.name)
+            let meant = suggestion {
+                names.first { $0.lowercased() == name.lowercased() }
+                    ?? Suggestions.nearest(to: name, among: names)
+            }
+            error(
+                .unknownStroke,
+                "there is no stroke called \(name.quoted)",
+                at: scalar.span(of: start..<scalar.text.endIndex),
+                help: [
+                    meant.map { "did you mean `\($0)`?" }
+                        ?? "describe it under `strokes:`; `inputrx learn` does it for you"
+                ],
+                notes: ["the strokes are: \(list(names))"]
+            )
+            return nil
+        }
+        return NamedGesture(
+            text: "stroke \(name)",
+            kind: .stroke(shape),
+            family: family,
+            span: scalar.span
+        )
+    }
+}

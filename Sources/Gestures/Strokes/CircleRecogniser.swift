@@ -1,0 +1,63 @@
+import InputEvents
+
+/// What a circle pattern asks for.
+struct Circle: Hashable {
+    let turn: Turn
+    /// How many times round at least.
+    let turns: Int
+}
+
+/// Recognises fingers that go round in a circle and lift.
+///
+///     D fingers land   m move   U lift   [..] fires
+///
+///     1) D-mmmm (once round) U[circle]     at the last lift; up to 45° may be missing
+///     2) twice round                       the one that asks for two turns, if it is bound
+///     3) half round                        nothing
+///     4) round and back                    nothing: all the turning must be in one direction
+///     5) a zigzag, a spiral                nothing: the distance from the centre changes too much
+///
+/// The fingers go side by side; fingers that turn about each other rotate.
+struct CircleRecogniser {
+    private let candidates: [Candidate<Circle>]
+
+    /// 45°: how much of the last turn may be missing.
+    static let missing = 45.0
+    /// 1.15: how many degrees may be turned in all for one that comes of it.
+    static let wavering = 1.15
+    /// 30 %: how much the distance from the centre may vary: an ellipse of 2:1 has 23 %.
+    static let unevenness = 30.0
+
+    init(_ candidates: [Candidate<Circle>]) { self.candidates = candidates }
+
+    /// The patterns that ask for the most turns of those that were made.
+    func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
+        guard isRound(shape), isSteady(shape) else { return nil }
+        var best: Circle?
+        for candidate in candidates where touch.satisfies(candidate) {
+            guard goesRound(shape, candidate.what), candidate.what.turns > best?.turns ?? 0
+            else { continue }
+            best = candidate.what
+        }
+        return best.map { best in
+            (candidates.winners { $0.what == best && touch.satisfies($0) }.map(\.pattern), best)
+        }
+    }
+
+    /// Whether it goes round often enough, in that direction.
+    func goesRound(_ shape: DrawnShape, _ circle: Circle) -> Bool {
+        let least = CircleRecogniser.leastAngle(turns: circle.turns)
+        return circle.turn == .clockwise ? shape.angle >= least : shape.angle <= -least
+    }
+
+    /// Whether it goes round in one direction only.
+    func isSteady(_ shape: DrawnShape) -> Bool {
+        shape.allAngles <= shape.angle.magnitude * CircleRecogniser.wavering
+    }
+
+    /// Whether it stays about as far from its centre.
+    func isRound(_ shape: DrawnShape) -> Bool { shape.unevenness <= CircleRecogniser.unevenness }
+
+    /// The degrees that so many turns take at least.
+    static func leastAngle(turns: Int) -> Double { Double(turns) * 360 - missing }
+}

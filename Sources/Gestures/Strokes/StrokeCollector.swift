@@ -1,0 +1,76 @@
+public import InputEvents
+
+/// Finds what is drawn among events: every touch whose fingers move and lift.
+public struct StrokeCollector {
+    /// What was drawn so far.
+    public private(set) var strokes: [DrawnStroke] = []
+    private var pens: [DeviceID: Pen] = [:]
+
+    /// A collector that has seen nothing yet: begin before the first `deviceAdded`.
+    public init() {}
+
+    /// Takes in what a device reported.
+    public mutating func handle(_ event: InputEvent) {
+        switch event.kind {
+        case .deviceAdded(let device):
+            pens[device.id] = Pen(on: device.touchSurface)
+        case .touch(let id, let change):
+            if let stroke = pens[id]?.handle(change, at: event.time) { strokes.append(stroke) }
+        case .touchFrame(let id):
+            if let stroke = pens[id]?.frameEnded() { strokes.append(stroke) }
+        case .reset(let id):
+            pens[id]?.reset()
+        case .deviceRemoved(let id):
+            pens[id] = nil
+        default:
+            break
+        }
+    }
+
+    /// The touch that is going on on one device, and its way.
+    private struct Pen {
+        private var sequence: TouchSequence
+        private var trail = Trail()
+        private var knownFingers = 0
+
+        init(on surface: Surface) {
+            sequence = TouchSequence(limits: Limits(Thresholds(), surface: surface))
+        }
+
+        mutating func handle(_ change: TouchChange, at time: Timestamp) -> DrawnStroke? {
+            var complete: DrawnStroke?
+            switch change.phase {
+            case .down:
+                // A new touch may begin in the frame in which the last one ended.
+                if sequence.isComplete { complete = frameEnded() }
+                sequence.land(slot: change.slot, at: change.position, time: time)
+            case .motion: sequence.move(slot: change.slot, to: change.position, time: time)
+            case .up: sequence.lift(slot: change.slot, time: time)
+            case .cancel: sequence.cancel(slot: change.slot, time: time)
+            }
+            return complete
+        }
+
+        mutating func frameEnded() -> DrawnStroke? {
+            if sequence.fingers != knownFingers {
+                knownFingers = sequence.fingers
+                trail.reset(at: sequence.travel)
+            } else if sequence.phase == .touching {
+                trail.moved(sequence.travel)
+            }
+            guard sequence.isComplete else { return nil }
+            defer { reset() }
+            guard sequence.phase != .void, sequence.hasMoved else { return nil }
+            return DrawnStroke(
+                trail.way,
+                fingers: sequence.fingers,
+                began: sequence.firstLanding
+            )
+        }
+
+        mutating func reset() {
+            sequence.reset()
+            knownFingers = 0
+        }
+    }
+}

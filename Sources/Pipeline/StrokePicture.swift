@@ -1,0 +1,26 @@
+public import Gestures
+import InputEvents
+
+/// A drawing as text: what `inputrx learn` shows of each sample.
+public enum StrokePicture {
+    /// 16 by 8 characters, which are twice as high as wide: a square.
+    private static let columns = 16
+    private static let rows = 8
+
+    /// The lines of the picture, with a ring where it begins.
+    public static func lines(of stroke: DrawnStroke) -> [String] {
+        var canvas = BrailleCanvas(columns: columns, rows: rows)
+        guard let first = stroke.points.first, stroke.size > 0 else { return canvas.lines }
+        let least = stroke.points.reduce(first) {
+            Point(x: min($0.x, $1.x), y: min($0.y, $1.y))
+        }
+        func place(_ point: Point) -> (x: Double, y: Double) {
+            ((point.x - least.x) / stroke.size, (point.y - least.y) / stroke.size)
+        }
+        for (from, to) in zip(stroke.points, stroke.points.dropFirst()) {
+            canvas.line(from: place(from), to: place(to))
+        }
+        canvas.put("○", at: place(first))
+        return canvas.lines
+    }
+}

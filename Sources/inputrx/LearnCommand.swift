@@ -1,0 +1,101 @@
+import ArgumentParser
+import Configuration
+import Gestures
+import LinuxInput
+import Pipeline
+import Recordings
+
+/// `inputrx learn`: what was drawn in recordings, as samples of a stroke.
+struct LearnCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "learn",
+        abstract: "Describe a stroke by what was drawn in recordings.",
+        discussion: """
+            Prints the samples as they stand under `strokes:` of a configuration, and shows each; \
+            those that are unlike the others, or like another stroke of the configuration, are left \
+            out. Draw the shape four or five times.
+
+            Example:
+              sudo libinput record -o shape.yml /dev/input/eventN
+              inputrx learn spiral shape.yml >>config.yaml
+            """
+    )
+
+    @Argument(help: "What to call the stroke: `on: stroke NAME`.")
+    var name: String
+
+    @Argument(help: "The recordings; every touch that moves is a sample.")
+    var files: [String]
+
+    @OptionGroup var location: ConfigurationLocation
+
+    /// 8: what a configuration takes.
+    private static let mostSamples = 8
+
+    func run() throws {
+        var drawings: [DrawnStroke] = []
+        for entry in try RecordingFiles.read(files) {
+            var collector = StrokeCollector()
+            for event in entry.recording.inputEvents() { collector.handle(event) }
+            drawings += collector.strokes
+        }
+        let messages = LineOutput.standardError
+        guard !drawings.isEmpty else {
+            messages.line("error: nothing is drawn in these recordings")
+            messages.line("  = help: `inputrx explain` says what is in them")
+            throw ExitCode(.badData)
+        }
+        let verdicts = try StrokeLesson(drawings, others: others(messages)).verdicts
+        var samples: [String] = []
+        for (number, (drawing, verdict)) in zip(drawings, verdicts).enumerated() {
+            let said = sentence(verdict, drawing)
+            messages.line("drawing \(number + 1): \(said)")
+            for line in StrokePicture.lines(of: drawing) { messages.line(line) }
+            if verdict == .good { samples.append(drawing.text) }
+        }
+        guard !samples.isEmpty else {
+            messages.line("error: no drawing is a good sample of \(name.printable)")
+            throw ExitCode(.badData)
+        }
+        let output = LineOutput.standardOutput
+        output.line("strokes:")
+        output.line("  \(name):")
+        for sample in samples.prefix(Self.mostSamples) { output.line("    - \(sample)") }
+    }
+
+    func validate() throws {
+        let isWord = name.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
+                || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
+        }
+        guard isWord, (1...32).contains(name.utf8.count) else {
+            throw ValidationError("a stroke's name is one word of letters, digits, `-` and `_`")
+        }
+    }
+
+    /// The other strokes of the configuration, if there is one that can be read.
+    private func others(_ messages: LineOutput) throws -> [StrokeShape] {
+        guard let path = try? location.resolved(reportsMissing: false) else { return [] }
+        guard let configuration = try CheckedConfiguration(path: path).configuration else {
+            messages.line(
+                "warning: \(path.printable) has errors, so its strokes were not compared; "
+                    + "see `inputrx check`"
+            )
+            return []
+        }
+        let bound = configuration.bindings.compactMap { binding -> StrokeShape? in
+            if case .stroke(let shape) = binding.pattern.kind { shape } else { nil }
+        }
+        return (configuration.strokes + bound).filter { $0.name != name }
+    }
+
+    private func sentence(_ verdict: StrokeLesson.Verdict, _ drawing: DrawnStroke) -> String {
+        switch verdict {
+        case .good: "taken, \(Int(drawing.size.rounded())) mm large"
+        case .tooSmall(let size): "left out, \(Int(size)) mm are too small for a stroke"
+        case .unlikeOthers(let share):
+            "left out, \(Int((share * 100).rounded())) % of its size off the others"
+        case .like(let other): "left out, it is like `\(other)`"
+        }
+    }
+}
