@@ -121,7 +121,7 @@ import Testing
         #expect(gestures(events, [stroke("check")]).isEmpty)
     }
 
-    @Test("hands with a noise of 4 % of the size are understood, and never taken for another shape")
+    @Test("hands with a noise of 3 % of the size are understood, and never taken for another shape")
     func confusion() {
         let seed = SplitMix64.pinnedSeed ?? UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
@@ -135,7 +135,7 @@ import Testing
         var matrix: [String: [String: Int]] = [:]
         for (name, way) in drawn {
             for _ in 0..<10 {
-                let found = gestures(Hand(noise: 4).events(way, &random), patterns)
+                let found = gestures(Hand(noise: 3).events(way, &random), patterns)
                     .map { GesturesTests.name($0.kind) }
                 matrix[name, default: [:]][found.first ?? "nothing", default: 0] += 1
             }

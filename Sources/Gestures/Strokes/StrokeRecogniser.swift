@@ -20,7 +20,7 @@ struct StrokeRecogniser {
 
     /// 10 % of its size: how far the points of a drawing may be off those of a sample.
     ///
-    /// Drawings with noise of a tenth of their size stay below (docs/gestures/stroke.md).
+    /// Good copies are off by half of it, the nearest other shapes by more (docs/gestures/stroke.md).
     static let farthest = 0.1
     /// How far it must be off any other shape, if it is that far off this one.
     ///
