@@ -1,0 +1,77 @@
+# What is the case around the devices: the turned picture, the lock, what commands tell.
+
+states() {
+    export XDG_RUNTIME_DIR=/run/runtime
+    mkdir -p -m 700 "$XDG_RUNTIME_DIR"
+    cat >/run/states.yaml <<'EOY'
+states:
+  app: {command: "echo one; cat /run/lines"}
+bindings:
+  - {on: swipe left, run: [fired, left]}
+  - {on: swipe right, run: [fired, right]}
+  - {on: swipe up, run: [fired, up]}
+  - {on: swipe down, run: [fired, down]}
+  - {on: swipe, from: top edge, run: [fired, from-top]}
+  - {on: tap, when: {app: one}, run: [fired, one]}
+  - {on: tap, when: {app: two}, run: [fired, two]}
+  - {on: tap, when: locked, run: [fired, locked]}
+EOY
+    mkfifo /run/lines
+    start /run/states.yaml
+    reading ts
+    # The command's end stays open, as that of a compositor does.
+    exec 7>/run/lines
+
+    expect "the picture as it is" left "ts: swipe 62%,50% 38%,50%"
+    inputrx orientation 90
+    check "inputrx orientation reaches the daemon" within 50 logged "state orientation: 90"
+    # The picture's top is at the panel's right edge: what went left goes down.
+    expect "turned by 90°, the swipe goes down" down "ts: swipe 62%,50% 38%,50%"
+    expect "turned by 90°, the right edge is the top" from-top "ts: swipe 198mm,50% 70%,50%"
+    inputrx orientation left-up
+    within 50 logged "state orientation: 270"
+    expect "turned by 270°, the swipe goes up" up "ts: swipe 62%,50% 38%,50%"
+    play "ts: swipe 62%,50% 50%,50% end=stay"
+    inputrx orientation 0
+    within 50 logged "state orientation: 0"
+    expect "a turn voids the touch that goes on" "" "ts: move 30%,50%" "ts: up"
+    expect "and not the next one" left "ts: swipe 62%,50% 38%,50%"
+
+    expect "a command's line is a state" one "ts: tap 50%,50%"
+    echo two >&7
+    check "its next line is the next value" within 50 logged "state app: two"
+    expect "which other bindings ask for" two "ts: tap 50%,50%"
+    inputrx state locked yes
+    within 50 logged "state locked: yes"
+    expect "on the lock screen only what asks for it runs" locked "ts: tap 50%,50%"
+    inputrx state locked no
+    within 50 logged "state locked: no"
+    expect "unlocked again" two "ts: tap 50%,50%"
+    exec 7>&-
+    check "a command that ends is started again" within 50 logged "state app: ended"
+
+    stop
+    unset XDG_RUNTIME_DIR
+}
+
+# udev says how a panel is built in: libinput turns its touches, and width and height swap.
+calibration() {
+    echo 'ATTRS{name}=="Turned Panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"' \
+        >/etc/udev/rules.d/99-turned.rules
+    udevadm control --reload
+    cat >/run/calibration.yaml <<'EOY'
+bindings:
+  - {on: swipe down, run: 'fired $(printf down-%.0f-%.0f "$INPUTRX_DY_MM" "$INPUTRX_START_X_MM")'}
+  - {on: swipe, run: [fired, other]}
+EOY
+    devices 'device touchscreen as=turned name="Turned Panel" size=200x100'
+    start /run/calibration.yaml
+    reading turned
+    # 60 mm to the right on the panel, at 30 of its 100 mm from the top.
+    expect "a calibrated panel has its own millimetres" "down-60-70" \
+        "turned: swipe 40mm,30mm 100mm,30mm"
+    stop
+    play "turned: unplug"
+    rm /etc/udev/rules.d/99-turned.rules
+    udevadm control --reload
+}
