@@ -3,7 +3,9 @@ import Configuration
 import Glibc
 
 /// A program that was started by a binding, in a process group of its own.
-struct ChildProcess {
+///
+/// Who lets go of it before it has ended kills it: nothing is left running unseen, nor as a zombie.
+final class ChildProcess {
     /// The process, and its group.
     let id: pid_t
     /// Becomes readable when the process ends.
@@ -12,6 +14,8 @@ struct ChildProcess {
     ///
     /// Never blocks. Who tells it something closes it.
     let input: Int32?
+    /// Whether the kernel has forgotten it.
+    private var isReaped = false
 
     /// How a process ended.
     enum Exit: Hashable {
@@ -80,10 +84,18 @@ struct ChildProcess {
 
     /// Kills the whole group, lets the kernel forget the process, and closes all that is open of it.
     func kill() {
+        end()
+        if let input { close(input) }
+    }
+
+    deinit { end() }
+
+    private func end() {
+        guard !isReaped else { return }
+        isReaped = true
         signalGroup(SIGKILL)
         waitpid(id, nil, 0)
         if descriptor >= 0 { close(descriptor) }
-        if let input { close(input) }
     }
 
     /// Sends a signal to the whole group.
@@ -98,6 +110,7 @@ struct ChildProcess {
     func reap() -> Exit? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
+        isReaped = true
         close(descriptor)
         // WIFEXITED and friends are macros that Swift does not see (bits/waitstatus.h).
         let signal = status & 0x7f
