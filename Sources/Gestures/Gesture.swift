@@ -27,6 +27,9 @@ public struct Gesture: Sendable {
     /// Continuous gestures only: which part of it this is.
     public var progress: Progress?
 
+    /// How many gestures it stands for: 1 as it was recognised, more where some were gathered.
+    public var count = 1
+
     /// A gesture that was made.
     public init(
         pattern: Int,

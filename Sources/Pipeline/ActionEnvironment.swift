@@ -18,6 +18,7 @@ extension Action {
         if gesture.fingers > 0 {
             facts.append(("INPUTRX_FINGERS", String(gesture.fingers)))
         }
+        if gesture.count != 1 { facts.append(("INPUTRX_GATHERED", String(gesture.count))) }
         if let direction = gesture.direction {
             facts.append(("INPUTRX_DIRECTION", direction))
         }

@@ -30,6 +30,13 @@ extension ObservableType where Element == Gesture {
         case .distinct: distinctUntilChanged { $0.hasSameFacts(as: $1) }
         case .skip(let count): skip(count)
         case .take(let count): take(count)
+        case .sample(let period): gathered(count: nil, time: period, scheduler: scheduler).alone
+        case .delay(let time): delay(time, scheduler: scheduler)
+        case .skipWhile(let facts): skipWhile(facts.hold)
+        case .takeWhile(let facts): takeWhile(facts.hold)
+        case .gather(let count, let time):
+            gathered(count: count, time: time, scheduler: scheduler)
+        case .scanCount: counted
         }
     }
 }
@@ -51,9 +58,23 @@ extension ObservableType where Element == Gesture {
             probe: probe
         )
     }
+
+    /// The same gestures, each for itself.
+    fileprivate var alone: Observable<Gesture> { map { $0.standing(for: 1) } }
+
+    /// The same gestures, each with its number, from 1.
+    fileprivate var counted: Observable<Gesture> {
+        enumerated().map { index, gesture in gesture.standing(for: index + 1) }
+    }
 }
 
 extension Gesture {
+    fileprivate func standing(for count: Int) -> Gesture {
+        var gesture = self
+        gesture.count = count
+        return gesture
+    }
+
     /// Whether two gestures differ in nothing but time: what `distinct` compares.
     ///
     /// Places count only for drags, and only whole millimetres: nobody taps the same spot twice.

@@ -11,4 +11,17 @@ public enum Guard: Hashable, Sendable {
     case skip(Int)
     /// Only the first so many act.
     case take(Int)
+    /// The last that came acts once the time is over that the first of them began.
+    case sample(Duration)
+    /// Each acts that much later.
+    case delay(Duration)
+    /// Those at the beginning that are like that do not act.
+    case skipWhile(GestureFacts)
+    /// None acts from the first on that is not like that.
+    case takeWhile(GestureFacts)
+    /// Once for so many, or for those that came within the time from the first: the last acts, and
+    /// its ``Gesture/count`` says how many there were.
+    case gather(count: Int?, time: Duration?)
+    /// Each acts and is told the how manieth it is: its ``Gesture/count``.
+    case scanCount
 }

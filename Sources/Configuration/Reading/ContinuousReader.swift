@@ -109,7 +109,8 @@ extension Findings {
                 help: ["write how far it goes until it begins: `distance: 10mm`"]
             )
         }
-        for entry in options.entries where ["distinct", "skip", "take"].contains(entry.key) {
+        let losing = Set(Findings.guardKeys).subtracting(["throttle", "debounce"])
+        for entry in options.entries where losing.contains(entry.key) {
             error(
                 .misplacedOption,
                 "\(entry.key.quoted) would lose steps of a gesture that goes on",

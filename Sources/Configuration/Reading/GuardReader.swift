@@ -1,9 +1,13 @@
 import Diagnostics
+import InputEvents
 import YAML
 
 extension Findings {
     /// The keys of a binding that are stream operators.
-    static let guardKeys = ["throttle", "debounce", "distinct", "skip", "take"]
+    static let guardKeys = [
+        "throttle", "debounce", "sample", "delay", "distinct", "skip", "take", "skip-while",
+        "take-while", "buffer", "window", "scan-count",
+    ]
 
     /// The operators of a binding, in the order of the file.
     func guards(_ section: Section) -> [Guard] {
@@ -22,7 +26,14 @@ extension Findings {
         switch entry.key {
         case "throttle": return throttle(entry)
         case "debounce": return duration(entry).map { .debounce($0) }
+        case "sample": return duration(entry).map { .sample($0) }
+        case "delay": return duration(entry).map { .delay($0) }
         case "distinct": return flag(entry) == true ? .distinct : nil
+        case "scan-count": return flag(entry) == true ? .scanCount : nil
+        case "skip-while": return gestureFacts(entry).map { .skipWhile($0) }
+        case "take-while": return gestureFacts(entry).map { .takeWhile($0) }
+        case "buffer": return buffer(entry)
+        case "window": return duration(entry).map { .gather(count: nil, time: $0) }
         case "skip":
             let reason = "to skip none, remove the key"
             return count(entry, in: counts, reason: reason).map { .skip($0) }
@@ -56,6 +67,71 @@ extension Findings {
             return nil
         }
         return duration(window).map { .throttle($0, latest: latest) }
+    }
+
+    /// `3`, or `{count: 3, time: 1s}`.
+    private func buffer(_ entry: Node.Entry) -> Guard? {
+        let counts = 2...1_000_000_000
+        let reason = "a buffer of one holds nothing back"
+        guard case .mapping = entry.value.content else {
+            return count(entry, in: counts, reason: reason).map { .gather(count: $0, time: nil) }
+        }
+        guard
+            let section = Section(
+                entry.value,
+                title: "`buffer`",
+                keys: ["count", "time"],
+                findings: self
+            )
+        else { return nil }
+        let time = section["time"].flatMap { duration($0) }
+        guard let number = section["count"] else {
+            error(
+                .missingKey,
+                "`buffer` has no `count`",
+                at: entry.keySpan,
+                help: ["add how many it gathers: `count: 3`; for a time alone, write `window: 1s`"]
+            )
+            return nil
+        }
+        return count(number, in: counts, reason: reason).map { .gather(count: $0, time: time) }
+    }
+
+    /// `{fingers: 2-4, direction: left, device: "Goodix*"}`.
+    private func gestureFacts(_ entry: Node.Entry) -> GestureFacts? {
+        guard
+            let section = Section(
+                entry.value,
+                title: entry.key.quoted,
+                keys: ["fingers", "direction", "device"],
+                findings: self
+            )
+        else { return nil }
+        if section.entries.isEmpty {
+            // What stands there and is not known was reported.
+            guard case .mapping(let written) = entry.value.content, written.isEmpty else {
+                return nil
+            }
+            missingValue(entry, expecting: "what the gestures are like: `{fingers: 2}`")
+            return nil
+        }
+        var facts = GestureFacts()
+        if let entry = section["fingers"],
+            case .range(let range)? = fingers(entry, ofAtLeast: 1, by: "a gesture")
+        {
+            facts.fingers = range
+        }
+        if let entry = section["direction"] {
+            for element in elements(entry, expecting: "a direction like `left`") {
+                if let direction: Direction = choice(element, of: entry) {
+                    facts.directions.insert(direction)
+                }
+            }
+        }
+        if let entry = section["device"], let filter = deviceFilter(entry) {
+            facts.devices = filter
+        }
+        return facts
     }
 
     private func warnIfUseless(_ next: Guard, at entry: Node.Entry, after guards: [Guard]) {

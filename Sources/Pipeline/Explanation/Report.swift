@@ -62,6 +62,13 @@ extension Guard {
         case .distinct: "distinct"
         case .skip: "skip"
         case .take: "take"
+        case .sample: "sample"
+        case .delay: "delay"
+        case .skipWhile: "skip-while"
+        case .takeWhile: "take-while"
+        case .gather(count: nil, _): "window"
+        case .gather: "buffer"
+        case .scanCount: "scan-count"
         }
     }
 }

@@ -70,6 +70,13 @@ extension Guard {
         case .distinct: "distinct"
         case .skip(let count): "skip \(count)"
         case .take(let count): "take \(count)"
+        case .sample(let period): "sample \(period.text)"
+        case .delay(let time): "delay \(time.text)"
+        case .skipWhile: "skip-while"
+        case .takeWhile: "take-while"
+        case .gather(let count?, _): "buffer \(count)"
+        case .gather(nil, let time): "window \(time?.text ?? "")"
+        case .scanCount: "scan-count"
         }
     }
 }

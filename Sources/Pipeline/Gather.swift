@@ -1,0 +1,73 @@
+import Gestures
+import Rx
+
+extension ObservableType where Element == Gesture {
+    /// Sends the last of so many gestures, or of those that came within a time; it counts them all.
+    ///
+    ///     gestures              a-b---c--d-e-----|      one column = 10 ms
+    ///     count 2               --2------2------1|
+    ///     time 30 ms            ---2-----2--2----|      from the first of them
+    ///
+    /// Holds one gesture. While none came, no timer is armed, so that an idle daemon sleeps. On
+    /// completion what was gathered goes out first; an error drops it.
+    func gathered(
+        count: Int?,
+        time: Duration?,
+        scheduler: any SchedulerType
+    ) -> Observable<Gesture> {
+        Observable { sink in
+            let gathering = Gathering(count: count, time: time, scheduler: scheduler, sink: sink)
+            let upstream = self.subscribe(sink: Sink(next: gathering.take, stop: gathering.stop))
+            return Disposables.create(upstream, gathering)
+        }
+    }
+}
+
+/// One subscription: what was gathered so far.
+private final class Gathering: Disposable {
+    private let count: Int
+    private let time: Duration?
+    private let sink: Sink<Gesture>
+    private var timer: (any SchedulerTimer)?
+    private var last: Gesture?
+    private var gathered = 0
+
+    init(count: Int?, time: Duration?, scheduler: any SchedulerType, sink: Sink<Gesture>) {
+        self.count = count ?? .max
+        self.time = time
+        self.sink = sink
+        timer = scheduler.makeTimer { [unowned self] in send() }
+    }
+
+    deinit { timer?.dispose() }
+
+    func take(_ gesture: Gesture) {
+        last = gesture
+        gathered += 1
+        if gathered >= count {
+            send()
+        } else if gathered == 1, let time {
+            timer?.arm(after: time.nanosecondsSaturated)
+        }
+    }
+
+    func stop(_ termination: Termination) {
+        if case .completed = termination { send() }
+        dispose()
+        sink.stop(termination)
+    }
+
+    func dispose() {
+        timer?.dispose()
+        timer = nil
+        last = nil
+    }
+
+    private func send() {
+        timer?.disarm()
+        guard var gesture = last.take() else { return }
+        gesture.count = gathered
+        gathered = 0
+        sink.next(gesture)
+    }
+}
