@@ -318,7 +318,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
             { xs, _ in xs.takeLast(2) },
             { xs, _ in xs.reduce(0, accumulator: +) },
             { xs, _ in xs.toArray().asObservable().map(\.count) },
-            { xs, _ in xs.ignoreElements().map { _ in 0 }.materialize().map { _ in 0 } },
+            { xs, _ in xs.ignoreElements().materialize().map { _ in 0 } },
         ]
         for source in sources {
             let scheduler = TestScheduler(initialClock: 0)
