@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test tsan leaks fuzz golden conformance bench docs install release
+.PHONY: demo test lint format unit-test vm-test sanitize tsan asan leaks fuzz golden conformance bench docs install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -87,7 +87,9 @@ conformance:
 	.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)"
 
 # What an element costs in Rx, beside closures written by hand and OpenCombine.
+# What an event costs: recognition (docs/benchmarks.md) and the operators of Rx (docs/rx/benchmarks.md).
 bench:
+	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks
 
 release: $(PROGRAMS)

@@ -26,7 +26,10 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "inputrx-daemon", dependencies: ["Pipeline", "LinuxInput"]),
-        .target(name: "InputRx", dependencies: ["LinuxInput", "Pipeline", "Recordings"]),
+        .target(
+            name: "InputRx",
+            dependencies: ["LinuxInput", "Pipeline", "Recordings", "Diagnostics"]
+        ),
 
         // The engine, top to bottom.
         .target(
@@ -118,6 +121,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),
+        .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
         .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput", "CSystemBus"]),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
         .testTarget(

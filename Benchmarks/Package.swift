@@ -15,6 +15,7 @@ let package = Package(
                 "AllocationCounter",
                 .product(name: "Rx", package: "inputrx"),
                 .product(name: "RxDispatch", package: "inputrx"),
+                .product(name: "InputRx", package: "inputrx"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]
         ),

@@ -1,7 +1,9 @@
 // Everything but the command line, under one name: `import InputRx` gives devices, recordings,
-// configuration, recognisers, the pipeline and the live source to programs of your own.
+// configuration and its diagnostics, recognisers, the pipeline and the live source to programs of your
+// own.
 
 @_exported public import Configuration
+@_exported public import Diagnostics
 @_exported public import Gestures
 @_exported public import InputEvents
 @_exported public import LinuxInput

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs the built `inputrx` the way a user does: in a home of its own, output to files.
-struct Program {
+final class Program {
     /// What a run left behind.
     struct Result {
         var status: Int32
@@ -9,13 +9,15 @@ struct Program {
         var errors: String
     }
 
-    /// A fresh folder that serves as HOME and working directory.
+    /// A fresh folder that serves as HOME and working directory; gone with the program.
     let home: String
 
     init() {
         var template = Array("/tmp/inputrx-test-XXXXXX".utf8CString)
         home = String(cString: mkdtemp(&template))
     }
+
+    deinit { _ = run("/bin/rm", ["-rf", home]) }
 
     /// Writes a file below the home.
     @discardableResult

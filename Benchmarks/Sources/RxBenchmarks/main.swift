@@ -6,6 +6,7 @@
 
 let benchmarks =
     HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all + ObserveOnCases.all
+    + RecognitionCases.all
 let arguments = Array(CommandLine.arguments.dropFirst())
 
 if arguments.count == 4, arguments[0] == "--count", let count = Int(arguments[1]) {

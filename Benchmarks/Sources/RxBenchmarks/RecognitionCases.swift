@@ -1,0 +1,139 @@
+import Glibc
+import InputRx
+
+/// What a frame of touches costs between libinput and the command: the whole pipeline, with 50
+/// bindings.
+enum RecognitionCases {
+    static var all: [Benchmark] {
+        [
+            frames("1 finger moves", fingers: 1),
+            frames("2 fingers move", fingers: 2),
+            frames("5 fingers move", fingers: 5),
+            frames("1 finger rests", fingers: 1, radius: 0),
+            frames(
+                "drag of every 5 mm",
+                fingers: 1,
+                with: GesturePattern(kind: .continuous(.drag(nil)))
+            ),
+            frames(
+                "strokes and circles",
+                fingers: 1,
+                with: GesturePattern(kind: .stroke(StrokeShape.builtIn[0])),
+                GesturePattern(kind: .circle(.clockwise, turns: 1))
+            ),
+            gestures("a tap", moves: 0),
+            gestures("a swipe of 12 frames", moves: 12),
+            replay,
+        ]
+    }
+
+    /// Swipes by three fingers as evemu writes them, from text to actions; per evdev event.
+    private static var replay: Benchmark {
+        let count = 500_000
+        return Benchmark(group: "replay", name: "an evdev event", count: count) {
+            let total = Total()
+            let text = Source(name: "swipes.evemu", bytes: RecordedSwipes.text(events: count))
+            let configuration = Configuration(bindings: Panel.bindings(of: Panel.fifty))
+            // It is replayed as a whole, in the round that warms up as well.
+            return { _ in
+                guard let recording = try? RecordingReader.read(sources: [text]) else { return }
+                Replay(configuration).run(InputEventSequence(recording)) { _ in total.value += 1 }
+            }
+        }
+    }
+
+    /// Fingers that stay down and go round a circle, or nowhere; per frame.
+    private static func frames(
+        _ name: String,
+        fingers: Int,
+        radius: Double = 20,
+        with patterns: GesturePattern...
+    ) -> Benchmark {
+        Benchmark(group: "touch frame", name: name, count: 200_000) {
+            let panel = Panel(with: patterns)
+            for slot in 0..<fingers { panel.touch(slot, .down, x: 50 + radius, y: 50) }
+            panel.endFrame()
+            // All the places that the fingers come to, so that no sine is measured.
+            let round = (0..<120).map { step in
+                let angle = Double(step) * .pi / 60
+                return (x: 50 + radius * cos(angle), y: 50 + radius * sin(angle))
+            }
+            return { count in
+                for frame in 1...count {
+                    let place = round[frame % round.count]
+                    for slot in 0..<fingers { panel.touch(slot, .motion, x: place.x, y: place.y) }
+                    panel.endFrame()
+                }
+            }
+        }
+    }
+
+    /// Whole gestures of one finger, with half a second between them; per gesture.
+    private static func gestures(_ name: String, moves: Int) -> Benchmark {
+        Benchmark(group: "gesture", name: name, count: 20_000) {
+            let panel = Panel(with: [])
+            return { count in
+                for _ in 0..<count {
+                    panel.touch(0, .down, x: 20, y: 50)
+                    panel.endFrame()
+                    for move in 0..<moves {
+                        panel.touch(0, .motion, x: 20 + 4 * Double(move), y: 50)
+                        panel.endFrame()
+                    }
+                    panel.touch(0, .up, x: 20 + 4 * Double(moves), y: 50)
+                    panel.endFrame()
+                    panel.rest(500)
+                }
+            }
+        }
+    }
+}
+
+/// A touchscreen of 200 × 100 mm whose gestures lead to actions, at 125 frames a second.
+private final class Panel {
+    private let id = DeviceID(rawValue: 1)
+    private let scheduler = EventTimeScheduler()
+    private let events = PublishSubject<InputEvent>()
+    private let total = Total()
+    private var time = Timestamp.zero
+
+    init(with patterns: [GesturePattern]) {
+        let configuration = Configuration(bindings: Self.bindings(of: Self.fifty + patterns))
+        let pipeline = Pipeline(configuration, scheduler: scheduler)
+        _ = pipeline.actions(from: events).subscribe(onNext: { [total] _ in total.value += 1 })
+        let surface = Surface(width: 200, height: 100, isMeasured: true)
+        let device = Device(id: id, name: "Panel", kinds: [.touchscreen], surface: surface)
+        send(.deviceAdded(device))
+    }
+
+    static func bindings(of patterns: [GesturePattern]) -> [Binding] {
+        patterns.enumerated().map { index, pattern in
+            Binding(number: index + 1, on: "", pattern: pattern, command: .shell("true"))
+        }
+    }
+
+    /// Swipes in eight directions by one to five fingers, taps and long presses by one to five.
+    static var fifty: [GesturePattern] {
+        (1...5).flatMap { fingers in
+            (Direction.allCases.map { .swipe($0) } + [.tap(count: 1), .longPress])
+                .map { GesturePattern(kind: $0, fingers: .exactly(fingers)) }
+        }
+    }
+
+    func touch(_ slot: Int, _ phase: TouchChange.Phase, x: Double, y: Double) {
+        let place = Point(x: x + 10 * Double(slot), y: y)
+        send(.touch(id, TouchChange(slot: Int32(slot), phase: phase, position: place)))
+    }
+
+    func endFrame() {
+        send(.touchFrame(id))
+        rest(8)
+    }
+
+    func rest(_ milliseconds: Int64) { time.microseconds += 1000 * milliseconds }
+
+    private func send(_ kind: InputEvent.Kind) {
+        scheduler.advance(to: RxTime(time))
+        events.onNext(InputEvent(time: time, kind: kind))
+    }
+}
