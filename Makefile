@@ -86,8 +86,8 @@ conformance:
 	swift build --product conformance
 	.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)"
 
-# What an element costs in Rx, beside closures written by hand and OpenCombine.
-# What an event costs: recognition (docs/benchmarks.md) and the operators of Rx (docs/rx/benchmarks.md).
+# What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and
+# OpenCombine (docs/rx/benchmarks.md).
 bench:
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks
