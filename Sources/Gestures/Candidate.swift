@@ -75,6 +75,7 @@ struct Candidate<What> {
 struct Candidates {
     private(set) var taps: [Candidate<Int>] = []
     private(set) var longPresses: [Candidate<Void>] = []
+    private(set) var tipTaps: [Candidate<Direction?>] = []
     private(set) var swipes: [Candidate<Direction?>] = []
     private(set) var drags: [Candidate<DragPhase>] = []
     private(set) var pinches: [Candidate<PinchDirection>] = []
@@ -101,12 +102,13 @@ struct Candidates {
 
     /// Whether touches on a touchscreen can match anything.
     var wantTouches: Bool {
-        !(taps.isEmpty && longPresses.isEmpty && swipes.isEmpty && drags.isEmpty
-            && pinches.isEmpty && rotations.isEmpty && continuous.isEmpty && strokes.isEmpty
+        !(taps.isEmpty && longPresses.isEmpty && tipTaps.isEmpty && swipes.isEmpty
+            && drags.isEmpty && pinches.isEmpty && rotations.isEmpty && continuous.isEmpty
+            && strokes.isEmpty
             && circles.isEmpty)
     }
 
-    /// The most fingers that a touch pattern is for.
+    /// The most fingers that a touch pattern is for which are put down together.
     var mostTouchFingers: Int {
         var most = 0
         func count<What>(_ list: [Candidate<What>]) {
@@ -153,6 +155,7 @@ struct Candidates {
         switch pattern.kind {
         case .tap(let count): taps.append(candidate(count))
         case .longPress: longPresses.append(candidate(()))
+        case .tipTap(let side): tipTaps.append(candidate(side))
         case .swipe(let direction): swipes.append(candidate(direction))
         case .drag(let phase): drags.append(candidate(phase))
         case .pinch(let direction): pinches.append(candidate(direction))
@@ -193,6 +196,7 @@ extension GesturePattern {
         case (.default, .pinch), (.default, .rotate), (.default, .continuous(.pinch)),
             (.default, .continuous(.rotate)):
             2...Int.max
+        case (.default, .tipTap): 2...2
         case (.default, _): onTouchpad ? 1...Int.max : 1...1
         }
     }

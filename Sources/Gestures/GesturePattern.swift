@@ -88,6 +88,8 @@ public enum GestureKind: Hashable, Sendable {
     case tap(count: Int)
     /// Fingers that stay at one place; fires while they are still down.
     case longPress
+    /// A finger that taps while others rest, on that side of them. Nil is any side.
+    case tipTap(Direction?)
     /// Fingers that move together in one direction and lift. Nil is any of the eight.
     case swipe(Direction?)
     /// Fingers that move together, however they like.

@@ -58,7 +58,7 @@ extension GestureKind {
     /// How many degrees of a circle its direction leaves open.
     fileprivate var openAngle: Double {
         switch self {
-        case .swipe(nil): 360
+        case .swipe(nil), .tipTap(nil): 360
         case .continuous(let gesture): gesture.openAngle
         default: 45
         }

@@ -5,6 +5,7 @@ import InputEvents
 /// In this order, the first that holds takes the touch:
 ///
 ///     while down   long press    at its timeout
+///                  tip-tap       a finger has tapped while others rest
 ///                  continuous    pinch, rotate, swipe, drag: once certain, see ``Beginnings``
 ///                  drag          once it moves, and cannot be a swipe or more fingers any more
 ///     at the lift  long press    the shorter of two, when the longer failed
@@ -22,6 +23,7 @@ struct TouchArbiter {
     private let limits: Limits
     private let zones: EdgeZones
     private var drags: [Candidate<DragPhase>]
+    private var tipTaps: [Candidate<Direction?>]
     private var swipe: SwipeRecogniser
     private var pinchRotate: PinchRotateRecogniser
     private var shapes: ShapeRecogniser
@@ -31,6 +33,7 @@ struct TouchArbiter {
     private var sequence: TouchSequence
     private var tap: TapRecogniser
     private var longPress: LongPressRecogniser
+    private var tipTap: TipTapRecogniser
     private var drag: DragRecogniser
     private var beginnings: Beginnings
     /// The continuous gesture that has taken the touch.
@@ -63,6 +66,7 @@ struct TouchArbiter {
         self.limits = limits
         self.zones = zones
         drags = candidates.drags
+        tipTaps = candidates.tipTaps
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(candidates)
         shapes = ShapeRecogniser(candidates, limits: limits, surface: surface)
@@ -70,6 +74,7 @@ struct TouchArbiter {
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(candidates.taps, limits: limits, device: device)
         longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
+        tipTap = TipTapRecogniser(limits: limits)
         drag = DragRecogniser(limits: limits)
         beginnings = Beginnings(
             candidates,
@@ -110,6 +115,7 @@ struct TouchArbiter {
     /// Taps that wait for another keep the patterns that they were made under.
     mutating func use(_ candidates: Candidates) {
         drags = candidates.drags
+        tipTaps = candidates.tipTaps
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(candidates)
         beginnings = Beginnings(
@@ -140,6 +146,7 @@ struct TouchArbiter {
             sequence.cancel(slot: change.slot, time: time)
             wasCancelled = sequence.phase == .void
         }
+        if !tipTaps.isEmpty { tipTap.handle(change, at: time) }
     }
 
     /// A finger is about to land: a touch may begin in the frame in which the last one ended.
@@ -149,6 +156,7 @@ struct TouchArbiter {
 
     mutating func frameEnded(at time: Timestamp, emit: (Gesture) -> Void) {
         if sequence.phase != .idle, !isOver { judge(at: time, emit: emit) }
+        if !tipTaps.isEmpty { tipTapped(at: time, emit: emit) }
         guard sequence.isComplete else { return }
         if !isOver { touchEnded(at: time, emit: emit) }
         sequence.reset()
@@ -180,6 +188,7 @@ struct TouchArbiter {
         tap.reset()
         longPress.reset()
         drag.reset()
+        tipTap.reset()
         spread.reset()
         isOver = false
         wasCancelled = false
@@ -342,6 +351,18 @@ struct TouchArbiter {
         }
         isOver = true
         drag.reset()
+        tipTap.giveUp()
+    }
+
+    /// A finger may have tapped while others rest: then that is what the touch is for.
+    private mutating func tipTapped(at time: Timestamp, emit: (Gesture) -> Void) {
+        guard let tipTap = tipTap.frameEnded(at: time), tipTap.isMade(limits) else { return }
+        let winners = tipTaps.winners { tipTap.satisfies($0) }
+        guard !winners.isEmpty else { return }
+        giveUp(at: time, emit: emit)
+        for winner in winners {
+            emit(tipTap.gesture(pattern: winner.pattern, at: time, on: device))
+        }
     }
 
     /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
@@ -376,6 +397,7 @@ struct TouchArbiter {
         emit: (Gesture) -> Void
     ) {
         drag.reset()
+        tipTap.giveUp()
         let beginning = OngoingGesture(candidate, as: kind, surface: surface)
         tell(beginning, beginning.progress(.begin), at: time, emit: emit)
         ongoing = beginning
@@ -491,7 +513,7 @@ struct TouchArbiter {
         return max(least, limits.slop)
     }
 
-    private func end(
+    private mutating func end(
         _ parts: (starts: Bool, ends: Bool),
         at time: Timestamp,
         emit: (Gesture) -> Void
@@ -501,12 +523,13 @@ struct TouchArbiter {
         if parts.ends { fire(.end, touch, at: time, emit: emit) }
     }
 
-    private func fire(
+    private mutating func fire(
         _ phase: DragPhase,
         _ touch: TouchSummary,
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
+        tipTap.giveUp()
         drags.forEachWinner(where: { $0.what == phase && touch.satisfies($0) }) {
             emit(touch.gesture(.drag(phase), pattern: $0.pattern, at: time, on: device))
         }

@@ -38,7 +38,7 @@ extension GestureKind {
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         let kinds = connected.device.kinds
         return switch self {
-        case .tap, .longPress, .stroke, .circle: kinds.contains(.touchscreen)
+        case .tap, .longPress, .tipTap, .stroke, .circle: kinds.contains(.touchscreen)
         case .swipe, .drag, .pinch, .rotate: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
         case .hold: kinds.contains(.touchpad)
         // A chord may be held on several devices: each key counts by itself.

@@ -88,7 +88,8 @@ extension Gesture {
     /// The way of a swipe or drag, where it has one: `left`.
     fileprivate var direction: String? {
         switch kind {
-        case .swipe(let direction?), .continuous(.swipe(.direction(let direction)?)):
+        case .swipe(let direction?), .tipTap(let direction?),
+            .continuous(.swipe(.direction(let direction)?)):
             direction.rawValue
         case .continuous(.drag(let axis?)): axis.rawValue
         default: nil

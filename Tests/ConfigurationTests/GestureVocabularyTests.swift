@@ -71,6 +71,7 @@ import Testing
         var kinds: Set<GestureKind> = [.tap(count: 1), .tap(count: 2), .tap(count: 3)]
         kinds.formUnion([.longPress, .hold, .swipe(nil)])
         kinds.formUnion(Direction.allCases.map { .swipe($0) })
+        kinds.formUnion([nil, .left, .right, .up, .down].map { .tipTap($0) })
         kinds.formUnion(DragPhase.allCases.map { .drag($0) })
         kinds.formUnion(PinchDirection.allCases.map { .pinch($0) })
         kinds.formUnion(Turn.allCases.map { .rotate($0) })

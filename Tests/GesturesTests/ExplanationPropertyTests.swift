@@ -124,9 +124,11 @@ struct ExplanationPropertyTests {
         var shift: Int64 = 0
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let touch =
-                Bool.random(using: &random)
-                ? RandomTouch(&random).events(shift: shift)
-                : tap(&random, at: 1_000 + shift)
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0..<3: RandomTouch(&random).events(shift: shift)
+                case 3..<5: tap(&random, at: 1_000 + shift)
+                default: tipTaps(&random, at: 1_000 + shift)
+                }
             events += events.isEmpty ? touch : Array(touch.dropFirst())
             if Int.random(in: 0..<8, using: &random) == 0 {
                 // A change that was lost; frames always end.
@@ -168,9 +170,41 @@ struct ExplanationPropertyTests {
         return events
     }
 
+    /// A finger that rests while another taps several times, or nearly so.
+    private static func tipTaps(_ random: inout SplitMix64, at start: Int64) -> [InputEvent] {
+        let device = Script.first
+        var time = start
+        var events = [
+            InputEvent(
+                time: Timestamp(microseconds: time),
+                kind: .deviceAdded(Script.device(device))
+            )
+        ]
+        func add(_ slot: Int32, _ phase: TouchChange.Phase, _ place: Point) {
+            let change = TouchChange(slot: slot, phase: phase, position: place)
+            let stamp = Timestamp(microseconds: time)
+            events.append(InputEvent(time: stamp, kind: .touch(device, change)))
+            events.append(InputEvent(time: stamp, kind: .touchFrame(device)))
+        }
+        let rest = Point(x: 70, y: 50)
+        add(0, .down, rest)
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            time += Int64.random(in: 100_000...300_000, using: &random)
+            let x = Bool.random(using: &random) ? 40.0 : 100
+            add(1, .down, Point(x: x, y: 50))
+            time += Int64.random(in: 30_000...450_000, using: &random)
+            if Int.random(in: 0..<5, using: &random) == 0 { add(1, .motion, Point(x: x, y: 60)) }
+            add(1, .up, Point(x: x, y: 50))
+        }
+        time += Int64.random(in: 0...200_000, using: &random)
+        add(0, .up, rest)
+        return events
+    }
+
     private static func patterns(_ random: inout SplitMix64) -> [GesturePattern] {
         var kinds: [GestureKind] = [1, 2, 3].map { .tap(count: $0) }
         kinds += Direction.allCases.map { .swipe($0) } + [.swipe(nil), .longPress]
+        kinds += [.tipTap(nil), .tipTap(.left)]
         kinds += DragPhase.allCases.map { .drag($0) } + [.pinch(.in), .pinch(.out)]
         kinds += [.rotate(.clockwise), .rotate(.counterclockwise)]
         kinds += StrokeShape.builtIn.prefix(4).map { .stroke($0) }

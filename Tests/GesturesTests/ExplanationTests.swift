@@ -3,7 +3,7 @@ import InputEvents
 import Testing
 
 /// What a script is explained as: `"1 missed distance 12<15"`, a pattern's index first.
-private func verdicts(
+func verdicts(
     _ script: String,
     _ patterns: [GesturePattern],
     thresholds: Thresholds = Thresholds()

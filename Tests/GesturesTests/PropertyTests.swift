@@ -11,6 +11,7 @@ struct PropertyTests {
         var kinds: [GestureKind] = [1, 2, 3].map { .tap(count: $0) }
         kinds += Direction.allCases.map { .swipe($0) }
         kinds += [.longPress, .pinch(.in), .pinch(.out)]
+        kinds += [.tipTap(.left), .tipTap(.right), .tipTap(.up)]
         kinds += [.rotate(.clockwise), .rotate(.counterclockwise)]
         kinds += StrokeShape.builtIn.prefix(4).map { .stroke($0) } + [.circle(.clockwise, turns: 1)]
         if fingers % 2 == 1 { kinds += DragPhase.allCases.map { .drag($0) } }
@@ -180,6 +181,8 @@ struct PropertyTests {
             case .downRight: .swipe(.downLeft)
             default: kind
             }
+        case .tipTap(.left): .tipTap(.right)
+        case .tipTap(.right): .tipTap(.left)
         case .rotate(let turn):
             .rotate(turn == .clockwise ? .counterclockwise : .clockwise)
         default: kind

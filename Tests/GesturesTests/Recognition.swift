@@ -150,6 +150,7 @@ func name(_ kind: GestureKind) -> String {
     case .tap(2): "double tap"
     case .tap(let count): "\(count) taps"
     case .longPress: "long press"
+    case .tipTap(let side): "tip-tap \(side?.rawValue ?? "?")"
     case .swipe(let direction): "swipe \(direction?.rawValue ?? "?")"
     case .drag(let phase): phase.rawValue
     case .pinch(let direction): "pinch \(direction.rawValue)"

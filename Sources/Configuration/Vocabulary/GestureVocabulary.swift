@@ -95,6 +95,18 @@ public enum GestureVocabulary {
             phrases: [("long press", .longPress)]
         ),
         GestureFamily(
+            "tip-tap [left|right|up|down]",
+            "A finger taps while others rest, on any side of them or on that one; each time it "
+                + "lifts. `fingers` counts those that rest, too.",
+            devices: [.touchscreen],
+            options: [.fingers],
+            minimumFingers: 2,
+            phrases: [("tip-tap", .tipTap(nil))]
+                + Direction.allCases.filter(\.isCardinal).map {
+                    ("tip-tap \($0.rawValue)", .tipTap($0))
+                }
+        ),
+        GestureFamily(
             "swipe [DIRECTION|AXIS]",
             "Fingers move together in one direction and lift; without a direction any will do.",
             devices: [.touchscreen, .touchpad],

@@ -171,6 +171,13 @@ public struct Check: Hashable, Sendable {
         /// Whether libinput took it for that gesture.
         case libinput = "libinput"
 
+        /// Whether a finger tapped while others rested.
+        case tipTap = "tip-tap"
+        /// Degrees: on which side of the fingers that rested it tapped.
+        case side = "side"
+        /// Milliseconds for which the others had been down when it landed.
+        case lead = "lead"
+
         /// Keys of a chord that were held.
         case keys = "keys"
         /// Whether the release was seen.
@@ -193,7 +200,7 @@ public struct Check: Hashable, Sendable {
             case (.angle, .atMost(let most)), (.goneRound, .atMost(let most)):
                 most == 0 ? 0 : measured / most
             case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
-            case (.direction, .between(let from, let to)):
+            case (.direction, .between(let from, let to)), (.side, .between(let from, let to)):
                 1 - Check.degrees(measured, outside: from, to) / 90
             case (_, .between(let least, let most)):
                 measured < least ? measured / least : most / measured

@@ -191,7 +191,7 @@ extension GestureKind {
     /// Whether fingers on a touchscreen make it.
     var isMadeOnTouchscreens: Bool {
         switch self {
-        case .tap, .longPress, .swipe, .drag, .pinch, .rotate, .stroke, .circle: true
+        case .tap, .longPress, .tipTap, .swipe, .drag, .pinch, .rotate, .stroke, .circle: true
         case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.drag):
             true
         case .continuous(.hold), .continuous(.dial): false
@@ -206,7 +206,9 @@ extension GestureKind {
         case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.hold):
             true
         case .continuous(.drag), .continuous(.dial): false
-        case .tap, .longPress, .drag, .stroke, .circle, .key, .switch, .padButton, .padDial: false
+        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .key, .switch, .padButton,
+            .padDial:
+            false
         }
     }
 }

@@ -5,13 +5,15 @@ struct TouchChecks {
     let context: DeviceContext
     let touch: TouchRecord
 
-    private var limits: Limits { context.limits }
+    var limits: Limits { context.limits }
     var sequence: TouchSequence { touch.sequence }
 
     /// All checks of a pattern, but those for further taps and the phases of drags.
     func checks(_ pattern: GesturePattern, _ candidate: Candidate<Void>) -> [Check] {
         let moment = touch.moment.checks(pattern)
         if pattern.kind == .longPress { return moment + longPress(pattern, candidate) }
+        // It may be made of touches that are void for everything else.
+        if case .tipTap(let side) = pattern.kind { return moment + tipTap(side, candidate) }
         if let void = touch.void { return [void] }
         var checks = [context.fingers(sequence.fingers, candidate)]
         checks += [context.from(touch, pattern, candidate)].compactMap { $0 }

@@ -17,7 +17,9 @@ struct TouchExplainer {
             let found = self.verdicts(on: pattern, winners, found.alone[pattern])
             for (touch, verdict) in found.enumerated() { verdicts[touch].append(verdict) }
         }
-        return touches.indices.map { explanation(touches[$0], verdicts[$0].nearestFirst) }
+        return touches.indices.map {
+            explanation(touches[$0], verdicts[$0].nearestFirst, winners[$0])
+        }
     }
 
     /// The gestures that took each touch; a double tap takes two.
@@ -108,8 +110,15 @@ struct TouchExplainer {
         }
     }
 
-    private func explanation(_ touch: TouchRecord, _ verdicts: [Verdict]) -> Explanation {
+    private func explanation(
+        _ touch: TouchRecord,
+        _ verdicts: [Verdict],
+        _ winners: [Gesture]
+    ) -> Explanation {
         let sequence = touch.sequence
+        // A finger that taps while others rest lands while others lift.
+        let isTipTap = winners.contains { if case .tipTap = $0.kind { true } else { false } }
+        let void = isTipTap ? nil : touch.void
         let travel = sequence.travel
         let hasSpread = sequence.fingers > 1 && sequence.hasMoved && touch.void == nil
         let movement = Explanation.Movement(
@@ -118,7 +127,7 @@ struct TouchExplainer {
             direction: travel.length >= 1 ? Compass.degrees(of: travel) : nil,
             scale: hasSpread ? touch.spread.scale : nil,
             angle: hasSpread ? touch.spread.angle : nil,
-            void: touch.void
+            void: void
         )
         return Explanation(
             subject: .touch(movement),

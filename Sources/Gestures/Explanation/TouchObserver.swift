@@ -14,6 +14,8 @@ struct TouchObserver {
     private var trail = Trail()
     private var knownFingers = 0
     private var stays: [TouchRecord.Stay] = []
+    private var tipTap: TipTapRecogniser
+    private var tipTaps: [TipTap] = []
     private var reach: [Int: Vector] = [:]
     /// The touch before it became void, and why it did.
     private var before: (sequence: TouchSequence, void: Check)?
@@ -26,6 +28,7 @@ struct TouchObserver {
         self.limits = limits
         self.zones = zones
         sequence = TouchSequence(limits: limits)
+        tipTap = TipTapRecogniser(limits: limits)
     }
 
     mutating func handle(_ change: TouchChange, at time: Timestamp, _ moment: Moment)
@@ -42,6 +45,7 @@ struct TouchObserver {
         case .up: sequence.lift(slot: change.slot, time: time)
         case .cancel: sequence.cancel(slot: change.slot, time: time)
         }
+        tipTap.handle(change, at: time)
         if sequence.phase == .void, was.phase != .void {
             before = (was.phase == .idle ? sequence : was, void(since: was.firstLanding, time))
         }
@@ -50,6 +54,7 @@ struct TouchObserver {
 
     /// Returns the touch if this was its end.
     mutating func frameEnded(at time: Timestamp) -> TouchRecord? {
+        if let tap = tipTap.frameEnded(at: time) { tipTaps.append(tap) }
         switch sequence.phase {
         case .idle: return nil
         case .void: endStay(.void, at: time)
@@ -132,6 +137,7 @@ struct TouchObserver {
             speed: clock.speed(at: touch.firstLift),
             resting: touch.firstLift.microseconds(since: rest.since),
             stays: stays,
+            tipTaps: tipTaps,
             reach: reach,
             ended: time,
             isFirst: isFirst,
@@ -142,6 +148,8 @@ struct TouchObserver {
         spread.reset()
         knownFingers = 0
         stays.removeAll()
+        tipTap.reset()
+        tipTaps.removeAll()
         reach.removeAll()
         before = nil
         return record

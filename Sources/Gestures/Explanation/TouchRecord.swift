@@ -32,6 +32,8 @@ struct TouchRecord {
     /// Microseconds of rest before the first lift.
     let resting: Int64
     let stays: [Stay]
+    /// The fingers that came and went while others stayed.
+    let tipTaps: [TipTap]
     /// The longest way that went together, for each number of fingers.
     let reach: [Int: Vector]
     let ended: Timestamp

@@ -96,8 +96,9 @@ extension Report {
         configuration.bindings.filter {
             guard !$0.pattern.devices.matches(explanation.device) else { return false }
             return switch (explanation.subject, $0.pattern.kind) {
-            case (.touch, .tap), (.touch, .longPress), (.touch, .swipe), (.touch, .drag),
-                (.touch, .pinch), (.touch, .rotate), (.touch, .stroke), (.touch, .circle),
+            case (.touch, .tap), (.touch, .longPress), (.touch, .tipTap), (.touch, .swipe),
+                (.touch, .drag), (.touch, .pinch), (.touch, .rotate), (.touch, .stroke),
+                (.touch, .circle),
                 (.touchpad, .swipe), (.touchpad, .pinch),
                 (.touchpad, .rotate), (.touchpad, .hold):
                 true

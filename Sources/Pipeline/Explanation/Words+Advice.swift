@@ -18,6 +18,8 @@ extension Words {
         case .distance: distance(miss)
         case .speed: speed(miss)
         case .direction: direction(miss)
+        case .side: "bind `tip-tap` without a side"
+        case .lead: "let the other finger rest before you tap"
         case .together, .share: "move all fingers alike"
         case .evenness: "put all fingers down before you move"
         case .straightness: "go straight, or bind a `drag`: it may go any way"

@@ -18,17 +18,18 @@ struct Words {
         case .condition, .heldKeys: off(miss)
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
             .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
-            .state:
+            .tipTap, .state:
             event(miss)
         case .fingers, .nextFingers, .count, .keys:
             number(miss)
         case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near, .speed:
             way(miss)
-        case .direction, .together, .share, .evenness, .scale, .angle, .turnedMore, .scaledMore:
+        case .direction, .side, .together, .share, .evenness, .scale, .angle, .turnedMore,
+            .scaledMore:
             shape(miss)
         case .size, .inStep, .deviation, .rival, .goneRound, .steadiness, .roundness:
             drawing(miss)
-        case .landing, .resting, .lifting, .abandoned, .within, .hold, .short, .pause:
+        case .lead, .landing, .resting, .lifting, .abandoned, .within, .hold, .short, .pause:
             time(miss)
         }
     }
@@ -52,6 +53,7 @@ struct Words {
         case .libinput: "libinput took it for something else"
         case .released: "its release was not seen"
         case .apart: "the fingers went the same way"
+        case .tipTap: "no finger tapped while others rested"
         case .state:
             if case .padButton(let number) = explanation.subject {
                 "it was button \(number)"
@@ -150,6 +152,9 @@ struct Words {
         switch (miss.quantity, miss.limit) {
         case (.direction, .between(let from, let to)):
             return "direction \(measured.angle)°, allowed \(from.angle)°–\(to.angle)°"
+        case (.side, .between(let from, let to)):
+            return "tapped at \(measured.angle)° of the finger that rests, "
+                + "allowed \(from.angle)°–\(to.angle)°"
         case (.together, let limit):
             return "a finger went \(measured.angle)° beside the others, "
                 + "\(limit.number.angle)° allowed"
@@ -181,6 +186,7 @@ struct Words {
     private func time(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss, " ms")
         return switch miss.quantity {
+        case .lead: "tapped \(measured) after the other landed, \(limit) needed"
         case .landing: "the fingers landed over \(measured), \(limit) allowed"
         case .resting: "stayed \(measured), \(limit) allowed"
         case .lifting: "the fingers lifted over \(measured), \(limit) allowed"

@@ -1,0 +1,116 @@
+import InputEvents
+
+/// Recognises a finger that taps while others rest.
+///
+///     R a finger lands and rests   r it lifts   D another lands   U it lifts
+///     m moves beyond the slop   [..] fires
+///
+///     bound: tip-tap          1) R----D-U[tip-tap]----r               at the lift, R is still down
+///                             2) R----D-U[tip-tap]-D-U[tip-tap]--r    as often as it taps
+///                             3) R-D-U----r         within 150 ms they were put down together
+///                             4) R----D-r-U         R did not rest
+///                             5) R----D--------U    over 400 ms: too long for a tap; the next may do
+///                             6) R-m--D-U           R moved: nothing more until all have lifted
+///     bound: 3 fingers        7) R-R--D-U[tip-tap]
+///     bound: long press too   8) R----D-U[tip-tap]-------r     R--------[long press]--D-U
+///
+/// It follows fingers by itself, because they may land while others lift, which makes a
+/// ``TouchSequence`` void. A touch of which something else came is none of its any more.
+struct TipTapRecogniser {
+    private let limits: Limits
+    private var contacts: [Contact] = []
+    private var began = Timestamp.zero
+    /// When the last finger lifted that was not the only one.
+    private var lastLift = Timestamp.zero
+    /// The fingers that lifted or landed in the frame so far.
+    private var changes = 0
+    private var lifted: Contact?
+    /// Nothing more comes of the touch.
+    private var isOver = false
+
+    /// 20: as of a ``TouchSequence``.
+    private static let capacity = 20
+
+    init(limits: Limits) {
+        self.limits = limits
+        contacts.reserveCapacity(TipTapRecogniser.capacity)
+    }
+
+    mutating func handle(_ change: TouchChange, at time: Timestamp) {
+        let index = contacts.firstIndex { $0.slot == change.slot }
+        switch (change.phase, index) {
+        case (.down, nil):
+            if contacts.isEmpty { begin(at: time) }
+            guard contacts.count < TipTapRecogniser.capacity else {
+                isOver = true
+                return
+            }
+            contacts.append(Contact(slot: change.slot, landing: change.position, time: time))
+            changes += 1
+        case (.motion, let index?):
+            contacts[index].move(to: change.position)
+        case (.up, let index?):
+            lifted = contacts.remove(at: index)
+            changes += 1
+        case (.cancel, let index?):
+            contacts.remove(at: index)
+            isOver = true
+        case (.down, .some):
+            // Its lift was lost.
+            isOver = true
+        case (.motion, nil):
+            // Its landing was not seen.
+            if contacts.isEmpty { begin(at: time) }
+            contacts.append(Contact(slot: change.slot, landing: change.position, time: time))
+            isOver = true
+        case (.up, nil), (.cancel, nil):
+            break
+        }
+    }
+
+    /// Returns the finger that has come and gone while others stayed, if one just has.
+    mutating func frameEnded(at time: Timestamp) -> TipTap? {
+        let (tap, count) = (lifted, changes)
+        lifted = nil
+        changes = 0
+        guard let tap else { return nil }
+        defer { lastLift = time }
+        guard count == 1, !isOver, !contacts.isEmpty, lastLift <= tap.landed else { return nil }
+        var lead = Int64.max
+        var farthest = tap.farthestSquared
+        var rest = Point(x: 0, y: 0)
+        for contact in contacts {
+            lead = min(lead, tap.landed.microseconds(since: contact.landed))
+            farthest = max(farthest, contact.farthestSquared)
+            rest.x += contact.position.x / Double(contacts.count)
+            rest.y += contact.position.y / Double(contacts.count)
+        }
+        // Another landed after it.
+        guard lead >= 0 else { return nil }
+        return TipTap(
+            fingers: contacts.count + 1,
+            began: began,
+            lead: lead,
+            held: time.microseconds(since: tap.landed),
+            farthestSquared: farthest,
+            rest: rest,
+            place: tap.position
+        )
+    }
+
+    /// Something else has come of the touch.
+    mutating func giveUp() { isOver = true }
+
+    /// Forgets the touch.
+    mutating func reset() {
+        contacts.removeAll(keepingCapacity: true)
+        lifted = nil
+        changes = 0
+    }
+
+    private mutating func begin(at time: Timestamp) {
+        began = time
+        lastLift = .zero
+        isOver = false
+    }
+}
