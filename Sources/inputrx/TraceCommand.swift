@@ -26,6 +26,8 @@ struct TraceCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
+    @OptionGroup var surroundings: StateArguments
+
     @Option(
         name: [.short, .long],
         help: ArgumentHelp("The SVG file to write; `-` is standard output.", valueName: "file")
@@ -48,11 +50,9 @@ struct TraceCommand: ParsableCommand {
         let configuration = try CheckedConfiguration(path: location.resolved()).usable()
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }
-        let trace = Trace(
-            configuration,
-            tracing: entry.recording.inputEvents(),
-            origin: entry.recording.start
-        )
+        let origin = entry.recording.start
+        let events = surroundings.events(before: entry.recording.inputEvents(), from: origin)
+        let trace = Trace(configuration, tracing: events, origin: origin)
         guard let output else {
             let lines = trace.lines()
             for line in lines { standardOutput.line(line) }

@@ -41,6 +41,13 @@ struct TraceCommandTests {
         #expect(result.output.contains("\n  double tap, 1 finger → wofi --show drun\n"))
     }
 
+    @Test("--state says what was the case")
+    func state() {
+        let result = trace("--text", "--state", "locked=yes")
+        #expect(result.status == 0)
+        #expect(!result.output.contains("wofi"))
+    }
+
     @Test("asks where the picture goes")
     func noOutput() {
         let result = trace()
