@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Glibc
 import LinuxInput
 
@@ -37,6 +38,14 @@ struct ConfigurationLocation: ParsableArguments {
             """
         )
         throw ExitCode(.noInput)
+    }
+
+    /// The configuration, if there is one; nil where none is named and none is in the usual places.
+    ///
+    /// Throws where there is one with errors, after saying them.
+    func optional() throws -> Configuration? {
+        guard let path = try? resolved(reportsMissing: false) else { return nil }
+        return try CheckedConfiguration(path: path).usable()
     }
 
     private static var usualPlaces: [String] {

@@ -22,7 +22,7 @@ struct InputRx: ParsableCommand {
         version: version,
         subcommands: [
             RunCommand.self, ReplayCommand.self, ExplainCommand.self, CheckCommand.self,
-            TestCommand.self, TraceCommand.self, LearnCommand.self,
+            TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
             OrientationCommand.self, StateCommand.self,
         ],

@@ -21,6 +21,7 @@ struct RecordingFiles {
         while position < files.count {
             var group = [files[position]]
             var recording = try self.recording(in: group)
+            let isDescription = recording.isDescription
             if position + 1 < files.count {
                 let next = try self.recording(in: [files[position + 1]])
                 if recording.isDescription != next.isDescription,
@@ -30,7 +31,7 @@ struct RecordingFiles {
                     recording = try self.recording(in: group)
                 }
             }
-            let name = group.count == 2 && recording.isDescription ? group[1] : group[0]
+            let name = group.count == 2 && isDescription ? group[1] : group[0]
             entries.append(Entry(name: name, recording: recording))
             position += group.count
         }

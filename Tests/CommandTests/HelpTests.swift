@@ -7,8 +7,8 @@ struct HelpTests {
         let result = Program().inputrx("--help")
         #expect(result.status == 0)
         for command in [
-            "run", "replay", "explain", "check", "devices", "authorize", "revoke", "gestures",
-            "orientation", "state",
+            "run", "replay", "explain", "trace", "measure", "learn", "test", "check", "devices",
+            "authorize", "revoke", "gestures", "orientation", "state",
         ] {
             #expect(result.output.contains("  \(command) "), "no \(command) in:\n\(result.output)")
         }

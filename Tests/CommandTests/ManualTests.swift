@@ -11,8 +11,8 @@ struct ManualTests {
     @Test(
         "names every command and every option that --help names",
         arguments: [
-            "run", "replay", "explain", "trace", "test", "check", "devices", "authorize", "revoke",
-            "gestures", "orientation", "state",
+            "run", "replay", "explain", "trace", "measure", "learn", "test", "check", "devices",
+            "authorize", "revoke", "gestures", "orientation", "state",
         ]
     )
     func options(command: String) {

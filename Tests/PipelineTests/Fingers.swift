@@ -24,9 +24,18 @@ struct Fingers {
 
     /// A tap of 50 ms.
     mutating func tap(at x: Double = 50, _ y: Double = 30) {
-        frame([TouchChange(slot: 0, phase: .down, position: Point(x: x, y: y))])
-        wait(50)
-        frame([TouchChange(slot: 0, phase: .up, position: Point(x: x, y: y))])
+        press(at: Point(x: x, y: y), for: 50)
+    }
+
+    /// A finger that stays, and lifts or is cancelled in the end.
+    mutating func press(
+        at point: Point = Point(x: 50, y: 30),
+        for milliseconds: Int64,
+        end: TouchChange.Phase = .up
+    ) {
+        frame([TouchChange(slot: 0, phase: .down, position: point)])
+        wait(milliseconds)
+        frame([TouchChange(slot: 0, phase: end, position: point)])
     }
 
     /// A straight way in 11 frames, 10 ms apart.

@@ -39,6 +39,10 @@ public struct Explanation: Sendable {
         public var scale: Double?
         /// Degrees turned, clockwise positive; nil for a single finger.
         public var angle: Double?
+        /// Millimetres a second in the last 100 ms before the lift.
+        public var speed: Double
+        /// How the fingers came, stayed and went; nil on touchpads, and where the touch is void.
+        public var measures: TouchMeasures?
         /// What makes nothing of it count, whatever is bound; nil where nothing does.
         public var void: Check?
     }

@@ -130,6 +130,7 @@ struct ObservedDevice {
             direction: motion.travel.length >= 1 ? Compass.degrees(of: motion.travel) : nil,
             scale: isPinch ? motion.scale : nil,
             angle: isPinch ? motion.angle : nil,
+            speed: motion.speed(at: record.ended),
             void: record.void
         )
         let verdicts = meant.map { index in

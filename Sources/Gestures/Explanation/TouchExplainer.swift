@@ -127,6 +127,8 @@ struct TouchExplainer {
             direction: travel.length >= 1 ? Compass.degrees(of: travel) : nil,
             scale: hasSpread ? touch.spread.scale : nil,
             angle: hasSpread ? touch.spread.angle : nil,
+            speed: touch.speed,
+            measures: TouchMeasures(touch),
             void: void
         )
         return Explanation(

@@ -1,0 +1,28 @@
+public import InputEvents
+
+/// How the fingers of one touch on a touchscreen came, stayed and went.
+public struct TouchMeasures: Hashable, Sendable {
+    /// The centre of the landings.
+    public var start: Point
+    /// Milliseconds from the first to the last landing.
+    public var landing: Double
+    /// Milliseconds from the last landing to the first lift.
+    public var held: Double
+    /// Milliseconds from the first to the last lift.
+    public var lifting: Double
+    /// Millimetres that the finger was from its landing that was ever farthest.
+    public var farthest: Double
+    /// Millimetres of the longer side of what was drawn; 0 where nothing was.
+    public var size: Double
+
+    /// Nil for a touch that is void: some of this did not happen.
+    init?(_ touch: TouchRecord) {
+        guard touch.void == nil else { return nil }
+        start = touch.sequence.start
+        landing = Double(touch.sequence.landingTime) / 1000
+        held = Double(touch.sequence.restingTime) / 1000
+        lifting = Double(touch.sequence.liftingTime) / 1000
+        farthest = touch.farthest
+        size = touch.shape?.size ?? 0
+    }
+}

@@ -1,0 +1,71 @@
+import Gestures
+import InputEvents
+
+/// What is measured each time a gesture is made; a column of the table of `inputrx measure`.
+enum Measure: String, CaseIterable {
+    /// Fingers.
+    case fingers = "fingers"
+    /// Millimetres from the landing to the lift, the fingers' mean.
+    case distance = "distance"
+    /// Degrees: 0 is right, 90 up, 180 left, 270 down.
+    case direction = "direction"
+    /// Millimetres a second in the last 100 ms before the lift.
+    case speed = "speed"
+    /// How many times as far apart the fingers were in the end.
+    case scale = "scale"
+    /// Degrees turned, clockwise positive.
+    case angle = "angle"
+    /// Millimetres of the longer side of what was drawn.
+    case size = "size"
+    /// Milliseconds from the first finger's landing to the last lift; of several taps, all of them.
+    case duration = "duration"
+    /// Milliseconds from the first to the last landing.
+    case landing = "landing"
+    /// Milliseconds from the last landing to the first lift; the longest of several taps.
+    case hold = "hold"
+    /// Milliseconds from the first to the last lift.
+    case lifting = "lifting"
+    /// Milliseconds from one tap to the next, the longest.
+    case pause = "pause"
+    /// Millimetres from one tap to the next, the longest.
+    case gap = "gap"
+    /// Millimetres that the finger moved that moved most.
+    case moved = "moved"
+
+    /// The unit, as it stands under the name; empty where there is none.
+    var unit: String {
+        switch self {
+        case .fingers: ""
+        case .distance, .size, .gap, .moved: "mm"
+        case .direction, .angle: "°"
+        case .speed: "mm/s"
+        case .scale: "×"
+        case .duration, .landing, .hold, .lifting, .pause: "ms"
+        }
+    }
+
+    /// How many decimals mean anything.
+    var decimals: Int {
+        switch self {
+        case .distance, .size, .gap, .moved: 1
+        case .scale: 2
+        default: 0
+        }
+    }
+
+    /// What tells one performance of the gesture from another, in the order of the columns; empty
+    /// where it is nothing that fingers make in one go.
+    static func all(of kind: GestureKind) -> [Measure] {
+        switch kind {
+        case .tap(count: 1): [.fingers, .landing, .hold, .lifting, .moved]
+        case .tap: [.fingers, .landing, .hold, .lifting, .pause, .gap, .moved]
+        case .longPress: [.fingers, .landing, .hold, .moved]
+        case .swipe, .drag:
+            [.fingers, .distance, .direction, .speed, .duration, .landing, .lifting]
+        case .pinch, .rotate: [.fingers, .scale, .angle, .duration, .landing, .lifting]
+        case .stroke, .circle: [.fingers, .size, .duration, .landing, .lifting]
+        case .hold: [.fingers, .duration]
+        case .tipTap, .key, .switch, .padButton, .padDial, .continuous: []
+        }
+    }
+}

@@ -1,0 +1,28 @@
+public import Configuration
+public import Gestures
+
+extension Measurement {
+    /// The gesture that is made most often where every gesture is bound, with its words.
+    ///
+    /// Of several that are made as often, the first in the vocabulary; nil where none can be measured.
+    public static func commonest(
+        in takes: [Take],
+        under configuration: Configuration
+    ) -> (on: String, kind: GestureKind)? {
+        let all = Configuration.everyGesture(
+            devices: configuration.devices,
+            thresholds: configuration.thresholds
+        )
+        var counts = [Int](repeating: 0, count: all.bindings.count)
+        for take in takes {
+            Replay(all).run(take.events) { counts[$0.binding.number - 1] += 1 }
+        }
+        let measured = all.bindings.filter {
+            isMeasured($0.pattern.kind) && counts[$0.number - 1] > 0
+        }
+        let most = measured.max {
+            (counts[$0.number - 1], -$0.number) < (counts[$1.number - 1], -$1.number)
+        }
+        return most.map { ($0.on, $0.pattern.kind) }
+    }
+}

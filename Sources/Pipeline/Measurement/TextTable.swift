@@ -1,0 +1,15 @@
+/// Columns of text, numbers flush right.
+enum TextTable {
+    static func lines(_ rows: [[String]]) -> [String] {
+        let widths = (rows.first ?? []).indices.map { column in
+            rows.reduce(0) { max($0, $1[column].count) }
+        }
+        return rows.map { row in
+            let cells = zip(row, widths).map { cell, width in
+                String(repeating: " ", count: width - cell.count) + cell
+            }
+            let line = "  " + cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+}

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The least, the middle and the most of some values.
+struct ValueSpread: Equatable {
+    let least: Double
+    /// The one in the middle, or the mean of the two in the middle.
+    let median: Double
+    let most: Double
+
+    /// Nil without values.
+    init?(_ values: [Double]) {
+        let sorted = values.sorted()
+        guard let first = sorted.first, let last = sorted.last else { return nil }
+        least = first
+        most = last
+        let middle = sorted.count / 2
+        median =
+            sorted.count.isMultiple(of: 2)
+            ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    }
+
+    /// Angles lie on a circle: 350°, 355° and 10° spread from 350° to 370°.
+    ///
+    /// The least is from 0 up to 360; nil without values, and where they point everywhere.
+    init?(degrees values: [Double]) {
+        let x = values.reduce(0) { $0 + cos($1 * .pi / 180) }
+        let y = values.reduce(0) { $0 + sin($1 * .pi / 180) }
+        // Directions that cancel out have no middle to be beside of.
+        guard x * x + y * y > 1e-6 else { return nil }
+        let mean = atan2(y, x) * 180 / .pi
+        let unrolled = values.map { mean + remainder($0 - mean, 360) }
+        guard let spread = ValueSpread(unrolled) else { return nil }
+        let turns = (spread.least / 360).rounded(.down) * 360
+        least = spread.least - turns
+        median = spread.median - turns
+        most = spread.most - turns
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Configuration
+import Diagnostics
+import Gestures
+import Glibc
+import LinuxInput
+import Pipeline
+
+/// The gesture that is to be measured.
+struct MeasuredGesture {
+    /// As `on:` has it.
+    let on: String
+    let kind: GestureKind
+
+    /// The gesture that an argument names; nil if the argument is a file.
+    ///
+    /// Throws, after saying so, if it is neither, or no gesture that can be measured.
+    init?(naming argument: String, in configuration: Configuration) throws {
+        let words = argument.split(whereSeparator: \.isWhitespace)
+        let on = words.joined(separator: " ")
+        self.on = on
+        let stroke = configuration.strokes.first { on == "stroke \($0.name)" }
+        if let stroke {
+            kind = .stroke(stroke)
+            return
+        }
+        // The reader knows all the words, and what somebody means who mistypes one.
+        let source = Source(name: "gesture", text: "bindings:\n- on: \(on)\n  run: date\n")
+        let (read, diagnostics) = ConfigurationReader.read(source)
+        guard let named = read?.bindings.first?.pattern.kind else {
+            if access(argument, F_OK) == 0 || argument.contains("/") || argument.contains(".") {
+                return nil
+            }
+            for problem in diagnostics {
+                let help = problem.help.map { "\n  = help: \($0)" }.joined()
+                LineOutput.standardError.line("error: \(problem.message)\(help)")
+            }
+            throw ExitCode.validationFailure
+        }
+        guard Measurement.isMeasured(named) else {
+            LineOutput.standardError.line(
+                """
+                error: `\(on)` cannot be measured: that is for what fingers do in one go
+                  = help: `inputrx explain` tells what was measured of it
+                """
+            )
+            throw ExitCode.validationFailure
+        }
+        kind = named
+    }
+
+    /// What most of the touches are by themselves; nil if none is anything.
+    init?(mostLike takes: [Take], under configuration: Configuration) {
+        guard let (on, kind) = Measurement.commonest(in: takes, under: configuration) else {
+            return nil
+        }
+        self.on = on
+        self.kind = kind
+    }
+}
