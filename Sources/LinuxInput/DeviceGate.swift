@@ -77,7 +77,7 @@ public struct DeviceGate {
         approvals: Set<DeviceIdentity>,
         _ readability: Readability
     ) -> Verdict {
-        guard NeededDevices(configuration.bindings).contains(connected) else { return .unneeded }
+        guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
         case .ask where !approvals.contains(connected.identity): return .unapproved

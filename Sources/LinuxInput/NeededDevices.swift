@@ -6,9 +6,9 @@ import InputEvents
 struct NeededDevices {
     private let patterns: [GesturePattern]
 
-    /// The devices that these bindings can use.
-    init(_ bindings: [Binding]) {
-        patterns = bindings.map(\.pattern)
+    /// The devices that the streams and bindings can use.
+    init(_ configuration: Configuration) {
+        patterns = configuration.entrances.map(\.pattern)
     }
 
     /// Whether some binding can use the device.

@@ -12,14 +12,24 @@ public struct Action: Sendable {
     public var binding: Binding
     /// The gesture that it acts on.
     public var gesture: Gesture
+    /// How the configuration calls that gesture: `swipe left`.
+    public var on: String
 
     /// What it runs, or tells of the gesture; nil if the binding has nothing for that part of it.
     public var command: Command? { binding.effect?.command(for: gesture.progress) }
 
+    /// The stream by which the gesture came; nil if it came at once.
+    public var stream: String? {
+        if case .stream(let name) = binding.source { name } else { nil }
+    }
+
     /// A decision to run the binding's command because of the gesture.
-    public init(time: Timestamp, binding: Binding, gesture: Gesture) {
+    ///
+    /// The gesture is called as `on:` of the binding does, unless that names a stream.
+    public init(time: Timestamp, binding: Binding, gesture: Gesture, on: String? = nil) {
         self.time = time
         self.binding = binding
         self.gesture = gesture
+        self.on = on ?? binding.on
     }
 }

@@ -9,12 +9,13 @@ extension Action {
     /// panel tells its size, per cent of the axes always. docs/configuration.md lists them.
     public var environment: [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = [
-            ("INPUTRX_GESTURE", binding.on),
+            ("INPUTRX_GESTURE", on),
             ("INPUTRX_BINDING", binding.label),
             ("INPUTRX_DEVICE", gesture.device.name.withoutNUL),
             ("INPUTRX_TIME_US", String(time.microseconds)),
             ("INPUTRX_DURATION_MS", String(gesture.duration.wholeMilliseconds)),
         ]
+        if let stream { facts.append(("INPUTRX_STREAM", stream)) }
         if gesture.fingers > 0 {
             facts.append(("INPUTRX_FINGERS", String(gesture.fingers)))
         }

@@ -6,7 +6,7 @@ extension Action {
     /// The action as one JSON object on one line, without a newline.
     ///
     /// A documented, additive-only contract: `t` (µs), `binding` (name, else number), `gesture`,
-    /// `fingers`, `device`, `run` (string or list, as configured) and `set-mode`, where there are such;
+    /// `via` (the stream by which it came), `fingers`, `device`, `run` (string or list, as configured) and `set-mode`, where there are such;
     /// of a continuous gesture `phase`, `steps`, `total`, and `stream` instead of `run` for a command
     /// that reads of it.
     /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
@@ -20,7 +20,8 @@ extension Action {
         } else {
             line.add("binding", Int64(binding.number))
         }
-        line.add("gesture", binding.on)
+        line.add("gesture", on)
+        if let stream { line.add("via", stream) }
         line.add("fingers", Int64(gesture.fingers))
         line.add("device", gesture.device.name)
         if let progress = gesture.progress {
@@ -52,7 +53,8 @@ extension Action {
         let name = binding.name.map { " (\($0))" } ?? ""
         let device = gesture.device.name.printable
         let part = gesture.progress.map { " \($0.summary)" } ?? ""
-        return "\(padding)\(when)s  \(binding.on)\(part)\(fingers) on \(device)\(name) → "
+        let via = stream.map { " → stream \($0)" } ?? ""
+        return "\(padding)\(when)s  \(on)\(part)\(fingers) on \(device)\(via)\(name) → "
             + effectText
     }
 

@@ -2,7 +2,8 @@ import Gestures
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// Sends the last of so many gestures, or of those that came within a time; it counts them all.
+    /// Sends the last of so many gestures, or of those that came within a time; ``Gesture/count``
+    /// becomes how many there were, unless it is not `counted`.
     ///
     ///     gestures              a-b---c--d-e-----|      one column = 10 ms
     ///     count 2               --2------2------1|
@@ -13,10 +14,17 @@ extension ObservableType where Element == Gesture {
     func gathered(
         count: Int?,
         time: Duration?,
+        counted: Bool = true,
         scheduler: any SchedulerType
     ) -> Observable<Gesture> {
         Observable { sink in
-            let gathering = Gathering(count: count, time: time, scheduler: scheduler, sink: sink)
+            let gathering = Gathering(
+                count: count,
+                time: time,
+                counted: counted,
+                scheduler: scheduler,
+                sink: sink
+            )
             let upstream = self.subscribe(sink: Sink(next: gathering.take, stop: gathering.stop))
             return Disposables.create(upstream, gathering)
         }
@@ -27,14 +35,22 @@ extension ObservableType where Element == Gesture {
 private final class Gathering: Disposable {
     private let count: Int
     private let time: Duration?
+    private let counted: Bool
     private let sink: Sink<Gesture>
     private var timer: (any SchedulerTimer)?
     private var last: Gesture?
     private var gathered = 0
 
-    init(count: Int?, time: Duration?, scheduler: any SchedulerType, sink: Sink<Gesture>) {
+    init(
+        count: Int?,
+        time: Duration?,
+        counted: Bool,
+        scheduler: any SchedulerType,
+        sink: Sink<Gesture>
+    ) {
         self.count = count ?? .max
         self.time = time
+        self.counted = counted
         self.sink = sink
         timer = scheduler.makeTimer { [unowned self] in send() }
     }
@@ -66,7 +82,7 @@ private final class Gathering: Disposable {
     private func send() {
         timer?.disarm()
         guard var gesture = last.take() else { return }
-        gesture.count = gathered
+        if counted { gesture.count = gathered }
         gathered = 0
         sink.next(gesture)
     }

@@ -30,7 +30,8 @@ extension ObservableType where Element == Gesture {
         case .distinct: distinctUntilChanged { $0.hasSameFacts(as: $1) }
         case .skip(let count): skip(count)
         case .take(let count): take(count)
-        case .sample(let period): gathered(count: nil, time: period, scheduler: scheduler).alone
+        case .sample(let period):
+            gathered(count: nil, time: period, counted: false, scheduler: scheduler)
         case .delay(let time): delay(time, scheduler: scheduler)
         case .skipWhile(let facts): skipWhile(facts.hold)
         case .takeWhile(let facts): takeWhile(facts.hold)
@@ -42,39 +43,37 @@ extension ObservableType where Element == Gesture {
 }
 
 extension ObservableType where Element == Gesture {
-    /// The gestures of a binding that pass its guards.
+    /// The gestures that pass all guards; of one that goes on, only its updates are held back.
+    ///
+    /// The `pattern` is the one of them all, nil where they have several.
     func guarded(
-        for binding: Binding,
+        by guards: [Guard],
+        of pattern: GesturePattern?,
         scheduler: SchedulerType,
         probe: ((_ stage: Int, _ gesture: Gesture) -> Void)?
     ) -> Observable<Gesture> {
-        guard case .continuous = binding.pattern.kind else {
-            return guarded(by: binding.guards, scheduler: scheduler, probe: probe)
+        guard let pattern, case .continuous = pattern.kind else {
+            return guarded(by: guards, scheduler: scheduler, probe: probe)
         }
         return guardedUpdates(
-            by: binding.guards,
-            followsEveryMove: binding.pattern.followsEveryMove,
+            by: guards,
+            followsEveryMove: pattern.followsEveryMove,
             scheduler: scheduler,
             probe: probe
         )
     }
 
-    /// The same gestures, each for itself.
-    fileprivate var alone: Observable<Gesture> { map { $0.standing(for: 1) } }
-
     /// The same gestures, each with its number, from 1.
     fileprivate var counted: Observable<Gesture> {
-        enumerated().map { index, gesture in gesture.standing(for: index + 1) }
+        enumerated().map { index, gesture in
+            var gesture = gesture
+            gesture.count = index + 1
+            return gesture
+        }
     }
 }
 
 extension Gesture {
-    fileprivate func standing(for count: Int) -> Gesture {
-        var gesture = self
-        gesture.count = count
-        return gesture
-    }
-
     /// Whether two gestures differ in nothing but time: what `distinct` compares.
     ///
     /// Places count only for drags, and only whole millimetres: nobody taps the same spot twice.

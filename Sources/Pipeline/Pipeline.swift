@@ -12,10 +12,15 @@ public struct Pipeline {
     private let scheduler: EventTimeScheduler
     private let probe: Probe?
 
-    /// Is told which gesture has come past how many guards of which binding, and when.
-    typealias Probe = (
-        _ binding: Binding, _ stage: Int, _ gesture: Gesture, _ time: Timestamp
-    ) -> Void
+    /// Is told of every gesture when it is recognised, and when it has come past how many guards.
+    typealias Probe = (_ gesture: Gesture, _ waypoint: Waypoint, _ time: Timestamp) -> Void
+
+    /// How far a gesture has come.
+    enum Waypoint {
+        case recognised
+        /// It came to the station (0), or past so many of the guards there.
+        case passed(Int, at: Station)
+    }
 
     /// The pipeline of a configuration.
     ///
@@ -33,9 +38,9 @@ public struct Pipeline {
 
     /// The actions that the configuration wants for these events.
     ///
-    /// One element for each gesture that wins a binding and passes its guards, of a continuous one
-    /// for each part that has a command; cold; completes when the events do. Several bindings never
-    /// share a gesture: arbitration has one winner.
+    /// One element for each gesture that comes to a binding and passes its guards, of a continuous one
+    /// for each part that has a command; cold; completes when the events do. Several bindings share a
+    /// gesture only where they listen to one stream: arbitration has one winner.
     ///
     ///     events    ---a---------b----      a fires a binding with `set-mode:`
     ///     modes     ---m--------------      the mode is fed back at once, in event time
@@ -78,26 +83,26 @@ public struct Pipeline {
 
     private func actions(recognising events: Observable<InputEvent>) -> Observable<Action> {
         let scheduler = scheduler
-        let gestures =
-            events
-            .gestures(
-                configuration.bindings.map(\.pattern),
-                thresholds: configuration.thresholds,
-                scheduler: scheduler
-            )
-            .share()
-        let probe = probe
+        let entrances = configuration.entrances
+        var gestures = events.gestures(
+            entrances.map(\.pattern),
+            thresholds: configuration.thresholds,
+            scheduler: scheduler
+        )
+        if let probe {
+            gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })
+        }
+        var flow = Flow(configuration, gestures.share(), scheduler: scheduler, probe: probe)
         let actions = configuration.bindings.enumerated().map { index, binding in
-            gestures
-                .filter { $0.pattern == index }
-                .guarded(
-                    for: binding,
-                    scheduler: scheduler,
-                    probe: probe.map { probe in
-                        { probe(binding, $0, $1, Timestamp(scheduler.now)) }
-                    }
-                )
-                .map { Action(time: Timestamp(scheduler.now), binding: binding, gesture: $0) }
+            flow.gestures(past: .binding(index))
+                .map {
+                    Action(
+                        time: Timestamp(scheduler.now),
+                        binding: binding,
+                        gesture: $0,
+                        on: entrances[$0.pattern].on
+                    )
+                }
                 .filter { $0.command != nil || $0.binding.mode != nil }
         }
         return Observable.merge(actions)

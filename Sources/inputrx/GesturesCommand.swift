@@ -24,6 +24,9 @@ struct GesturesCommand: ParsableCommand {
             output.line("    example: `on: \(family.example)`")
             output.line("")
         }
+        output.line("stream NAME")
+        output.line("    What comes out of a stream that is described under `streams:`.")
+        output.line("")
         output.line(
             "docs/configuration.md and inputrx-config(5) describe every key of a configuration."
         )

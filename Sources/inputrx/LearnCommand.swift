@@ -83,8 +83,8 @@ struct LearnCommand: ParsableCommand {
             )
             return []
         }
-        let bound = configuration.bindings.compactMap { binding -> StrokeShape? in
-            if case .stroke(let shape) = binding.pattern.kind { shape } else { nil }
+        let bound = configuration.entrances.compactMap { entrance -> StrokeShape? in
+            if case .stroke(let shape) = entrance.pattern.kind { shape } else { nil }
         }
         return (configuration.strokes + bound).filter { $0.name != name }
     }

@@ -27,7 +27,7 @@ struct MeasuredGesture {
         // The reader knows all the words, and what somebody means who mistypes one.
         let source = Source(name: "gesture", text: "bindings:\n- on: \(on)\n  run: date\n")
         let (read, diagnostics) = ConfigurationReader.read(source)
-        guard let named = read?.bindings.first?.pattern.kind else {
+        guard let named = read?.bindings.first?.pattern?.kind else {
             if access(argument, F_OK) == 0 || argument.contains("/") || argument.contains(".") {
                 return nil
             }

@@ -30,7 +30,7 @@ import Testing
     )
     func conditions(text: String, expected: [Condition]) throws {
         let unlocked = Condition(.locked, is: "yes", isNegated: true)
-        #expect(try read("when: \(text)").pattern.conditions == expected + [unlocked])
+        #expect(try read("when: \(text)").pattern?.conditions == expected + [unlocked])
     }
 
     @Test(
@@ -41,7 +41,7 @@ import Testing
         ]
     )
     func lock(text: String, whileLocked: Bool, whileUnlocked: Bool) throws {
-        let conditions = try read("when: \(text)").pattern.conditions
+        let conditions = try #require(read("when: \(text)").pattern).conditions
             .filter { $0.state == KnownState.locked.rawValue }
         #expect(conditions.allSatisfy { $0.isMet(by: "yes") } == whileLocked)
         #expect(conditions.allSatisfy { $0.isMet(by: "no") } == whileUnlocked)
@@ -57,15 +57,16 @@ import Testing
     )
     func text(text: String) throws {
         let isMapping = text.contains(":")
-        let condition = try read("when: \(isMapping ? "{\(text)}" : text)").pattern.conditions[0]
+        let line = "when: \(isMapping ? "{\(text)}" : text)"
+        let condition = try #require(read(line).pattern).conditions[0]
         #expect("\(condition)" == text)
     }
 
     @Test("`while` names keys as `key` does")
     func heldKeys() throws {
         let keys = try ["KEY_A", "KEY_B"].map { try #require(KeyCode(named: $0)) }
-        #expect(try binding("while: KEY_A").pattern.heldKeys == [keys[0]])
-        #expect(try binding("while: KEY_B + KEY_A").pattern.heldKeys == Set(keys))
+        #expect(try binding("while: KEY_A").pattern?.heldKeys == [keys[0]])
+        #expect(try binding("while: KEY_B + KEY_A").pattern?.heldKeys == Set(keys))
     }
 
     @Test("`set-mode` stands beside `run` or instead of it")

@@ -27,12 +27,15 @@ import YAML
         #expect(lines.count { !$0.hasPrefix("#") } <= 12)
     }
 
-    @Test("every configuration in the documentation is read without a word")
-    func blocks() throws {
-        let blocks = try Self.text("docs/configuration.md")
+    @Test(
+        "every configuration in the documentation is read without a word",
+        arguments: [("docs/configuration.md", 5), ("docs/streams.md", 1)]
+    )
+    func blocks(path: String, least: Int) throws {
+        let blocks = try Self.text(path)
             .components(separatedBy: "```yaml\n").dropFirst()
             .map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks.count >= 5)
+        #expect(blocks.count >= least)
         for block in blocks { #expect(try !configuration(block).bindings.isEmpty) }
     }
 
@@ -45,7 +48,7 @@ import YAML
             "devices: [{kind: x}]", "devices: [{authorize: x}]", "bindings: [{if-running: x}]",
             "bindings: [{on: key KEY_A, press: x}]", "tests: [{x: 1}]",
             "tests: [{recording: a, expect: [{x: 1}]}]",
-            "states: {x: {x: 1}}",
+            "states: {x: {x: 1}}", "streams: {x: {x: 1}}", "streams: {x: {from: {x: 1}}}",
         ]
         return probes.flatMap { probe in
             ConfigurationReader.read(Source(name: "", text: probe)).1

@@ -12,11 +12,11 @@ import Testing
                 if case .continuous = phrase.kind {
                     let text = "bindings: [{on: \(phrase.text), update: date}]"
                     let bound = try #require(try configuration(text).bindings.first)
-                    #expect(bound.pattern.kind == phrase.kind)
+                    #expect(bound.pattern?.kind == phrase.kind)
                     continue
                 }
                 let binding = try binding("on: \(phrase.text)")
-                #expect(binding.pattern.kind == phrase.kind)
+                #expect(binding.pattern?.kind == phrase.kind)
                 #expect(binding.on == phrase.text)
             }
         }

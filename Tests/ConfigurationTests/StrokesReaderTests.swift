@@ -28,7 +28,7 @@ import Testing
             [[(0, 0), (10, 0), (10, 10), (20, 10)], [(0, 0), (11, 0), (11, 10), (20, 10)]]
         )
         #expect(read.strokes == [hook, step])
-        #expect(read.bindings.map(\.pattern.kind) == [.stroke(hook), .stroke(step)])
+        #expect(read.bindings.map(\.pattern?.kind) == [.stroke(hook), .stroke(step)])
         #expect(read.bindings.map(\.on) == ["stroke hook", "stroke step-2"])
     }
 
@@ -47,9 +47,9 @@ import Testing
             bindings: [{on: stroke check, run: date}, {on: stroke L, run: date}]
             """
         )
-        #expect(read.bindings[0].pattern.kind == .stroke(read.strokes[0]))
+        #expect(read.bindings[0].pattern?.kind == .stroke(read.strokes[0]))
         let built = try #require(StrokeShape.builtIn.first { $0.name == "L" })
-        #expect(read.bindings[1].pattern.kind == .stroke(built))
+        #expect(read.bindings[1].pattern?.kind == .stroke(built))
     }
 
     @Test("no two strokes that are built in look alike")
@@ -63,8 +63,8 @@ import Testing
 
     @Test("circles go round so many times as `turns` says")
     func turns() throws {
-        let twice = try binding("on: circle clockwise, turns: 2").pattern
+        let twice = try #require(binding("on: circle clockwise, turns: 2").pattern)
         #expect(twice.kind == .circle(.clockwise, turns: 2))
-        #expect(try binding("on: circle clockwise").pattern.kind == .circle(.clockwise, turns: 1))
+        #expect(try binding("on: circle clockwise").pattern?.kind == .circle(.clockwise, turns: 1))
     }
 }

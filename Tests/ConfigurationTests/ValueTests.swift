@@ -26,7 +26,7 @@ import Testing
         ]
     )
     func distances(text: String, length: Length) throws {
-        #expect(try binding("on: swipe, distance: '\(text)'").pattern.distance == length)
+        #expect(try binding("on: swipe, distance: '\(text)'").pattern?.distance == length)
     }
 
     @Test(
@@ -37,15 +37,16 @@ import Testing
         ]
     )
     func fingers(text: String, count: FingerCount) throws {
-        #expect(try binding("fingers: \(text)").pattern.fingers == count)
+        #expect(try binding("fingers: \(text)").pattern?.fingers == count)
     }
 
     @Test("who says nothing of fingers means the default, and for a pinch two or more")
     func defaultFingers() throws {
-        #expect(try binding("on: swipe").pattern.fingers == .default)
-        #expect(try binding("on: pinch in").pattern.fingers == .range(2...Int.max))
+        #expect(try binding("on: swipe").pattern?.fingers == .default)
+        #expect(try binding("on: pinch in").pattern?.fingers == .range(2...Int.max))
         #expect(
-            try binding("on: rotate clockwise, fingers: any").pattern.fingers == .range(2...Int.max)
+            try binding("on: rotate clockwise, fingers: any").pattern?.fingers
+                == .range(2...Int.max)
         )
     }
 
@@ -59,8 +60,8 @@ import Testing
         ] as [(String, Set<Place>)]
     )
     func places(text: String, places: Set<Place>) throws {
-        #expect(try binding("on: swipe, from: \(text)").pattern.from == places)
-        #expect(try binding("on: swipe, to: \(text)").pattern.to == places)
+        #expect(try binding("on: swipe, from: \(text)").pattern?.from == places)
+        #expect(try binding("on: swipe, to: \(text)").pattern?.to == places)
     }
 
     @Test(
@@ -74,7 +75,7 @@ import Testing
         ] as [(String, Length?, Length?)]
     )
     func distances(text: String, least: Length?, most: Length?) throws {
-        let pattern = try binding("on: swipe, distance: \(text)").pattern
+        let pattern = try #require(binding("on: swipe, distance: \(text)").pattern)
         #expect(pattern.distance == least)
         #expect(pattern.farthest == most)
     }
@@ -87,33 +88,34 @@ import Testing
         ]
     )
     func angles(text: String, start: Double, end: Double) throws {
-        let pattern = try binding("on: swipe, direction: \(text)").pattern
+        let pattern = try #require(binding("on: swipe, direction: \(text)").pattern)
         #expect(pattern.angles == AngleRange(from: start, to: end))
     }
 
     @Test("a key that acts again and again")
     func intervals() throws {
-        let pattern = try binding("on: key KEY_VOLUMEUP, press: long, repeat: 100ms").pattern
+        let text = "on: key KEY_VOLUMEUP, press: long, repeat: 100ms"
+        let pattern = try #require(binding(text).pattern)
         #expect(pattern.interval == .milliseconds(100))
     }
 
     @Test("a binding that lets the next one act, too")
     func passes() throws {
-        #expect(try binding("on: tap, pass: true").pattern.passes)
-        #expect(try !binding("on: tap").pattern.passes)
+        #expect(try binding("on: tap, pass: true").pattern?.passes == true)
+        #expect(try binding("on: tap").pattern?.passes == false)
     }
 
     @Test("speeds")
     func speeds() throws {
-        #expect(try binding("on: swipe left, speed: fast").pattern.speed == .fast)
+        #expect(try binding("on: swipe left, speed: fast").pattern?.speed == .fast)
         let text = "thresholds: {flick: 2.5 mm/s}\nbindings: [{on: tap, run: a}]"
         #expect(try configuration(text).thresholds.flick == .millimetres(2.5))
     }
 
     @Test("edges that a gesture never leaves")
     func along() throws {
-        #expect(try binding("on: drag, along: left edge").pattern.along == [.left])
-        #expect(try binding("on: swipe, along: [left, right]").pattern.along == [.left, .right])
+        #expect(try binding("on: drag, along: left edge").pattern?.along == [.left])
+        #expect(try binding("on: swipe, along: [left, right]").pattern?.along == [.left, .right])
     }
 
     @Test(
@@ -131,7 +133,7 @@ import Testing
         ]
     )
     func filters(text: String, filter: DeviceFilter) throws {
-        #expect(try binding("device: \(text)").pattern.devices == filter)
+        #expect(try binding("device: \(text)").pattern?.devices == filter)
     }
 
     @Test(
@@ -198,10 +200,10 @@ import Testing
     @Test("a key and a chord can be bound in every way", arguments: KeyPress.allCases)
     func keys(press: KeyPress) throws {
         let a = try #require(KeyCode(named: "KEY_A"))
-        let chord = try binding("on: key KEY_A+KEY_B, press: \(press.rawValue)").pattern.kind
+        let chord = try binding("on: key KEY_A+KEY_B, press: \(press.rawValue)").pattern?.kind
         guard case .key(_, press) = chord else { return #expect(Bool(false), "\(chord)") }
         #expect(
-            try binding("on: key KEY_A, press: \(press.rawValue)").pattern.kind == .key([a], press)
+            try binding("on: key KEY_A, press: \(press.rawValue)").pattern?.kind == .key([a], press)
         )
     }
 
@@ -210,7 +212,7 @@ import Testing
         let keys = try Set(["KEY_LEFTCTRL", "KEY_C"].map { try #require(KeyCode(named: $0)) })
         for text in ["key KEY_LEFTCTRL+KEY_C", "key  KEY_LEFTCTRL + KEY_C"] {
             let binding = try binding("on: \(text)")
-            #expect(binding.pattern.kind == .key(keys, .press))
+            #expect(binding.pattern?.kind == .key(keys, .press))
             #expect(binding.on == "key KEY_LEFTCTRL+KEY_C")
         }
     }

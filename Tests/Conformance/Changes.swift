@@ -56,7 +56,7 @@ struct Changes {
         let configuration = Configuration.everyGesture(thresholds: thresholds, drags: drags)
         Replay(configuration).run(events) { action in
             let kind = change?.kind(action.gesture.kind) ?? action.gesture.kind
-            let phrase = configuration.bindings.first { $0.pattern.kind == kind }?.on ?? "?"
+            let phrase = configuration.bindings.first { $0.pattern?.kind == kind }?.on ?? "?"
             gestures.append("\(phrase) \(action.gesture.fingers)fg")
         }
         return gestures

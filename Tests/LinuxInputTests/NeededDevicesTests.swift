@@ -24,7 +24,7 @@ import Testing
         ] as [(GestureKind, Set<DeviceKind>)]
     )
     func kinds(gesture: GestureKind, kinds: Set<DeviceKind>) {
-        let needed = NeededDevices([binding(GesturePattern(kind: gesture))])
+        let needed = NeededDevices(binding(GesturePattern(kind: gesture)))
         for kind in DeviceKind.allCases {
             let connected = ConnectedDevice(device: .sample(kinds: [kind]))
             #expect(needed.contains(connected) == kinds.contains(kind), "\(kind)")
@@ -34,7 +34,7 @@ import Testing
     @Test("what conditions ask about is told by devices, too")
     func conditions() {
         func needed(_ pattern: GesturePattern, _ connected: ConnectedDevice) -> Bool {
-            NeededDevices([binding(pattern)]).contains(connected)
+            NeededDevices(binding(pattern)).contains(connected)
         }
         let lid = ConnectedDevice(device: .sample(kinds: [.switch]))
         var swipe = GesturePattern(kind: .swipe(.left), devices: DeviceFilter(name: "Screen"))
@@ -58,7 +58,7 @@ import Testing
     @Test("a keyboard is needed only if it has a key of some binding, whatever udev calls it")
     func keys() {
         let pattern = GesturePattern(kind: .key([NeededDevicesTests.power], .press))
-        let needed = NeededDevices([binding(pattern)])
+        let needed = NeededDevices(binding(pattern))
         func connected(_ words: String, _ kind: DeviceKind) -> ConnectedDevice {
             ConnectedDevice(device: .sample(kinds: [kind]), keys: KeyCapabilities(sysfs: words))
         }
@@ -70,13 +70,17 @@ import Testing
     @Test("the filter of the binding counts, and no binding needs nothing")
     func filters() {
         let pattern = GesturePattern(kind: .tap(count: 1), devices: DeviceFilter(name: "Good*"))
-        let needed = NeededDevices([binding(pattern)])
+        let needed = NeededDevices(binding(pattern))
         #expect(needed.contains(ConnectedDevice(device: .sample(name: "Goodix"))))
         #expect(!needed.contains(ConnectedDevice(device: .sample(name: "Elan"))))
-        #expect(!NeededDevices([]).contains(ConnectedDevice(device: .sample(name: "Goodix"))))
+        let none = NeededDevices(Configuration())
+        #expect(!none.contains(ConnectedDevice(device: .sample(name: "Goodix"))))
     }
 
-    private func binding(_ pattern: GesturePattern) -> Binding {
-        Binding(number: 1, on: "", pattern: pattern, command: .shell("true"))
+    private func binding(_ pattern: GesturePattern) -> Configuration {
+        let command = Command.shell("true")
+        return Configuration(bindings: [
+            Binding(number: 1, on: "", pattern: pattern, command: command)
+        ])
     }
 }

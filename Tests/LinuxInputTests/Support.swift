@@ -167,8 +167,7 @@ extension Action {
             binding: Binding(
                 name: "sample",
                 number: 1,
-                on: "drag",
-                pattern: GesturePattern(kind: .continuous(.drag(nil))),
+                source: .gesture(GesturePattern(kind: .continuous(.drag(nil))), on: "drag"),
                 effect: effect,
                 timeout: timeout,
                 ifRunning: ifRunning

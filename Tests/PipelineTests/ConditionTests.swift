@@ -123,14 +123,23 @@ struct ConditionTests {
     @Test("what was off is explained by the condition, and by what was the case")
     func report() {
         var configuration = Self.modal
-        configuration.bindings[1].pattern.conditions = [
-            Condition("app", is: ["fire*"]), Condition(.tabletMode, is: "yes"),
-            Condition(.locked, is: "no", isNegated: true),
-        ]
-        configuration.bindings[2].pattern.conditions = [
-            Condition(.lid, is: "closed"), Condition(.screen, is: "portrait"),
-        ]
-        configuration.bindings[2].pattern.heldKeys = [KeyCode(rawValue: 114)]
+        func change(_ binding: Int, _ body: (inout GesturePattern) -> Void) {
+            guard case .gesture(var pattern, let on) = configuration.bindings[binding].source else {
+                return
+            }
+            body(&pattern)
+            configuration.bindings[binding].source = .gesture(pattern, on: on)
+        }
+        change(1) {
+            $0.conditions = [
+                Condition("app", is: ["fire*"]), Condition(.tabletMode, is: "yes"),
+                Condition(.locked, is: "no", isNegated: true),
+            ]
+        }
+        change(2) {
+            $0.conditions = [Condition(.lid, is: "closed"), Condition(.screen, is: "portrait")]
+            $0.heldKeys = [KeyCode(rawValue: 114)]
+        }
         let report = Report(configuration, explaining: Self.fingers(30, 30).events)
         #expect(
             report.lines().joined(separator: "\n") == """

@@ -19,11 +19,13 @@ struct ContinuousActionsTests {
     ) -> Binding {
         Binding(
             number: 1,
-            on: "drag",
-            pattern: GesturePattern(
-                kind: .continuous(.drag(nil)),
-                every: .length(every),
-                followsEveryMove: followsEveryMove
+            source: .gesture(
+                GesturePattern(
+                    kind: .continuous(.drag(nil)),
+                    every: .length(every),
+                    followsEveryMove: followsEveryMove
+                ),
+                on: "drag"
             ),
             guards: guards,
             effect: effect

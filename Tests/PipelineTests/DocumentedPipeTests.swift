@@ -28,18 +28,25 @@ struct DocumentedPipeTests {
             ?? ""
     }()
 
-    /// The fenced blocks whose first word is `gestures`.
-    static let pictures: [Picture] = page.components(separatedBy: "```").compactMap { block in
+    /// The fenced blocks whose first word is `gestures`, line by line.
+    private static let blocks: [[String]] = page.components(separatedBy: "```").compactMap {
+        block in
         let lines = block.split(separator: "\n").map(String.init)
-        guard lines.count == 3, lines[0].hasPrefix("gestures") else { return nil }
-        func drawing(_ line: String) -> String {
-            line.split(separator: " ").last.map(String.init) ?? ""
-        }
-        let operators = lines[1].split(separator: "  ").first.map(String.init) ?? ""
-        return Picture(
-            source: drawing(lines[0]),
-            operators: operators,
-            result: drawing(lines[2])
+        return lines.first?.hasPrefix("gestures") == true ? lines : nil
+    }
+
+    /// What stands in a line before its drawing, and the drawing.
+    private static func parts(_ line: String) -> (text: String, drawing: String) {
+        let drawing = line.split(separator: " ").last.map(String.init) ?? ""
+        let text = line.components(separatedBy: "  ")[0]
+        return (text, drawing)
+    }
+
+    static let pictures: [Picture] = blocks.filter { $0.count == 3 }.map { lines in
+        Picture(
+            source: parts(lines[0]).drawing,
+            operators: parts(lines[1]).text,
+            result: parts(lines[2]).drawing
         )
     }
 
@@ -54,25 +61,42 @@ struct DocumentedPipeTests {
         }
     }
 
-    /// A letter is a tap by as many fingers as its place in the alphabet; a column is 10 ms.
     @Test("is what the operators do", arguments: pictures)
     func picture(_ picture: Picture) throws {
         let text = "bindings: [{on: tap, \(picture.operators), run: x}]\n"
+        #expect(try Self.drawings(of: picture.source, through: text) == [picture.result.withoutEnd])
+    }
+
+    @Test("a stream is shared by those who listen")
+    func stream() throws {
+        let lines = try #require(Self.blocks.first { $0.count > 3 }).map(Self.parts)
+        let bindings = lines.dropFirst(2).map { "{\($0.text), run: x}" }.joined(separator: ", ")
+        let text =
+            "streams: {knocks: {from: tap, \(lines[1].text)}}\n"
+            + "bindings: [{on: stream knocks, run: x}, \(bindings)]"
+        let drawings = try Self.drawings(of: lines[0].drawing, through: text)
+        #expect(drawings == lines.dropFirst().map(\.drawing.withoutEnd))
+    }
+
+    /// What comes to each binding of a configuration of one gesture.
+    ///
+    /// A letter is a tap by as many fingers as its place in the alphabet; a column is 10 ms.
+    private static func drawings(of source: String, through text: String) throws -> [String] {
         let (read, diagnostics) = ConfigurationReader.read(Source(name: "docs", text: text))
         let configuration = try #require(read, "\(diagnostics.map(\.message))")
         let scheduler = EventTimeScheduler()
         let input = PublishSubject<Gesture>()
-        var columns: [Int: String] = [:]
-        let subscription = input.asObservable()
-            .guarded(by: configuration.bindings[0].guards, scheduler: scheduler)
-            .subscribe(onNext: { gesture in
+        var flow = Flow(configuration, input.asObservable(), scheduler: scheduler, probe: nil)
+        var drawings = configuration.bindings.map { _ in [Int: String]() }
+        let subscriptions = configuration.bindings.indices.map { index in
+            flow.gestures(past: .binding(index)).subscribe(onNext: { gesture in
                 let letter = Unicode.Scalar(UInt8(96 + gesture.fingers))
                 let count = gesture.count == 1 ? "" : "\(gesture.count)"
                 let column = Int(scheduler.now.nanoseconds / 10_000_000)
-                columns[column, default: ""] += "\(letter)\(count)"
+                drawings[index][column, default: ""] += "\(letter)\(count)"
             })
-        defer { subscription.dispose() }
-        for (column, character) in picture.source.enumerated() {
+        }
+        for (column, character) in source.enumerated() {
             scheduler.advance(to: RxTime(nanoseconds: Int64(column) * 10_000_000))
             guard let letter = character.asciiValue, character.isLetter else { continue }
             input.onNext(
@@ -86,12 +110,21 @@ struct DocumentedPipeTests {
             )
         }
         while let due = scheduler.nextDue { scheduler.advance(through: due) }
-        var drawn = ""
-        for column in columns.keys.sorted() {
-            drawn += String(repeating: "-", count: max(0, column - drawn.count))
-            drawn += columns[column] ?? ""
+        subscriptions.forEach { $0.dispose() }
+        return drawings.map { columns in
+            columns.keys.sorted().reduce(into: "") { drawn, column in
+                drawn += String(repeating: "-", count: max(0, column - drawn.count))
+                drawn += columns[column] ?? ""
+            }
         }
-        drawn += String(repeating: "-", count: max(0, picture.result.count - drawn.count))
-        #expect(drawn == picture.result)
+    }
+}
+
+extension String {
+    /// Without the dashes after which nothing comes.
+    fileprivate var withoutEnd: String {
+        var text = self[...]
+        while text.last == "-" { text.removeLast() }
+        return String(text)
     }
 }

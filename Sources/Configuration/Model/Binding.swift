@@ -6,10 +6,8 @@ public struct Binding: Hashable, Sendable {
     public var name: String?
     /// Its place among the bindings, from 1.
     public var number: Int
-    /// What `on:` says, in the canonical spelling (single spaces).
-    public var on: String
-    /// The gesture it waits for.
-    public var pattern: GesturePattern
+    /// What `on:` says: the gesture it waits for, or the stream it listens to.
+    public var source: GestureSource
     /// The stream operators between gesture and command, in the order of the file.
     public var guards: [Guard]
     /// What is run, and when; nil if it only sets the mode.
@@ -25,8 +23,7 @@ public struct Binding: Hashable, Sendable {
     public init(
         name: String? = nil,
         number: Int,
-        on: String,
-        pattern: GesturePattern,
+        source: GestureSource,
         guards: [Guard] = [],
         effect: Effect?,
         mode: String? = nil,
@@ -35,8 +32,7 @@ public struct Binding: Hashable, Sendable {
     ) {
         self.name = name
         self.number = number
-        self.on = on
-        self.pattern = pattern
+        self.source = source
         self.guards = guards
         self.effect = effect
         self.mode = mode
@@ -44,7 +40,7 @@ public struct Binding: Hashable, Sendable {
         self.ifRunning = ifRunning
     }
 
-    /// A binding made in code that runs a command when the gesture was made.
+    /// A binding made in code that runs a command when a gesture was made.
     public init(
         name: String? = nil,
         number: Int,
@@ -59,8 +55,7 @@ public struct Binding: Hashable, Sendable {
         self.init(
             name: name,
             number: number,
-            on: on,
-            pattern: pattern,
+            source: .gesture(pattern, on: on),
             guards: guards,
             effect: command.map { .run($0) },
             mode: mode,
@@ -71,4 +66,10 @@ public struct Binding: Hashable, Sendable {
 
     /// How logs and `--json` call it: its name, else its number.
     public var label: String { name ?? String(number) }
+
+    /// What `on:` says, in the canonical spelling (single spaces).
+    public var on: String { source.text }
+
+    /// The gesture it waits for; nil if it listens to a stream.
+    public var pattern: GesturePattern? { source.pattern }
 }

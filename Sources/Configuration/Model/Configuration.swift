@@ -12,6 +12,8 @@ public struct Configuration: Hashable, Sendable {
     public var states: [ConfiguredState]
     /// The shapes that can be drawn, besides those that are built in.
     public var strokes: [StrokeShape]
+    /// Gestures that several bindings share, in the order of the file; no name twice.
+    public var streams: [GestureStream]
     /// What to do on which gesture, in the order of the file.
     public var bindings: [Binding]
     /// What recordings should lead to.
@@ -23,6 +25,7 @@ public struct Configuration: Hashable, Sendable {
         thresholds: Thresholds = Thresholds(),
         states: [ConfiguredState] = [],
         strokes: [StrokeShape] = [],
+        streams: [GestureStream] = [],
         bindings: [Binding] = [],
         tests: [ConfiguredTest] = []
     ) {
@@ -30,6 +33,7 @@ public struct Configuration: Hashable, Sendable {
         self.thresholds = thresholds
         self.states = states
         self.strokes = strokes
+        self.streams = streams
         self.bindings = bindings
         self.tests = tests
     }

@@ -39,6 +39,8 @@ public struct ExpectedAction: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
         /// A binding, by its name.
         case binding(String)
+        /// Whatever binding acts on what comes out of the stream of that name.
+        case stream(String)
         /// Whatever binding acts on this gesture; a key counts however it is pressed.
         case gesture(GestureKind)
     }

@@ -5,9 +5,8 @@ import YAML
 /// A binding with the places that later checks point to.
 struct PlacedBinding {
     let binding: Binding
-    let gesture: NamedGesture
+    let source: PlacedSource
     let nameSpan: Span?
-    let conditions: [PlacedCondition]
     let setMode: (name: String, span: Span)?
     /// Whether nothing was said of it; otherwise it may not be what was meant.
     var isFaultless = true
@@ -16,13 +15,11 @@ struct PlacedBinding {
 extension Findings {
     /// All keys of a binding, in the order in which messages list them.
     static let bindingKeys =
-        ["name", "on"] + GestureOption.allCases.map(\.rawValue) + [
-            "while", "when", "device", "pass",
-        ]
-        + guardKeys + ["run", "set-mode"] + continuousKeys + ["timeout", "if-running"]
+        ["name", "on"] + gestureKeys + guardKeys + ["run", "set-mode"] + continuousKeys
+        + ["timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.
-    func bindings(_ entry: Node.Entry) -> [Binding] {
+    func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
         for (index, node) in sections(entry, of: "bindings").enumerated() {
             let before = diagnostics.count
@@ -31,10 +28,7 @@ extension Findings {
             placed.append(binding)
         }
         checkNames(placed)
-        checkReachability(placed.filter(\.isFaultless))
-        // What a faulty binding asks or sets is not known.
-        if !containsErrors { checkModes(placed) }
-        return placed.map(\.binding)
+        return placed
     }
 
     private func binding(_ node: Node, number: Int) -> PlacedBinding? {
@@ -64,6 +58,41 @@ extension Findings {
             }
             return nil
         }
+        let what = "a gesture like `swipe left`"
+        let does = effect.effect != nil || setMode != nil
+        guard let scalar = scalar(on, expecting: what),
+            let source = source(scalar, of: section, effect, conditions, isEmpty: !does),
+            does
+        else { return nil }
+        let binding = Binding(
+            name: name,
+            number: number,
+            source: source.source,
+            guards: guards,
+            effect: effect.effect,
+            mode: setMode?.name,
+            timeout: timeout,
+            ifRunning: ifRunning
+        )
+        return PlacedBinding(
+            binding: binding,
+            source: source,
+            nameSpan: section["name"]?.value.span,
+            setMode: setMode
+        )
+    }
+
+    /// What `on:` names, as the keys beside it want it; nil after a complaint.
+    ///
+    /// Where a binding has nothing to do (`isEmpty`), that was reported and is not again.
+    private func source(
+        _ on: Scalar,
+        of section: Section,
+        _ effect: ReadEffect,
+        _ conditions: [PlacedCondition],
+        isEmpty: Bool
+    ) -> PlacedSource? {
+        if let name = on.streamName { return listened(name, in: on, options: section) }
         guard let gesture = self.gesture(on) else { return nil }
         var pattern: GesturePattern
         if let key = effect.continuousKey {
@@ -73,29 +102,10 @@ extension Findings {
             pattern = read
         } else {
             pattern = self.pattern(gesture, options: section)
-            let isEmpty = effect.effect == nil && setMode == nil
             guard isEmpty || checkDiscrete(gesture, options: section) else { return nil }
         }
         pattern.conditions = Findings.effective(conditions)
-        guard effect.effect != nil || setMode != nil else { return nil }
-        let binding = Binding(
-            name: name,
-            number: number,
-            on: gesture.text,
-            pattern: pattern,
-            guards: guards,
-            effect: effect.effect,
-            mode: setMode?.name,
-            timeout: timeout,
-            ifRunning: ifRunning
-        )
-        return PlacedBinding(
-            binding: binding,
-            gesture: gesture,
-            nameSpan: section["name"]?.value.span,
-            conditions: conditions,
-            setMode: setMode
-        )
+        return PlacedSource(gesture, pattern, conditions: conditions)
     }
 
     func missing(_ key: String, at span: Span, help: String) {

@@ -6,7 +6,9 @@ public enum ConfigurationReader {
     /// 1 MiB: ten thousand bindings.
     private static let maximumSize = 1 << 20
     /// The keys at the top of a file.
-    static let keys = ["devices", "thresholds", "states", "strokes", "bindings", "tests"]
+    static let keys = [
+        "devices", "thresholds", "states", "strokes", "streams", "bindings", "tests",
+    ]
 
     /// Reads a file and checks all of it.
     ///
@@ -60,11 +62,21 @@ public enum ConfigurationReader {
             findings.strokes = findings.strokes(entry).map(\.shape)
             configuration.strokes = findings.strokes
         }
-        if let entry = section["bindings"] { configuration.bindings = findings.bindings(entry) }
+        let streams = section["streams"].map { findings.streams($0) } ?? []
+        let bindings = section["bindings"].map { findings.bindings($0) } ?? []
+        findings.checkReachability(
+            streams.filter(\.isFaultless),
+            bindings.filter(\.isFaultless)
+        )
+        findings.checkStreams(streams, heardBy: bindings)
+        // What a faulty binding asks or sets is not known.
+        if !findings.containsErrors { findings.checkModes(streams, bindings) }
+        configuration.streams = streams.map(\.stream)
+        configuration.bindings = bindings.map(\.binding)
         if let entry = section["tests"] {
             configuration.tests = findings.tests(
                 entry,
-                of: configuration.bindings,
+                of: configuration.entrances.map(\.pattern.kind),
                 written: section["bindings"]
             )
         }

@@ -58,7 +58,8 @@ extension Findings {
         return false
     }
 
-    private func endingPhrase(_ gesture: NamedGesture) -> String {
+    /// A gesture of the same family that ends: what else to write.
+    func endingPhrase(_ gesture: NamedGesture) -> String {
         gesture.family.phrases.first { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
         }?.text ?? gesture.text

@@ -10,6 +10,8 @@ final class Findings {
     var thresholds = Thresholds()
     /// The states of the user's own, whether or not all about them is right.
     var stateNames: [String] = []
+    /// The streams that the configuration describes, whether or not all about them is right.
+    var streamNames: [String] = []
     /// The strokes that the configuration describes.
     var strokes: [StrokeShape] = []
 

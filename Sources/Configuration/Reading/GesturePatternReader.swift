@@ -5,12 +5,13 @@ import YAML
 
 extension Findings {
     /// The pattern that the gesture makes with the options that stand beside it.
-    func pattern(_ gesture: NamedGesture, options section: Section) -> GesturePattern {
+    func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         if gesture.family.minimumFingers > 1 {
             // Nobody pinches with one finger, so saying nothing means any number that can.
             pattern.fingers = .range(gesture.family.minimumFingers...Int.max)
         }
+        guard let section else { return pattern }
         for entry in section.entries {
             if let option = GestureOption(rawValue: entry.key) {
                 guard gesture.family.options.contains(option) else {

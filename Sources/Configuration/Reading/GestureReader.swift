@@ -181,7 +181,9 @@ extension Findings {
             at: span,
             help: [
                 suggestion {
-                    Suggestions.nearest(to: text, among: names ?? []) ?? Findings.meant(by: text)
+                    if streamNames.contains(text) { return "stream \(text)" }
+                    return Suggestions.nearest(to: text, among: names ?? [])
+                        ?? Findings.meant(by: text)
                 }.map { "did you mean `\($0)`?" }
                     ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`"
             ],

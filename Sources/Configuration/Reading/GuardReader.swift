@@ -14,13 +14,14 @@ extension Findings {
         var guards: [Guard] = []
         for entry in section.entries where Findings.guardKeys.contains(entry.key) {
             guard let next = `guard`(entry) else { continue }
-            warnIfUseless(next, at: entry, after: guards)
+            warnIfUseless(next, at: entry, after: guards, of: "binding")
             guards.append(next)
         }
         return guards
     }
 
-    private func `guard`(_ entry: Node.Entry) -> Guard? {
+    /// One operator and its value; nil after a complaint, and where a `false` switches it off.
+    func `guard`(_ entry: Node.Entry) -> Guard? {
         // A thousand million of anything is never reached.
         let counts = 1...1_000_000_000
         switch entry.key {
@@ -134,7 +135,13 @@ extension Findings {
         return facts
     }
 
-    private func warnIfUseless(_ next: Guard, at entry: Node.Entry, after guards: [Guard]) {
+    /// Warns of an operator of that `owner`, a binding or a stream, behind others that make it useless.
+    func warnIfUseless(
+        _ next: Guard,
+        at entry: Node.Entry,
+        after guards: [Guard],
+        of owner: String
+    ) {
         for guardBefore in guards {
             switch (guardBefore, next) {
             case (.debounce(let quiet), .throttle(let window, _)) where window <= quiet:
@@ -155,7 +162,9 @@ extension Findings {
             case (.take(let taken), .skip(let skipped)) where skipped >= taken:
                 warning(
                     .unreachable,
-                    "this binding never runs: it takes \(taken) and then skips them",
+                    owner == "binding"
+                        ? "this binding never runs: it takes \(taken) and then skips them"
+                        : "nothing comes out of this stream: it takes \(taken) and then skips them",
                     at: entry.value.span,
                     help: ["put `skip` above `take`, or make it less"]
                 )

@@ -3,10 +3,11 @@ import Gestures
 
 extension Findings {
     /// Warns of modes that are asked for and never set, or set and never asked for.
-    func checkModes(_ bindings: [PlacedBinding]) {
+    func checkModes(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let usual = KnownState.mode.initialValue ?? ""
         let modes = [usual] + bindings.compactMap { $0.setMode?.name }
-        let conditions = bindings.flatMap(\.conditions)
+        let sources = streams.flatMap(\.sources) + bindings.map(\.source)
+        let conditions = sources.flatMap(\.conditions)
             .filter { $0.condition.state == KnownState.mode.rawValue }
         for placed in conditions {
             for value in placed.condition.values {

@@ -2,18 +2,38 @@ import Diagnostics
 import Gestures
 import InputEvents
 
+/// A source that takes gestures, and whose it is.
+struct Taking {
+    let source: PlacedSource
+    /// How messages call the binding or stream.
+    let owner: String
+    /// The name, if it is a stream.
+    let stream: String?
+}
+
 extension Findings {
-    /// Warns of bindings that never run because another always wins the same gesture.
+    /// Warns of what never gets a gesture because another always wins it.
     ///
-    /// Of the patterns that match one gesture the most specific wins, of equally specific ones the
-    /// first in the file. So a binding is lost if one before it differs in nothing that counts, and
-    /// accepts at least the same places; unless that one passes.
-    func checkReachability(_ placed: [PlacedBinding]) {
-        var earlier: [GesturePattern: [PlacedBinding]] = [:]
-        for binding in placed {
-            let pattern = binding.binding.pattern
+    /// Of the patterns that match one gesture the most specific wins, of equally specific ones that of
+    /// a stream, else the first in the file. So one is lost if one before it differs in nothing that
+    /// counts, and accepts at least the same places; unless that one passes.
+    func checkReachability(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
+        let streams = streams.flatMap { placed in
+            let name = placed.stream.name
+            return placed.sources.map {
+                Taking(source: $0, owner: "stream \(name)".quoted, stream: name)
+            }
+        }
+        let bindings = bindings.map { placed in
+            let binding = placed.binding
+            let owner = binding.name.map(\.quoted) ?? "binding \(binding.number)"
+            return Taking(source: placed.source, owner: owner, stream: nil)
+        }
+        var earlier: [GesturePattern: [Taking]] = [:]
+        for taking in streams + bindings {
+            guard let pattern = taking.source.source.pattern else { continue }
             var key = pattern
-            key.fingers = fingers(of: pattern, on: binding.gesture.family.devices)
+            key.fingers = fingers(of: pattern, on: taking.source.devices)
             key.from = []
             key.to = []
             key.along = []
@@ -26,14 +46,14 @@ extension Findings {
             key.followsEveryMove = false
             // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
-                covers($0.binding.pattern.from, pattern.from)
-                    && covers($0.binding.pattern.to, pattern.to)
-                    && covers($0.binding.pattern.along, pattern.along)
+                guard let other = $0.source.source.pattern else { return false }
+                return covers(other.from, pattern.from) && covers(other.to, pattern.to)
+                    && covers(other.along, pattern.along)
             }
             if let winner {
-                warn(binding, losesTo: winner)
+                warn(taking, losesTo: winner)
             } else if !pattern.passes {
-                earlier[key, default: []].append(binding)
+                earlier[key, default: []].append(taking)
             }
         }
     }
@@ -61,26 +81,29 @@ extension Findings {
             && loser.allSatisfy { place in winner.contains { place.isPart(of: $0) } }
     }
 
-    private func warn(_ loser: PlacedBinding, losesTo winner: PlacedBinding) {
-        func called(_ binding: Binding) -> String {
-            binding.name.map(\.quoted) ?? "binding \(binding.number)"
-        }
-        let winnerName = called(winner.binding)
+    private func warn(_ loser: Taking, losesTo winner: Taking) {
+        let gesture = winner.source.source.text.quoted
+        let isFirst = winner.stream == nil || loser.stream != nil
+        let help =
+            switch (winner.stream, loser.stream) {
+            case (let stream?, nil): "listen to it: `on: stream \(stream)`"
+            case (let stream?, _?): "let it come from there: `from: stream \(stream)`"
+            default: "let the first `pass: true`, or tell them apart by an option or a `device`"
+            }
         warning(
             .unreachable,
-            "\(called(loser.binding)) never runs: \(winnerName) takes every "
-                + "\(winner.binding.on.quoted) first",
-            at: loser.gesture.span,
+            "\(loser.owner) never \(loser.stream != nil ? "gets a \(gesture)" : "runs"): "
+                + "\(winner.owner) takes every \(gesture) first",
+            at: loser.source.span,
             label: "never has its turn",
             secondary: [
                 .init(
-                    span: winner.gesture.span,
-                    text: "wins: same gesture, same options, first in the file"
+                    span: winner.source.span,
+                    text: "wins: same gesture, same options, "
+                        + (isFirst ? "first in the file" : "and streams come first")
                 )
             ],
-            help: [
-                "let the first `pass: true`, or tell them apart by an option or a `device`"
-            ]
+            help: [help]
         )
     }
 }

@@ -8,7 +8,7 @@ struct Section {
     /// How messages call it: `a binding`.
     let title: String
     /// The keys that are known, in the order of the file.
-    let entries: [Node.Entry]
+    private(set) var entries: [Node.Entry]
     let span: Span
     /// Whether a syntax error ended it, so that nothing can be said to be missing.
     let isCut: Bool
@@ -28,12 +28,14 @@ struct Section {
 
     /// The section that a node is; nil, and a complaint, if it is no mapping.
     ///
-    /// Entries whose value is cut short by a syntax error are left out, unless it is `wantsCut`.
+    /// Entries whose value is cut short by a syntax error are left out, unless it is `wantsCut`. Of
+    /// keys that belong elsewhere, `advice` says what to do with them.
     init?(
         _ node: Node,
         title: String,
         keys: [String],
         wantsCut: Bool = false,
+        advice: [String: String] = [:],
         findings: Findings
     ) {
         guard case .mapping(let all) = node.content else {
@@ -51,7 +53,8 @@ struct Section {
         isCut = node.isCut
         entries = all.filter { entry in
             if keys.contains(entry.key) { return wantsCut || !entry.value.isCut }
-            Section.report(entry, title: title, keys: keys, findings: findings)
+            let help = advice[entry.key]
+            Section.report(entry, title: title, keys: keys, help: help, findings: findings)
             return false
         }
     }
@@ -59,10 +62,18 @@ struct Section {
     /// The entry with that key, if it is there.
     subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
 
+    /// The section as if that key were not there.
+    func without(_ key: String) -> Section {
+        var section = self
+        section.entries.removeAll { $0.key == key }
+        return section
+    }
+
     private static func report(
         _ entry: Node.Entry,
         title: String,
         keys: [String],
+        help: String?,
         findings: Findings
     ) {
         let synonym = synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
@@ -74,7 +85,8 @@ struct Section {
             "\(entry.key.quoted) is not a key of \(title)",
             at: entry.keySpan,
             help: [
-                meant.map { "did you mean `\($0)`?" } ?? "remove it, or write one of those below"
+                help ?? meant.map { "did you mean `\($0)`?" }
+                    ?? "remove it, or write one of those below"
             ],
             notes: ["\(title) accepts: \(list(keys))"]
         )

@@ -53,11 +53,7 @@ extension Findings {
     }
 
     private func stroke(_ entry: Node.Entry) -> NamedStroke? {
-        let isWord = entry.key.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
-                || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
-        }
-        guard isWord, (1...32).contains(entry.key.utf8.count) else {
+        guard entry.key.isWord else {
             error(
                 .unknownValue,
                 "a stroke cannot be called \(entry.key.quoted)",

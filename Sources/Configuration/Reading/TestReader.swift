@@ -8,15 +8,15 @@ extension Findings {
     /// All keys of something expected that is not a text alone.
     static let expectationKeys = ["on", "name", "fingers", "phase", "steps"]
 
-    /// The tests under `tests:`; `bindings` are those that were read, from the entry `written`.
+    /// The tests under `tests:`; something acts on the `gestures`, and `written` are the bindings.
     func tests(
         _ entry: Node.Entry,
-        of bindings: [Binding],
+        of gestures: [GestureKind],
         written: Node.Entry?
     ) -> [ConfiguredTest] {
         // As written, because bindings with other mistakes were not read.
         let names = names(in: written)
-        return sections(entry, of: "tests").compactMap { test($0, of: bindings, names: names) }
+        return sections(entry, of: "tests").compactMap { test($0, of: gestures, names: names) }
     }
 
     private func names(in bindings: Node.Entry?) -> [String] {
@@ -29,7 +29,8 @@ extension Findings {
         }
     }
 
-    private func test(_ node: Node, of bindings: [Binding], names: [String]) -> ConfiguredTest? {
+    private func test(_ node: Node, of gestures: [GestureKind], names: [String]) -> ConfiguredTest?
+    {
         guard let section = Section(node, title: "a test", keys: Findings.testKeys, findings: self)
         else { return nil }
         let start =
@@ -51,7 +52,7 @@ extension Findings {
         }
         guard let entry = section["expect"] else { return nil }
         let state = section["state"].map { stateChanges($0) } ?? []
-        let expected = expectations(entry, of: bindings, names: names)
+        let expected = expectations(entry, of: gestures, names: names)
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
 
@@ -59,7 +60,7 @@ extension Findings {
 
     private func expectations(
         _ entry: Node.Entry,
-        of bindings: [Binding],
+        of gestures: [GestureKind],
         names: [String]
     ) -> [ExpectedAction] {
         let nodes: [Node]
@@ -70,7 +71,7 @@ extension Findings {
         }
         return nodes.compactMap { node in
             guard let expectation = expectation(node, of: entry, names: names) else { return nil }
-            check(expectation, at: node.span, of: bindings)
+            check(expectation, at: node.span, of: gestures)
             return expectation
         }
     }
@@ -87,6 +88,7 @@ extension Findings {
             if names.contains(scalar.text) {
                 return ExpectedAction(.binding(scalar.text), text: scalar.text)
             }
+            if let name = scalar.streamName { return expectation(of: name, in: scalar, nil) }
             return gesture(scalar, orNamed: names).map {
                 ExpectedAction(.gesture($0.kind), text: $0.text)
             }
@@ -135,6 +137,9 @@ extension Findings {
     }
 
     private func expectation(_ on: Node.Entry, in section: Section) -> ExpectedAction? {
+        if case .scalar(let scalar) = on.value.content, let name = scalar.streamName {
+            return expectation(of: name, in: scalar, section)
+        }
         guard let gesture = gesture(on) else { return nil }
         var kind = gesture.kind
         if let key = section["phase"] ?? section["steps"] {
@@ -156,6 +161,21 @@ extension Findings {
         }
         let least = gesture.family.minimumFingers
         limit(&expectation, to: entry, ofAtLeast: least, by: gesture.text)
+        return expectation
+    }
+
+    /// `stream knocks`: whatever binding listens to it.
+    private func expectation(of name: Substring, in scalar: Scalar, _ section: Section?)
+        -> ExpectedAction?
+    {
+        let options = section?.without("fingers")
+        guard let stream = listened(name, in: scalar, options: options),
+            case .stream(let name) = stream.source
+        else { return nil }
+        var expectation = ExpectedAction(.stream(name), text: stream.source.text)
+        if let entry = section?["fingers"] {
+            limit(&expectation, to: entry, ofAtLeast: 1, by: expectation.text)
+        }
         return expectation
     }
 
@@ -194,9 +214,9 @@ extension Findings {
     }
 
     /// Warns of an expectation that no binding can meet.
-    private func check(_ expectation: ExpectedAction, at span: Span, of bindings: [Binding]) {
+    private func check(_ expectation: ExpectedAction, at span: Span, of gestures: [GestureKind]) {
         guard !containsErrors, case .gesture(let kind) = expectation.subject,
-            !bindings.contains(where: { $0.pattern.kind.overlaps(kind) })
+            !gestures.contains(where: { $0.overlaps(kind) })
         else { return }
         warning(
             .impossibleTest,

@@ -56,6 +56,15 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     /// A gesture that nobody can make: what is asked of it excludes itself.
     case contradiction = "contradiction"
 
+    // Streams.
+
+    /// A stream that is not described.
+    case unknownStream = "unknown-stream"
+    /// A stream that flows into itself.
+    case streamCycle = "stream-cycle"
+    /// A stream that no binding listens to.
+    case unheardStream = "unheard-stream"
+
     // Conditions.
 
     /// A state that nobody tells.

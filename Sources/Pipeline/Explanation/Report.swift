@@ -6,50 +6,79 @@ public import InputEvents
 public struct Report {
     let configuration: Configuration
     let explanations: [Explanation]
-    /// When the gestures were made on which each binding acted.
-    private let acted: [Int: [Timestamp]]
+    let entrances: [Entrance]
+    private let journeys: Journeys
 
     /// Recognises, replays and measures the events; nothing is run.
     public init(_ configuration: Configuration, explaining events: some Sequence<InputEvent>) {
         self.configuration = configuration
+        entrances = configuration.entrances
         var explainer = Explainer(
-            patterns: configuration.bindings.map(\.pattern),
+            patterns: entrances.map(\.pattern),
             thresholds: configuration.thresholds
         )
         for event in configuration.prepared(events) { explainer.handle(event) }
         explanations = explainer.finish()
 
         // Whether guards let a gesture pass is seen by asking them all in order.
-        var acted: [Int: [Timestamp]] = [:]
-        Replay(configuration).run(events) { action in
-            acted[action.binding.number, default: []].append(action.gesture.time)
-        }
-        self.acted = acted.mapValues { $0.sorted() }
+        var journeys = Journeys()
+        Replay(configuration) { gesture, waypoint, _ in journeys.record(gesture, waypoint) }
+            .run(events) { journeys.record($0) }
+        self.journeys = journeys
     }
 
-    /// Whether the binding acted on any gesture that was made then.
-    func hasActed(_ binding: Binding, from start: Timestamp, to end: Timestamp) -> Bool {
-        let times = acted[binding.number] ?? []
-        var (low, high) = (0, times.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] < start { low = middle + 1 } else { high = middle }
-        }
-        return low < times.count && times[low] <= end
+    /// What became of the gestures that won the pattern, the first of them at `start`.
+    func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
+        -> Journeys.Reach
+    {
+        journeys.reach(of: pattern, from: start, to: max(start, explanation.ended))
     }
+
+    /// The guard there that let none of them pass; nil if one came past all.
+    func obstacle(at station: Station, _ reach: Journeys.Reach) -> Guard? {
+        let guards = configuration.guards(of: station)
+        return reach.passed[station].flatMap { guards.indices.contains($0) ? guards[$0] : nil }
+    }
+
+    /// Whether they led to a command there, or at one of those that listen to it.
+    func hasActed(_ station: Station, _ reach: Journeys.Reach) -> Bool {
+        if case .binding(let index) = station {
+            return reach.acted.contains(configuration.bindings[index].number)
+        }
+        return listeners(to: station).contains { hasActed($0, reach) }
+    }
+
+    /// Those that hear what comes out of the stream; none where it is a binding.
+    func listeners(to station: Station) -> [Station] {
+        guard case .stream(let index) = station else { return [] }
+        return configuration.listeners(to: configuration.streams[index].name)
+    }
+
+    /// How the pattern is called: what it waits for, and for which stream or binding.
+    func title(of pattern: Int) -> String { configuration.title(of: entrances[pattern]) }
 }
 
-extension Binding {
-    /// How reports call it: what it waits for, and its name or number.
-    var title: String {
-        var title = on
-        if case .range(let fingers) = pattern.fingers, fingers.upperBound < .max {
+extension Configuration {
+    /// How an entrance is called: what is waited for, and for which stream or binding.
+    func title(of entrance: Entrance) -> String {
+        var title = entrance.on
+        if case .range(let fingers) = entrance.pattern.fingers, fingers.upperBound < .max {
             let (least, most) = (fingers.lowerBound, fingers.upperBound)
             title +=
                 least == most ? ", \(Report.count(least, "finger"))" : ", \(least)–\(most) fingers"
         }
-        if case .key(_, let press) = pattern.kind { title += ", \(press.rawValue)" }
-        return title + " (\(name?.printable ?? "binding \(number)"))"
+        if case .key(_, let press) = entrance.pattern.kind { title += ", \(press.rawValue)" }
+        return title + " (\(name(of: entrance.station)))"
+    }
+
+    /// How a stream or binding is called.
+    func name(of station: Station) -> String {
+        switch station {
+        case .stream(let index): return "stream \(streams[index].name)"
+        case .binding(let index):
+            let binding = bindings[index]
+            return binding.name?.printable ?? "binding \(binding.number)"
+        }
     }
 }
 

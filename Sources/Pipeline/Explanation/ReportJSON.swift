@@ -48,27 +48,55 @@ extension Report {
     private func json(_ verdict: Verdict, _ explanation: Explanation, _ origin: Timestamp)
         -> JSONLine
     {
-        let binding = configuration.bindings[verdict.pattern]
+        let entrance = entrances[verdict.pattern]
         var line = JSONLine()
-        line.add(binding)
-        line.add("gesture", binding.on)
+        add(entrance.station, to: &line)
+        line.add("gesture", entrance.on)
         line.add("outcome", verdict.outcome.word)
         switch verdict.outcome {
         case .fired(let count, let time):
             line.add("count", Int64(count))
             line.add("t", time.microseconds(since: origin))
-            let hasActed = hasActed(binding, from: time, to: max(time, explanation.ended))
-            line.add("acted", hasActed)
+            let reach = reach(of: verdict.pattern, from: time, in: explanation)
+            add(reach, at: entrance.station, to: &line)
         case .begun(let time):
             line.add("t", time.microseconds(since: origin))
         case .lost(let winner):
-            if let winner { line.add(configuration.bindings[winner], as: "to") }
+            guard let winner else { break }
+            switch entrances[winner].station {
+            case .stream: line.add("to", configuration.name(of: entrances[winner].station))
+            case .binding(let index): line.add(configuration.bindings[index], as: "to")
+            }
         case .missed:
-            let words = Words(explanation, binding.pattern)
+            let words = Words(explanation, entrance.pattern)
             line.add("misses", objects: verdict.misses.map { json($0, words).finished() })
             if let advice = advice(verdict, explanation) { line.add("try", advice) }
         }
         return line
+    }
+
+    /// A stream or binding by its name.
+    private func add(_ station: Station, to line: inout JSONLine) {
+        switch station {
+        case .stream(let index): line.add("stream", configuration.streams[index].name)
+        case .binding(let index): line.add(configuration.bindings[index], as: "binding")
+        }
+    }
+
+    /// What became of gestures there: whether any binding acted, what held them back, who heard them.
+    private func add(_ reach: Journeys.Reach, at station: Station, to line: inout JSONLine) {
+        line.add("acted", hasActed(station, reach))
+        if let obstacle = obstacle(at: station, reach) {
+            line.add("held-back-by", obstacle.keyword)
+        } else if case .stream = station {
+            let listeners = listeners(to: station).map { listener in
+                var object = JSONLine()
+                add(listener, to: &object)
+                add(reach, at: listener, to: &object)
+                return object.finished()
+            }
+            line.add("listeners", objects: listeners)
+        }
     }
 
     private func json(_ miss: Check, _ words: Words) -> JSONLine {
@@ -93,7 +121,7 @@ extension Report {
 
 extension JSONLine {
     /// A binding's name, else its number.
-    fileprivate mutating func add(_ binding: Binding, as member: String = "binding") {
+    fileprivate mutating func add(_ binding: Binding, as member: String) {
         if let name = binding.name {
             add(member, name)
         } else {

@@ -16,6 +16,14 @@ extension Report {
         return lines
     }
 
+    /// A line of a block, and what to try.
+    private struct Row {
+        let word: String
+        let title: String
+        let detail: String
+        var advice: String?
+    }
+
     private func block(_ explanation: Explanation, origin: Timestamp) -> [String] {
         let when = Report.seconds(explanation.began, since: origin)
         let padding = String(repeating: " ", count: max(0, 10 - when.count))
@@ -24,24 +32,30 @@ extension Report {
         if let void { lines.append("  nothing counts: " + Words(explanation).text(void)) }
 
         let shown = explanation.verdicts.filter { void == nil || $0.outcome != .missed }
-        let titles = shown.map { configuration.bindings[$0.pattern].title }
-        let width = titles.map(\.count).max() ?? 0
         let nearestMiss = shown.first { $0.outcome == .missed }?.pattern
-        for (verdict, title) in zip(shown, titles) {
-            let gap = String(repeating: " ", count: width - title.count)
-            let start = "  " + verdict.outcome.column + title + gap + "  "
-            lines.append(start + detail(verdict, of: explanation, origin: origin))
+        let rows = shown.flatMap { verdict in
             // What to change is of use for what nearly fired.
             let isNear = verdict.nearness >= (verdict.pattern == nearestMiss ? 0.25 : 0.5)
-            guard isNear,
-                let advice = advice(verdict, explanation)
-            else { continue }
+            let row = Row(
+                word: verdict.outcome.word,
+                title: title(of: verdict.pattern),
+                detail: detail(verdict, of: explanation, origin: origin),
+                advice: isNear ? advice(verdict, explanation) : nil
+            )
+            return [row] + listeners(to: verdict, of: explanation)
+        }
+        let width = rows.map(\.title.count).max() ?? 0
+        for row in rows {
+            // The longest word is `missed`.
+            let start = "  " + row.word.padded(to: 8) + row.title.padded(to: width + 2)
+            lines.append(start + row.detail)
+            guard let advice = row.advice else { continue }
             lines.append(String(repeating: " ", count: start.count) + "try: " + advice)
         }
         if shown.isEmpty, void == nil { lines.append("  nothing is bound that it could be") }
         let others = others(than: explanation)
         if void == nil, !others.isEmpty {
-            lines.append("  other devices only: " + others.map(\.title).joined(separator: "; "))
+            lines.append("  other devices only: " + others.joined(separator: "; "))
         }
         return lines
     }
@@ -49,23 +63,48 @@ extension Report {
     private func detail(_ verdict: Verdict, of explanation: Explanation, origin: Timestamp)
         -> String
     {
-        let binding = configuration.bindings[verdict.pattern]
         switch verdict.outcome {
         case .fired(let count, let time):
+            let reach = reach(of: verdict.pattern, from: time, in: explanation)
             let times = count == 1 ? "" : "\(count) times "
-            guard hasActed(binding, from: time, to: max(time, explanation.ended)) else {
-                let guards = binding.guards.map { "`\($0.keyword)`" }.joined(separator: ", ")
-                return "\(times)but held back by \(guards.isEmpty ? "nothing" : guards)"
-            }
-            return "\(times)→ \(binding.effectText)"
+            return times + fate(at: entrances[verdict.pattern].station, reach)
         case .begun(let time):
             return "its beginning; it fired at \(Report.seconds(time, since: origin))"
         case .lost(let winner):
-            let name = winner.map { configuration.bindings[$0].title }
+            let name = winner.map { title(of: $0) }
             return "matches, but \(name ?? "another gesture") took it"
         case .missed:
-            let words = Words(explanation, configuration.bindings[verdict.pattern].pattern)
+            let words = Words(explanation, entrances[verdict.pattern].pattern)
             return verdict.misses.map(words.text).joined(separator: "; ")
+        }
+    }
+
+    /// What became of gestures there.
+    private func fate(at station: Station, _ reach: Journeys.Reach) -> String {
+        switch station {
+        case .binding(let index) where hasActed(station, reach):
+            return "→ \(configuration.bindings[index].effectText)"
+        case .stream where obstacle(at: station, reach) == nil:
+            return "→ \(configuration.name(of: station))"
+        default:
+            let obstacle = obstacle(at: station, reach).map { "`\($0.keyword)`" }
+            return "but held back by \(obstacle ?? "nothing")"
+        }
+    }
+
+    /// A row for each that listens to the stream that took the gestures, if they came out of it.
+    private func listeners(to verdict: Verdict, of explanation: Explanation) -> [Row] {
+        guard case .fired(_, let time) = verdict.outcome else { return [] }
+        let reach = reach(of: verdict.pattern, from: time, in: explanation)
+        return listeners(to: entrances[verdict.pattern].station, reach)
+    }
+
+    private func listeners(to station: Station, _ reach: Journeys.Reach) -> [Row] {
+        guard obstacle(at: station, reach) == nil else { return [] }
+        return listeners(to: station).flatMap { listener in
+            let title = "\(configuration.name(of: station)) (\(configuration.name(of: listener)))"
+            let row = Row(word: "heard", title: title, detail: fate(at: listener, reach))
+            return [row] + listeners(to: listener, reach)
         }
     }
 
@@ -79,7 +118,7 @@ extension Report {
         switch verdict.outcome {
         case .fired, .begun: return nil
         case .lost, .missed:
-            let title = configuration.bindings[verdict.pattern].title
+            let title = title(of: verdict.pattern)
             return "\(headline): not \(title), \(detail(verdict, of: explanation, origin: .zero))"
         }
     }
@@ -87,15 +126,15 @@ extension Report {
     /// What to change so that the first miss of a verdict would be none; nil where that is plain.
     func advice(_ verdict: Verdict, _ explanation: Explanation) -> String? {
         guard verdict.outcome == .missed, let miss = verdict.misses.first else { return nil }
-        let pattern = configuration.bindings[verdict.pattern].pattern
-        return Words(explanation, pattern).advice(miss)
+        return Words(explanation, entrances[verdict.pattern].pattern).advice(miss)
     }
 
     /// The bindings that could act on that, were it made on a device that they are meant for.
-    private func others(than explanation: Explanation) -> [Binding] {
-        configuration.bindings.filter {
-            guard !$0.pattern.devices.matches(explanation.device) else { return false }
-            return switch (explanation.subject, $0.pattern.kind) {
+    private func others(than explanation: Explanation) -> [String] {
+        entrances.indices.filter {
+            let pattern = entrances[$0].pattern
+            guard !pattern.devices.matches(explanation.device) else { return false }
+            return switch (explanation.subject, pattern.kind) {
             case (.touch, .tap), (.touch, .longPress), (.touch, .tipTap), (.touch, .swipe),
                 (.touch, .drag), (.touch, .pinch), (.touch, .rotate), (.touch, .stroke),
                 (.touch, .circle),
@@ -108,6 +147,7 @@ extension Report {
             default: false
             }
         }
+        .map { title(of: $0) }
     }
 
     // MARK: - The first line
@@ -149,17 +189,14 @@ extension Report {
     }
 }
 
-extension Verdict.Outcome {
-    /// The word for it, with spaces to the next column.
-    fileprivate var column: String {
-        switch self {
-        case .fired: "fired   "
-        case .begun: "begun   "
-        case .lost: "lost    "
-        case .missed: "missed  "
-        }
+extension String {
+    /// The text with spaces behind it, so that it is that long.
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
     }
+}
 
+extension Verdict.Outcome {
     /// The word for it.
     var word: String {
         switch self {

@@ -15,8 +15,8 @@ struct Attempt {
 
     /// What becomes of an attempt.
     struct Judgement {
-        /// The binding's index that took it, or else that is nearest; nil where a touch is void.
-        let binding: Int?
+        /// The entrance's index that took it, or else that is nearest; nil where a touch is void.
+        let pattern: Int?
         /// What was wrong, in words; nil where it was recognised.
         let complaint: String?
         /// What was wrong, as it was measured.
@@ -77,29 +77,30 @@ struct Attempt {
         for part in parts {
             guard let void = part.subject.movement?.void else { continue }
             let reason = "nothing counts: " + Words(part).text(void)
-            return Judgement(binding: nil, complaint: reason, misses: [])
+            return Judgement(pattern: nil, complaint: reason, misses: [])
         }
         var nearest: (verdict: Verdict, part: Explanation)?
         for part in parts {
             // What fired comes first, then the nearest miss.
             for verdict in part.verdicts where wanted.contains(verdict.pattern) {
                 if case .fired = verdict.outcome {
-                    return Judgement(binding: verdict.pattern, complaint: nil, misses: [])
+                    return Judgement(pattern: verdict.pattern, complaint: nil, misses: [])
                 }
                 if let found = nearest, !verdict.saysMore(than: found.verdict) { continue }
                 nearest = (verdict, part)
             }
         }
         guard let (verdict, part) = nearest else {
-            return Judgement(binding: nil, complaint: "made on another device", misses: [])
+            return Judgement(pattern: nil, complaint: "made on another device", misses: [])
         }
-        let words = Words(part, configuration.bindings[verdict.pattern].pattern)
+        let entrances = configuration.entrances
+        let words = Words(part, entrances[verdict.pattern].pattern)
         var complaint = verdict.misses.map(words.text).joined(separator: "; ")
         if case .lost(let winner) = verdict.outcome {
-            let title = winner.map { configuration.bindings[$0].title } ?? "another gesture"
+            let title = winner.map { configuration.title(of: entrances[$0]) } ?? "another gesture"
             complaint = "\(title) took it"
         }
-        return Judgement(binding: verdict.pattern, complaint: complaint, misses: verdict.misses)
+        return Judgement(pattern: verdict.pattern, complaint: complaint, misses: verdict.misses)
     }
 }
 

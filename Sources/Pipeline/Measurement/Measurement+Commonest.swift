@@ -17,12 +17,12 @@ extension Measurement {
         for take in takes {
             Replay(all).run(take.events) { counts[$0.binding.number - 1] += 1 }
         }
-        let measured = all.bindings.filter {
-            isMeasured($0.pattern.kind) && counts[$0.number - 1] > 0
+        let measured = all.entrances.enumerated().filter { index, entrance in
+            isMeasured(entrance.pattern.kind) && counts[index] > 0
         }
         let most = measured.max {
-            (counts[$0.number - 1], -$0.number) < (counts[$1.number - 1], -$1.number)
+            (counts[$0.offset], -$0.offset) < (counts[$1.offset], -$1.offset)
         }
-        return most.map { ($0.on, $0.pattern.kind) }
+        return most.map { ($0.element.on, $0.element.pattern.kind) }
     }
 }

@@ -25,7 +25,7 @@ public struct Measurement {
     /// - Parameters:
     ///   - on: how `on:` calls the gesture.
     ///   - kind: the gesture; one that ``isMeasured(_:)``.
-    ///   - configuration: its bindings of that gesture are those that count; where it has none,
+    ///   - configuration: its bindings and streams of that gesture are those that count; where it has none,
     ///     the gesture alone is bound, by however many fingers.
     ///   - takes: what the devices did.
     public init(
@@ -37,20 +37,18 @@ public struct Measurement {
         self.on = on
         self.kind = kind
         var configuration = configuration
-        isBound = configuration.bindings.contains { $0.pattern.kind == kind }
+        isBound = configuration.entrances.contains { $0.pattern.kind == kind }
         if !isBound {
             let pattern = GesturePattern(kind: kind, fingers: .any)
+            configuration.streams = []
             configuration.bindings = [Binding(number: 1, on: on, pattern: pattern, command: nil)]
         }
-        let wanted = Set(
-            configuration.bindings.indices.filter {
-                configuration.bindings[$0].pattern.kind == kind
-            }
-        )
+        let entrances = configuration.entrances
+        let wanted = Set(entrances.indices.filter { entrances[$0].pattern.kind == kind })
         func attempts(under configuration: Configuration) -> [Attempt] {
             takes.flatMap { take in
                 var explainer = Explainer(
-                    patterns: configuration.bindings.map(\.pattern),
+                    patterns: configuration.entrances.map(\.pattern),
                     thresholds: configuration.thresholds
                 )
                 for event in configuration.prepared(take.events) { explainer.handle(event) }

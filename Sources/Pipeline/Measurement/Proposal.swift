@@ -19,7 +19,7 @@ struct Proposal {
     private(set) var binding: [Line] = []
     /// What `on:` says, if another word suits better.
     private(set) var on: String?
-    /// The index of the binding that it is about.
+    /// The index of the entrance that it is about.
     let index: Int
     /// How many attempts it would recognise.
     private(set) var recognised = 0
@@ -43,14 +43,14 @@ struct Proposal {
         again: (Configuration) -> [Attempt]
     ) {
         let valid = attempts.filter { !$0.values.isEmpty }
-        let nearest = valid.compactMap(\.judgement.binding)
+        let nearest = valid.compactMap(\.judgement.pattern)
         let counts = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)
         guard let index = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })?.key else {
             return nil
         }
         self.index = index
         limits = configuration.thresholds
-        pattern = configuration.bindings[index].pattern
+        pattern = configuration.entrances[index].pattern
         let surface = valid.lazy.flatMap(\.parts).first?.device.surface
         side = surface.map { min($0.width, $0.height) } ?? Surface.assumedLongerSide
         fit(to: valid, isBound: isBound)
@@ -67,7 +67,7 @@ struct Proposal {
     private func applied(to configuration: Configuration) -> Configuration {
         var configuration = configuration
         configuration.thresholds = limits
-        configuration.bindings[index].pattern = pattern
+        configuration.replace(configuration.entrances[index], by: pattern)
         return configuration
     }
 

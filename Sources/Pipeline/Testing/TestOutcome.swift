@@ -119,6 +119,7 @@ extension ExpectedAction {
         if let steps, gesture.progress?.steps != steps { return false }
         switch subject {
         case .binding(let name): return action.binding.name == name
+        case .stream(let name): return action.stream == name
         case .gesture(let kind): return kind.includes(gesture.kind)
         }
     }

@@ -80,16 +80,21 @@ extension TestOutcome {
 
 extension Action {
     /// The gesture that was made, in full: `swipe left, 3 fingers, 12.3 mm`.
-    public var gestureText: String {
-        var text = binding.on
-        if case .swipe(let direction?) = gesture.kind { text = "swipe \(direction.rawValue)" }
-        if let progress = gesture.progress { text += " \(progress.summary)" }
-        switch gesture.fingers {
+    public var gestureText: String { gesture.text(on: on) }
+}
+
+extension Gesture {
+    /// The gesture in full, which the configuration calls `on`.
+    func text(on: String) -> String {
+        var text = on
+        if case .swipe(let direction?) = kind { text = "swipe \(direction.rawValue)" }
+        if let progress { text += " \(progress.summary)" }
+        switch fingers {
         case 0: break
         case 1: text += ", 1 finger"
-        default: text += ", \(gesture.fingers) fingers"
+        default: text += ", \(fingers) fingers"
         }
-        if case .swipe = gesture.kind, let start = gesture.start, let end = gesture.end {
+        if case .swipe = kind, let start, let end {
             text += ", \(start.distance(to: end).text(decimals: 1)) mm"
         }
         return text

@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// Remembers what reached each stage of a binding: its first guard, the next, and its command.
+/// Remembers what reached each stage of a stream or binding: its first guard, the next, and its end.
 struct GuardLog {
     /// When something came to a stage, and which gesture it was.
     struct Arrival {
@@ -10,25 +10,36 @@ struct GuardLog {
         let gesture: Gesture
     }
 
-    private var arrivals: [Int: [[Arrival]]] = [:]
+    private struct Stage: Hashable {
+        let station: Station
+        let number: Int
+    }
 
-    /// The gesture has passed that many guards of the binding.
-    mutating func record(_ gesture: Gesture, of binding: Binding, stage: Int, at time: Timestamp) {
-        let empty = [[Arrival]](repeating: [], count: binding.guards.count + 1)
-        arrivals[binding.number, default: empty][stage].append(
+    private var arrivals: [Stage: [Arrival]] = [:]
+
+    /// The gesture has passed that many guards there.
+    mutating func record(
+        _ gesture: Gesture,
+        past stage: Int,
+        at station: Station,
+        _ time: Timestamp
+    ) {
+        arrivals[Stage(station: station, number: stage), default: []].append(
             Arrival(time: time, gesture: gesture)
         )
     }
 
     /// A line for each guard that anything came to.
-    func tracks(_ bindings: [Binding]) -> [TraceTrack] {
-        bindings.flatMap { binding -> [TraceTrack] in
-            guard let stages = arrivals[binding.number] else { return [] }
-            return binding.guards.indices.compactMap { index in
-                guard !stages[index].isEmpty else { return nil }
-                let title = (binding.name ?? binding.on).printable
-                var track = TraceTrack("\(title): \(binding.guards[index].text)", .guard)
-                fill(&track, came: stages[index], went: stages[index + 1])
+    func tracks(_ configuration: Configuration) -> [TraceTrack] {
+        configuration.stations.flatMap { station in
+            configuration.guards(of: station).enumerated().compactMap { index, guardian in
+                guard let came = arrivals[Stage(station: station, number: index)] else {
+                    return nil
+                }
+                let went = arrivals[Stage(station: station, number: index + 1)] ?? []
+                let title = configuration.shortTitle(of: station)
+                var track = TraceTrack("\(title): \(guardian.text)", .guard)
+                fill(&track, came: came, went: went)
                 return track
             }
         }
@@ -49,6 +60,20 @@ struct GuardLog {
                 track.add(.init(start: arrival.time, end: time, label: "held"))
             }
             track.mark("", at: time, .passed)
+        }
+    }
+}
+
+extension Configuration {
+    /// What stands before the guards of a stream or binding.
+    fileprivate func shortTitle(of station: Station) -> String {
+        switch station {
+        case .stream(let index): return streams[index].name
+        case .binding(let index):
+            let binding = bindings[index]
+            // Of a stream, several may be without a name.
+            let plain = binding.pattern == nil ? "binding \(binding.number)" : binding.on
+            return (binding.name ?? plain).printable
         }
     }
 }

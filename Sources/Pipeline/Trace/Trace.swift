@@ -20,9 +20,10 @@ public struct Trace {
         origin: Timestamp = .zero
     ) {
         self.origin = origin
+        let entrances = configuration.entrances
         var recorder = TraceRecorder()
         var engine = GestureEngine(
-            patterns: configuration.bindings.map(\.pattern),
+            patterns: entrances.map(\.pattern),
             thresholds: configuration.thresholds
         )
         func passTime(until time: Timestamp?) {
@@ -44,18 +45,20 @@ public struct Trace {
         var gestures = TraceTrack("gestures", .gestures)
         var actions = TraceTrack("actions", .actions)
         var performed: [Action] = []
-        let replay = Replay(configuration) { binding, stage, gesture, time in
-            guards.record(gesture, of: binding, stage: stage, at: time)
-            guard stage == 0 else { return }
-            let action = Action(time: time, binding: binding, gesture: gesture)
-            gestures.mark(action.gestureText, at: time)
+        let replay = Replay(configuration) { gesture, waypoint, time in
+            switch waypoint {
+            case .recognised:
+                gestures.mark(gesture.text(on: entrances[gesture.pattern].on), at: time)
+            case .passed(let stage, let station):
+                guards.record(gesture, past: stage, at: station, time)
+            }
         }
         replay.run(events) { action in
             actions.mark(action.effectText, at: action.time)
             performed.append(action)
         }
 
-        let all = recorder.tracks + [gestures] + guards.tracks(configuration.bindings) + [actions]
+        let all = recorder.tracks + [gestures] + guards.tracks(configuration) + [actions]
         tracks = all.filter { $0.beginning != nil }.enumerated()
             .sorted {
                 ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)

@@ -1,0 +1,62 @@
+import Diagnostics
+import YAML
+
+extension Findings {
+    /// The operators of a stream, in the order of the file: `[{throttle: 300ms}, scan-count]`.
+    func pipe(_ entry: Node.Entry) -> [Guard] {
+        let what = "operators like `- throttle: 300ms`"
+        var pipe: [Guard] = []
+        for node in elements(entry, expecting: what) {
+            if case .mapping = node.content {
+                guard let written = self.operator(node), let next = `guard`(written) else {
+                    continue
+                }
+                warnIfUseless(next, at: written, after: pipe, of: "stream")
+                pipe.append(next)
+            } else if let scalar = scalar(node, of: entry, expecting: what),
+                let next = self.operator(scalar, of: entry)
+            {
+                pipe.append(next)
+            }
+        }
+        return pipe
+    }
+
+    /// The operator of `throttle: 300ms`.
+    private func `operator`(_ node: Node) -> Node.Entry? {
+        guard
+            let section = Section(
+                node,
+                title: "an operator",
+                keys: Findings.guardKeys,
+                findings: self
+            )
+        else { return nil }
+        guard section.entries.count > 1 else { return section.entries.first }
+        error(
+            .wrongShape,
+            "each operator of a pipe stands by itself, because their order counts",
+            at: section.entries[1].keySpan,
+            secondary: [.init(span: section.entries[0].keySpan, text: "another one")],
+            help: ["write a dash before each: `- \(section.entries[1].key): …`"]
+        )
+        return nil
+    }
+
+    /// The operator of `scan-count`, which needs no value.
+    private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> Guard? {
+        switch scalar.text {
+        case "distinct": return .distinct
+        case "scan-count": return .scanCount
+        case let word where Findings.guardKeys.contains(word):
+            error(
+                .missingValue,
+                "\(word.quoted) has no value",
+                at: scalar.span,
+                help: ["write it with its value: `- \(word): …`"]
+            )
+        default: unknownValue(scalar, of: entry, accepted: Findings.guardKeys)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// What is wrong with streams only beside each other.
+extension Findings {
+    /// 100: a gesture that comes in so many ways is counted wrongly by any `scan-count`.
+    private static let wayLimit = 100
+
+    /// Reports streams that flow into themselves, or from which nothing ever comes to a binding.
+    func checkStreams(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
+        let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
+        var done: Set<String> = []
+        for stream in streams { checkCycles(from: stream, byName, [], &done) }
+        // Who a faulty binding listens to is not known, and a cycle has no end.
+        guard !containsErrors else { return }
+        checkWays(streams)
+        warnOfUnheard(streams, byName, bindings)
+    }
+
+    /// `path` are the streams that led there, each with where it is named.
+    private func checkCycles(
+        from stream: PlacedStream,
+        _ byName: [String: PlacedStream],
+        _ path: [(name: String, span: Span)],
+        _ done: inout Set<String>
+    ) {
+        guard done.insert(stream.stream.name).inserted else { return }
+        for source in stream.sources {
+            guard case .stream(let name) = source.source, let next = byName[name] else { continue }
+            let path = path + [(stream.stream.name, source.span)]
+            guard let start = path.firstIndex(where: { $0.name == name }) else {
+                checkCycles(from: next, byName, path, &done)
+                continue
+            }
+            let others = path[start...].dropLast()
+            error(
+                .streamCycle,
+                "the stream \(name.quoted) flows into itself",
+                at: source.span,
+                secondary: others.map { .init(span: $0.span, text: "by way of this") },
+                help: ["let one of them come from a gesture"]
+            )
+        }
+    }
+
+    /// Ways double where two streams of one source meet, so a few lines could make billions.
+    private func checkWays(_ streams: [PlacedStream]) {
+        var ways: [String: Int] = [:]
+        func count(_ stream: PlacedStream) -> Int {
+            if let known = ways[stream.stream.name] { return known }
+            let sum = stream.sources.reduce(0) { sum, source in
+                guard case .stream(let name) = source.source,
+                    let next = streams.first(where: { $0.stream.name == name })
+                else { return sum + 1 }
+                return sum + count(next)
+            }
+            ways[stream.stream.name] = min(sum, Findings.wayLimit + 1)
+            return min(sum, Findings.wayLimit + 1)
+        }
+        guard let stream = streams.first(where: { count($0) > Findings.wayLimit }) else { return }
+        error(
+            .outOfRange,
+            "gestures come into \(stream.stream.name.quoted) in more than \(Findings.wayLimit) ways",
+            at: stream.nameSpan,
+            help: ["name fewer sources"],
+            notes: ["a gesture comes once for each way through other streams"]
+        )
+    }
+
+    private func warnOfUnheard(
+        _ streams: [PlacedStream],
+        _ byName: [String: PlacedStream],
+        _ bindings: [PlacedBinding]
+    ) {
+        var heard: Set<String> = []
+        func hear(_ source: GestureSource) {
+            guard case .stream(let name) = source, heard.insert(name).inserted else { return }
+            byName[name]?.stream.sources.forEach(hear)
+        }
+        bindings.map(\.binding.source).forEach(hear)
+        for stream in streams where !heard.contains(stream.stream.name) {
+            let takesAny = stream.sources.contains { $0.source.pattern != nil }
+            warning(
+                .unheardStream,
+                "no binding listens to the stream \(stream.stream.name.quoted)"
+                    + (takesAny ? ", so the gestures that it takes are lost" : ""),
+                at: stream.nameSpan,
+                help: ["add a binding: `on: stream \(stream.stream.name)`, or remove the stream"]
+            )
+        }
+    }
+}

@@ -1,0 +1,285 @@
+import Configuration
+import Diagnostics
+import Gestures
+import InputEvents
+import Testing
+
+@testable import Pipeline
+
+@Suite("Named streams")
+struct StreamTests {
+    /// What is written there, without the device that all is done on.
+    static func configuration(_ text: String) throws -> Configuration {
+        let (read, diagnostics) = ConfigurationReader.read(Source(name: "", text: text))
+        return try #require(read, "\(diagnostics.map(\.message))")
+    }
+
+    /// What the bindings do: their name, and when in milliseconds.
+    static func actions(_ text: String, _ events: [InputEvent]) throws -> [String] {
+        var actions: [String] = []
+        Replay(try configuration(text)).run(events) {
+            actions.append("\($0.binding.label) \($0.time.microseconds / 1000)")
+        }
+        return actions
+    }
+
+    /// Taps that end 100 ms apart, the first at 50 ms.
+    static func taps(_ count: Int) -> [InputEvent] {
+        var fingers = Fingers()
+        for _ in 0..<count {
+            fingers.tap()
+            fingers.wait(50)
+        }
+        return fingers.events
+    }
+
+    @Test("all who listen share what comes past the operators, and have their own behind")
+    func shared() throws {
+        let text = """
+            streams:
+              knocks: {from: tap, pipe: [{throttle: 150ms}, {skip: 1}]}
+            bindings:
+              - {on: stream knocks, name: each, run: x}
+              - {on: stream knocks, name: late, delay: 20ms, run: x}
+              - {on: stream knocks, name: once, take: 1, run: x}
+            """
+        // The taps at 50, 250 and 450 come past the throttle.
+        #expect(
+            try Self.actions(text, Self.taps(5)) == [
+                "each 250", "once 250", "late 270", "each 450", "late 470",
+            ]
+        )
+    }
+
+    @Test("an operator may come several times, and each in its order")
+    func order() throws {
+        func times(_ pipe: String) throws -> [String] {
+            let text =
+                "streams: {a: {from: tap, pipe: \(pipe)}}\n"
+                + "bindings: [{on: stream a, name: b, run: x}]"
+            return try Self.actions(text, Self.taps(4))
+        }
+        #expect(try times("[{skip: 1}, {take: 1}]") == ["b 150"])
+        #expect(try times("[{take: 2}, {skip: 1}]") == ["b 150"])
+        #expect(
+            try times("[{skip: 1}, {skip: 1}, {delay: 5ms}, {delay: 5ms}]") == ["b 260", "b 360"]
+        )
+        #expect(try times("[{buffer: 2}, {buffer: 2}]") == ["b 350"])
+    }
+
+    @Test("streams come from several gestures, keys and streams; the command is told which")
+    func sources() throws {
+        let text = """
+            streams:
+              both: {from: [stream lefts, {on: swipe right, fingers: 1}]}
+              lefts: {from: swipe left, pipe: [scan-count]}
+            bindings:
+              - {on: stream both, run: x}
+            """
+        var fingers = Fingers()
+        for way in [30.0, -30, -30] {
+            fingers.swipe(from: Point(x: 50, y: 30), by: Vector(dx: way, dy: 0))
+            fingers.wait(10)
+        }
+        var told: [[String]] = []
+        Replay(try Self.configuration(text)).run(fingers.events) { action in
+            told.append(
+                ["GESTURE", "STREAM", "GATHERED"].map { name in
+                    action.environment.first { $0.name == "INPUTRX_" + name }?.value ?? "–"
+                }
+            )
+        }
+        #expect(
+            told == [
+                ["swipe right", "both", "–"], ["swipe left", "both", "–"],
+                ["swipe left", "both", "2"],
+            ]
+        )
+    }
+
+    @Test("what counts gestures tells it to those behind, unless they count themselves")
+    func counts() throws {
+        func counts(_ guards: String) throws -> [Int] {
+            let text =
+                "streams: {a: {from: tap, pipe: [scan-count]}}\n"
+                + "bindings: [{on: stream a, \(guards), run: x}]"
+            var counts: [Int] = []
+            Replay(try Self.configuration(text)).run(Self.taps(4)) {
+                counts.append($0.gesture.count)
+            }
+            return counts
+        }
+        #expect(try counts("delay: 1s") == [1, 2, 3, 4])
+        #expect(try counts("debounce: 1s") == [4])
+        #expect(try counts("sample: 150ms") == [2, 4])
+        #expect(try counts("throttle: {window: 250ms, latest: true}") == [1, 3, 4])
+        #expect(try counts("buffer: 2") == [2, 2])
+    }
+
+    @Test("a stream takes its gestures as a binding does, and first of those that ask for as much")
+    func arbitration() throws {
+        func acting(_ bindings: String, _ source: String = "tap") throws -> [String] {
+            let text =
+                "bindings: [\(bindings), {on: stream a, name: heard, run: x}]\n"
+                + "streams: {a: {from: [{on: \(source)}]}}"
+            return try Self.actions(text, Self.taps(1)).map { String($0.prefix { $0 != " " }) }
+        }
+        #expect(try acting("{on: tap, name: own, run: x}") == ["heard"])
+        #expect(try acting("{on: tap, fingers: 1, device: Test*, name: own, run: x}") == ["own"])
+        #expect(try acting("{on: tap, name: own, run: x}", "tap, pass: true") == ["heard", "own"])
+    }
+
+    @Test("modes are set by what comes out, and what flows in depends on them")
+    func modes() throws {
+        let text = """
+            streams:
+              knocks: {from: tap, when: {mode: default}, pipe: [{buffer: 2}]}
+            bindings:
+              - {on: stream knocks, name: enter, set-mode: other}
+              - {on: tap, when: {mode: other}, name: leave, set-mode: default}
+            """
+        #expect(try Self.actions(text, Self.taps(5)) == ["enter 150", "leave 250", "enter 450"])
+        let locked = InputEvent(time: .zero, kind: .state(StateChange("locked", is: "yes")))
+        #expect(try Self.actions(text, [locked] + Self.taps(5)) == [])
+    }
+
+    @Test("each run begins anew, as each reload does")
+    func anew() throws {
+        let replay = Replay(
+            try Self.configuration(
+                "streams: {a: {from: tap, pipe: [{take: 1}]}}\nbindings: [{on: stream a, run: x}]"
+            )
+        )
+        for _ in 0..<2 {
+            var count = 0
+            replay.run(Self.taps(2)) { _ in count += 1 }
+            #expect(count == 1)
+        }
+    }
+
+    @Test("a configuration made in code that makes no sense leads to nothing")
+    func senseless() {
+        let tap = GestureSource.gesture(GesturePattern(kind: .tap(count: 1)), on: "tap")
+        let configuration = Configuration(
+            streams: [
+                GestureStream(name: "self", sources: [.stream("self"), .stream("other")]),
+                GestureStream(name: "other", sources: [.stream("self"), tap]),
+            ],
+            bindings: [
+                Binding(number: 1, source: .stream("none"), effect: .run(.shell("x"))),
+                Binding(number: 2, source: .stream("other"), effect: .run(.shell("x"))),
+            ]
+        )
+        var acted: [Int] = []
+        Replay(configuration).run(Self.taps(1)) { acted.append($0.binding.number) }
+        #expect(acted == [2])
+    }
+
+    // MARK: - What is said of them
+
+    private static let report = """
+        streams:
+          knocks: {from: tap, pipe: [{throttle: 150ms}]}
+          calm: {from: stream knocks, pipe: [{debounce: 1s}]}
+        bindings:
+          - {on: stream knocks, name: open, skip: 1, run: door}
+          - {on: stream calm, run: shut}
+          - {on: double tap, device: other, run: x}
+        """
+
+    @Test(
+        "explain follows a gesture through streams to those who hear it, and to what held it back"
+    )
+    func explained() throws {
+        let configuration = try Self.configuration(Self.report)
+        let report = Report(configuration, explaining: Self.taps(3))
+        #expect(
+            report.lines().filter { !$0.contains("other devices") }.joined(separator: "\n") == """
+                    0.000s  touch by 1 finger on Test Screen, 50 ms, did not move
+                  fired   tap (stream knocks)          → stream knocks
+                  heard   stream knocks (stream calm)  but held back by `debounce`
+                  heard   stream knocks (open)         but held back by `skip`
+
+                    0.100s  touch by 1 finger on Test Screen, 50 ms, did not move
+                  fired   tap (stream knocks)  but held back by `throttle`
+
+                    0.200s  touch by 1 finger on Test Screen, 50 ms, did not move
+                  fired   tap (stream knocks)          → stream knocks
+                  heard   stream knocks (stream calm)  → stream calm
+                  heard   stream calm (binding 2)      → shut
+                  heard   stream knocks (open)         → door
+                """
+        )
+        let json = report.jsonLines()
+        #expect(
+            json[0].hasSuffix(
+                #""bindings":[{"stream":"knocks","gesture":"tap","outcome":"fired","count":1,"#
+                    + #""t":50000,"acted":false,"listeners":[{"stream":"calm","acted":false,"#
+                    + #""held-back-by":"debounce"},{"binding":"open","acted":false,"#
+                    + #""held-back-by":"skip"}]}]}"#
+            )
+        )
+        #expect(json[1].hasSuffix(#""t":150000,"acted":false,"held-back-by":"throttle"}]}"#))
+        #expect(
+            json[2].hasSuffix(
+                #""acted":true,"listeners":[{"stream":"calm","acted":true,"listeners":"#
+                    + #"[{"binding":2,"acted":true}]},{"binding":"open","acted":true}]}]}"#
+            )
+        )
+    }
+
+    @Test("what a stream took is lost to a binding, and that is said")
+    func lost() throws {
+        let text =
+            "streams: {a: {from: tap}}\n"
+            + "bindings: [{on: tap, run: x}, {on: stream a, run: y}]"
+        let report = Report(try Self.configuration(text), explaining: Self.taps(1))
+        #expect(
+            report.lines().last == "  lost    tap (binding 1)       "
+                + "matches, but tap (stream a) took it"
+        )
+        #expect(report.jsonLines()[0].contains(#""outcome":"lost","to":"stream a""#))
+    }
+
+    @Test("a trace has a line for each operator of a stream")
+    func traced() throws {
+        let trace = Trace(try Self.configuration(Self.report), tracing: Self.taps(3))
+        #expect(
+            trace.lines(width: 78).suffix(5) == [
+                "  gestures                   ◆   ◆   ◆ tap, 1 finger",
+                "  knocks: throttle 150ms     ○   ✕   ○",
+                "  calm: debounce 1000ms      ✕       ┄ held ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄○",
+                "  open: skip 1               ✕       ○",
+                "  actions                            ▶ door                           shut ▶",
+            ]
+        )
+    }
+
+    @Test("an action says by which stream it came")
+    func actionText() throws {
+        var lines: [String] = []
+        Replay(try Self.configuration(Self.report)).run(Self.taps(3)) {
+            lines += [$0.summary(), $0.json()]
+        }
+        #expect(
+            lines.prefix(2) == [
+                "    0.250s  tap, 1 finger on Test Screen → stream knocks (open) → door",
+                #"{"t":250000,"binding":"open","gesture":"tap","via":"knocks","fingers":1,"#
+                    + #""device":"Test Screen","run":"door"}"#,
+            ]
+        )
+    }
+
+    @Test("a test expects a stream, the gesture that came by it, or the binding")
+    func expected() throws {
+        let tests =
+            "tests: [{recording: a, expect: [open, stream calm]}, "
+            + "{recording: a, expect: [tap, {on: stream calm, fingers: 1}]}, "
+            + "{recording: a, expect: [tap, stream knocks]}]"
+        let configuration = try Self.configuration(Self.report + "\n" + tests)
+        let outcomes = configuration.tests.map {
+            $0.run(Self.taps(3), through: configuration, origin: .zero).isPassed
+        }
+        #expect(outcomes == [true, true, false])
+    }
+}
