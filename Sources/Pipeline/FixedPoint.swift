@@ -8,9 +8,9 @@ extension Double {
         for _ in 0..<decimals { scale *= 10 }
         let scaled = Int64((self * scale).rounded(.toNearestOrAwayFromZero))
         guard decimals > 0 else { return String(scaled) }
-        let digits = String(scaled.magnitude)
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-        let sign = scaled < 0 ? "-" : ""
-        return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
+        let fraction = String(rest)
+        let zeros = String(repeating: "0", count: decimals - fraction.count)
+        return (scaled < 0 ? "-" : "") + String(whole) + "." + zeros + fraction
     }
 }
