@@ -120,6 +120,9 @@ reading() {
     sleep 0.3
 }
 
+# How often process $1 has been woken.
+wakeups() { awk '/^voluntary_ctxt_switches/ { print $2 }' "/proc/$1/status"; }
+
 stop() {
     kill "$daemon" 2>/dev/null
     wait "$daemon"

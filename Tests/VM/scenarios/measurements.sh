@@ -6,7 +6,6 @@
 # Nanoseconds of CPU that a process used, system calls included.
 cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
 resident() { awk '/^VmRSS/ { print $2 }' "/proc/$1/status"; }
-wakeups() { awk '/^voluntary_ctxt_switches/ { print $2 }' "/proc/$1/status"; }
 
 measurements() {
     cat >/run/three.yaml <<'EOF'
