@@ -6,6 +6,9 @@ import Testing
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let check: @Sendable () -> [String]
+        /// What the operator tells a sink without a guard, which may have enough after the first
+        /// element.
+        let tell: @Sendable (GrammarTests.Source, _ isEnough: Bool) -> [String]
 
         init<R>(
             _ name: String,
@@ -14,6 +17,14 @@ import Testing
         ) {
             self.name = name
             check = { brokenOperatorLaws(handlesErrors: handlesErrors, operate) }
+            tell = { source, isEnough in
+                let scheduler = TestScheduler(initialClock: 0)
+                let result = operate(source.observable, scheduler)
+                return GrammarTests.events(of: result, untilFirst: isEnough) {
+                    source.send()
+                    scheduler.advanceTo(1000)
+                }
+            }
         }
 
         var testDescription: String { name }
@@ -56,6 +67,12 @@ import Testing
         Case("startWith") { s, _ in s.startWith(1, 2) },
         Case("catch", handlesErrors: true) { s, _ in s.catch { _ in .just(1) } },
         Case("catchAndReturn", handlesErrors: true) { s, _ in s.catchAndReturn(1) },
+        Case("catch, before any element", handlesErrors: true) { s, _ in
+            s.filter { _ in false }.catchAndReturn(1)
+        },
+        Case("timeout with another", handlesErrors: true) { s, on in
+            s.filter { _ in false }.timeout(s30, other: Observable.just(1), scheduler: on)
+        },
         Case("retry", handlesErrors: true) { s, _ in s.retry() },
         Case("retry twice") { s, _ in s.retry(2) },
         Case("retry when", handlesErrors: true) { s, on in

@@ -44,12 +44,16 @@ final class SerialSink<Element>: Gate {
     }
 
     @usableFromInline
-    func stop(_ termination: Termination) {
-        run {
-            guard !self.isStopped else { return }
-            self.isStopped = true
-            self.sink.stop(termination)
-        }
+    func stop(_ termination: Termination) { run { self.end(termination) } }
+
+    /// Tells the first end.
+    ///
+    /// Inside the gate only.
+    @usableFromInline
+    func end(_ termination: Termination) {
+        guard !isStopped else { return }
+        isStopped = true
+        sink.stop(termination)
     }
 
     /// Does the work when it is its turn.

@@ -36,6 +36,12 @@ public final class SubscriptionGuard: Cancelable {
         flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & Self.stopped == 0
     }
 
+    /// Tells `sink` the end, if nothing has stopped this before.
+    @inlinable
+    public func stop<Element>(_ sink: Sink<Element>, _ termination: Termination) {
+        if stop() { sink.stop(termination) }
+    }
+
     /// Takes what stops the source, once; disposes it at once if this was disposed before.
     public func attach(_ upstream: any Disposable) {
         source = upstream

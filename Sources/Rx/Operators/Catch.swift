@@ -21,7 +21,8 @@ extension ObservableType {
                             return sink.stop(termination)
                         }
                         do {
-                            try handler(error).subscribe(sink: sink, within: second)
+                            let other = try handler(error)
+                            other.subscribe(sink: second.guarding(sink), within: second)
                             first.dispose()
                         } catch { sink.stop(.error(error)) }
                     }

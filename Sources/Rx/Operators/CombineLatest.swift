@@ -20,21 +20,14 @@ extension ObservableType {
         _ collection: Collection,
         _ resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableConvertibleType {
-        Observable { sink in
-            let sources = Array(collection)
-            guard !sources.isEmpty else {
-                // Nothing will ever come, so the one result is made of nothing.
-                do {
-                    if rule == .latest { sink.next(try resultSelector([])) }
-                    sink.stop(.completed)
-                } catch { sink.stop(.error(error)) }
-                return Disposables.create()
-            }
-            let join = Join(rule, endsEarly: true, stop: sink.stop)
-            let places = sources.map { _ in join.addPlace(for: Collection.Element.self) }
-            join.send = { sink.next(try resultSelector(try places.map { try $0.take() })) }
-            for (source, place) in Swift.zip(sources, places) { join.subscribe(source, place) }
-            return join.group
+        guard !collection.isEmpty else {
+            // Nothing will ever come, so the one result is made of nothing.
+            guard rule == .latest else { return .empty() }
+            return .deferred { .just(try resultSelector([])) }
+        }
+        return .joining(rule, endsEarly: true) { join, sink in
+            let places = collection.map { join.add($0) }
+            return { sink.next(try resultSelector(try places.map { try $0.take() })) }
         }
     }
 }
@@ -53,10 +46,9 @@ extension ObservableType where Element == Any {
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
-        Observable<(repeat (each Source).Element)> { sink in
-            joinSources(.latest, repeat each source, to: sink) {
-                (element: repeat (each Source).Element) in (repeat each element)
-            }
+        .joiningLatest { join, sink in
+            let place = (repeat join.add(each source))
+            return { sink.next((repeat try (each place).take())) }
         }
     }
 }

@@ -12,21 +12,23 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let last = Cell<K?>(nil)
-            let valve = Valve()
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
-                        guard valve.isOpen else { return }
+                        guard !source.isStopped else { return }
                         do {
                             let key = try keySelector(element)
                             if let last = last.value, try comparer(last, key) { return }
                             last.value = key
-                        } catch { return valve.close(sink, error) }
+                        } catch { return source.stop(sink, .error(error)) }
                         sink.next(element)
                     },
-                    stop: { if valve.isOpen { sink.stop($0) } }
-                )
+                    stop: { source.stop(sink, $0) }
+                ),
+                within: source
             )
+            return source
         }
     }
 

@@ -1,7 +1,8 @@
 extension ObservableType {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// The sequence stays what it is, but fails when one of the closures throws.
+    /// The sequence stays what it is, but fails when one of the closures throws; what `afterError`
+    /// and `afterCompleted` throw comes too late for that and is dropped.
     /// - `onNext`: called before an element is passed on.
     /// - `afterNext`: called after an element was passed on.
     /// - `onError`: called before the error is passed on.
@@ -25,42 +26,46 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             onSubscribe?()
-            let valve = Valve()
             // Disposed at the end of the sequence, so that `onDispose` does not wait for others.
-            let subscription = onDispose.map { _ in SubscriptionGuard() }
+            let subscription = SubscriptionGuard()
             let upstream = self.subscribe(
                 sink: Sink(
                     next: { element in
-                        guard valve.isOpen else { return }
+                        guard !subscription.isStopped else { return }
                         do {
                             try onNext?(element)
                             sink.next(element)
                             try afterNext?(element)
                         } catch {
-                            valve.close(sink, error)
-                            subscription?.dispose()
+                            subscription.stop(sink, .error(error))
+                            subscription.dispose()
                         }
                     },
                     stop: { termination in
-                        guard valve.isOpen else { return }
-                        valve.isOpen = false
+                        guard subscription.stop() else { return }
                         do {
                             switch termination {
                             case .completed: try onCompleted?()
                             case .error(let error): try onError?(error)
                             }
                             sink.stop(termination)
-                            switch termination {
-                            case .completed: try afterCompleted?()
-                            case .error(let error): try afterError?(error)
-                            }
-                        } catch { sink.stop(.error(error)) }
-                        subscription?.dispose()
+                        } catch {
+                            sink.stop(.error(error))
+                            return subscription.dispose()
+                        }
+                        switch termination {
+                        case .completed: try? afterCompleted?()
+                        case .error(let error): try? afterError?(error)
+                        }
+                        subscription.dispose()
                     }
                 )
             )
             onSubscribed?()
-            guard let subscription, let onDispose else { return upstream }
+            guard let onDispose else {
+                subscription.attach(upstream)
+                return subscription
+            }
             subscription.attach(
                 Disposables.create {
                     upstream.dispose()

@@ -38,19 +38,14 @@ struct Predicate<Element> {
     init(_ test: @escaping (Element) throws -> Bool) { self.test = test }
 }
 
-/// What one subscription of `filter` holds: one object, so that calling it is one jump.
 @usableFromInline
-final class FilterStage<Element> {
+final class FilterStage<Element>: Stage<Element> {
     @usableFromInline let predicate: (Element) throws -> Bool
-    @usableFromInline let sink: Sink<Element>
-
-    // A source that sends before it can be disposed goes on after the failure.
-    @exclusivity(unchecked) @usableFromInline var hasFailed = false
 
     @inlinable
-    init(predicate: @escaping (Element) throws -> Bool, sink: Sink<Element>) {
+    init(predicate: @escaping (Element) throws -> Bool, sink: __owned Sink<Element>) {
         self.predicate = predicate
-        self.sink = sink
+        super.init(sink)
     }
 
     /// What the source is given.
@@ -58,22 +53,15 @@ final class FilterStage<Element> {
     /// Not inlined, and so compiled once for each type of element, together with `next`.
     @inlinable @inline(never)
     __consuming func entrance() -> Sink<Element> {
-        Sink(next: { self.next($0) }, stop: sink.stop)
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 
     @inlinable
     func next(_ element: Element) {
-        if hasFailed { return }
+        if isStopped { return }
         do {
             let isWanted = try predicate(element)
             if isWanted { sink.next(element) }
-        } catch { fail(error) }
-    }
-
-    // Apart from `next`, which is small enough then to be compiled into the closure itself.
-    @usableFromInline @inline(never)
-    func fail(_ error: __owned any Error) {
-        hasFailed = true
-        sink.stop(.error(error))
+        } catch { stop(.error(error)) }
     }
 }

@@ -25,7 +25,7 @@ extension ObservableType {
                     stop: { termination in
                         guard first.stop() else { return }
                         if case .completed = termination, isEmpty.value {
-                            other.subscribe(sink: sink, within: second)
+                            other.subscribe(sink: second.guarding(sink), within: second)
                             first.dispose()
                         } else {
                             sink.stop(termination)

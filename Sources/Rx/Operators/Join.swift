@@ -13,16 +13,18 @@ final class Join: Gate {
 
     @usableFromInline let rule: Rule
     /// Whether an element for which no match can come any more ends the result.
-    private let endsEarly: Bool
+    @usableFromInline let endsEarly: Bool
     /// All subscriptions; disposing it ends the work.
-    @usableFromInline let group = CompositeDisposable()
+    private let group = CompositeDisposable()
     private let stop: (Termination) -> Void
+    // What subscribes the sources; empty once that is done.
+    @usableFromInline var starts: [() -> Void] = []
     // All that follows is touched inside the gate only.
-    fileprivate var emptyPlaces = 0
-    private var runningSources = 0
-    private var isFinished = false
+    @exclusivity(unchecked) @usableFromInline var emptyPlaces = 0
+    @exclusivity(unchecked) @usableFromInline var runningSources = 0
+    @exclusivity(unchecked) @usableFromInline var isFinished = false
     /// Takes an element from each place and sends the result.
-    @usableFromInline var send: () throws -> Void = {}
+    @exclusivity(unchecked) @usableFromInline var send: () throws -> Void = {}
 
     @usableFromInline
     init(_ rule: Rule, endsEarly: Bool, stop: @escaping (Termination) -> Void) {
@@ -33,63 +35,60 @@ final class Join: Gate {
     }
 
     /// Makes a place for one more source.
-    @usableFromInline
-    func addPlace<Source: ObservableConvertibleType>(
-        for _: Source.Type
-    ) -> Place<Source.Element> {
+    @inlinable
+    func add<Source: ObservableConvertibleType>(_ source: Source) -> Place<Source.Element> {
+        let place = Place<Source.Element>(of: self)
         emptyPlaces += 1
         runningSources += 1
-        return Place(join: self)
+        starts.append { self.subscribe(source, place) }
+        return place
     }
 
-    /// Subscribes a source to its place.
+    /// Subscribes the sources in the order in which they were added.
     @usableFromInline
+    func start() -> any Disposable {
+        let starts = self.starts
+        self.starts = []
+        for start in starts { start() }
+        return group
+    }
+
+    @inlinable
     func subscribe<Source: ObservableConvertibleType>(
         _ source: Source,
         _ place: Place<Source.Element>
     ) {
-        let subscription = SubscriptionGuard()
-        group.insert(subscription)
-        let put: (Source.Element) -> Void = { element in
-            place.put(element)
-            self.elementCame()
-        }
-        let end: (Termination) -> Void = { termination in
-            subscription.dispose()
-            switch termination {
-            case .error: self.finish(termination)
-            case .completed:
-                self.runningSources -= 1
-                if self.runningSources == 0 { self.finish(.completed) }
-            }
-        }
+        let subscription = makeSubscription()
         let sink = Sink<Source.Element>(
             next: { element in
                 guard !subscription.isStopped else { return }
                 if self.enter() {
-                    put(element)
+                    place.put(element)
+                    self.elementCame()
                     self.leave()
                 } else {
                     // Its sequence may complete before its turn; only disposal takes it back.
                     self.later {
-                        if !subscription.isDisposed { put(element) }
+                        guard !subscription.isDisposed else { return }
+                        place.put(element)
+                        self.elementCame()
                     }
                 }
             },
-            stop: { termination in
-                guard subscription.stop() else { return }
-                if self.enter() {
-                    end(termination)
-                    self.leave()
-                } else {
-                    self.later { end(termination) }
-                }
-            }
+            stop: { self.end(subscription, $0) }
         )
         source.asObservable().subscribe(sink: sink, within: subscription)
     }
 
-    private func elementCame() {
+    @usableFromInline
+    func makeSubscription() -> SubscriptionGuard {
+        let subscription = SubscriptionGuard()
+        group.insert(subscription)
+        return subscription
+    }
+
+    @inlinable
+    func elementCame() {
         if isFinished { return }
         if emptyPlaces == 0 {
             do { try send() } catch { finish(.error(error)) }
@@ -99,8 +98,29 @@ final class Join: Gate {
         }
     }
 
+    @usableFromInline
+    func end(_ subscription: SubscriptionGuard, _ termination: Termination) {
+        guard subscription.stop() else { return }
+        let end = {
+            subscription.dispose()
+            switch termination {
+            case .error: self.finish(termination)
+            case .completed:
+                self.runningSources -= 1
+                if self.runningSources == 0 { self.finish(.completed) }
+            }
+        }
+        if enter() {
+            end()
+            leave()
+        } else {
+            later(end)
+        }
+    }
+
     /// The first end is the last word; who is told it disposes the sources.
-    private func finish(_ termination: Termination) {
+    @usableFromInline
+    func finish(_ termination: Termination) {
         guard !isFinished else { return }
         isFinished = true
         stop(termination)
@@ -110,46 +130,71 @@ final class Join: Gate {
 /// Where the elements of one source wait.
 @usableFromInline
 final class Place<Value> {
-    private unowned let join: Join
-    private var values = Fifo<Value>()
+    // The join outlives its places: whoever can reach a place holds the join too.
+    @usableFromInline unowned(unsafe) let join: Join
+    /// The element whose turn it is.
+    @exclusivity(unchecked) @usableFromInline var first: Value?
+    /// The elements behind it; `zip` only.
+    @exclusivity(unchecked) @usableFromInline var others = Fifo<Value>()
 
-    fileprivate init(join: Join) { self.join = join }
+    @inlinable
+    init(of join: Join) { self.join = join }
 
-    fileprivate func put(_ value: Value) {
-        if values.isEmpty {
+    @inlinable
+    func put(_ value: Value) {
+        if first == nil {
             join.emptyPlaces -= 1
-        } else if join.rule == .latest {
-            _ = values.popFirst()
+        } else if join.rule == .inStep {
+            return others.append(value)
         }
-        values.append(value)
+        first = value
     }
 
     /// The element that is to be put together with the others'.
-    @usableFromInline
+    @inlinable
     func take() throws -> Value {
-        guard let value = values.first else { throw RxError.unknown }
+        guard let value = first else { throw RxError.unknown }
         if join.rule == .inStep {
-            _ = values.popFirst()
-            if values.isEmpty { join.emptyPlaces += 1 }
+            first = others.popFirst()
+            if first == nil { join.emptyPlaces += 1 }
         }
         return value
     }
 }
 
-/// Joins sources whose types differ.
-@usableFromInline
-func joinSources<each Source: ObservableConvertibleType, Result>(
-    _ rule: Join.Rule,
-    _ source: repeat each Source,
-    to sink: Sink<Result>,
-    by resultSelector: @escaping (repeat (each Source).Element) throws -> Result
-) -> any Disposable {
-    // As RxSwift: a `zip` of single sources waits for the end of all, one of a collection does not.
-    let join = Join(rule, endsEarly: rule == .latest, stop: sink.stop)
-    let places = (repeat join.addPlace(for: (each Source).self))
-    join.send = {
-        sink.next(try resultSelector(repeat try (each places).take()))
+extension Observable {
+    /// Joins sources.
+    ///
+    /// - `arrange`: adds the sources and returns what takes an element from each place and sends.
+    @inlinable
+    static func joining(
+        _ rule: Join.Rule,
+        endsEarly: Bool,
+        _ arrange: @escaping (Join, Sink<Element>) -> () throws -> Void
+    ) -> Observable<Element> {
+        Observable { sink in
+            let join = Join(rule, endsEarly: endsEarly, stop: sink.stop)
+            join.send = arrange(join, sink)
+            return join.start()
+        }
     }
-    repeat join.subscribe(each source, each places)
-    return join.group
+
+    /// Joins the latest elements of sources.
+    @inlinable
+    static func joiningLatest(
+        _ arrange: @escaping (Join, Sink<Element>) -> () throws -> Void
+    ) -> Observable<Element> {
+        joining(.latest, endsEarly: true, arrange)
+    }
+
+    /// Joins the elements of sources one by one.
+    ///
+    /// As in RxSwift, a `zip` of single sources waits for the end of all; one of a collection does
+    /// not.
+    @inlinable
+    static func joiningInStep(
+        _ arrange: @escaping (Join, Sink<Element>) -> () throws -> Void
+    ) -> Observable<Element> {
+        joining(.inStep, endsEarly: false, arrange)
+    }
 }

@@ -17,19 +17,14 @@ extension ObservableType {
     }
 }
 
-/// What one subscription of `map` holds: one object, so that calling it is one jump.
 @usableFromInline
-final class MapStage<Element, Result> {
+final class MapStage<Element, Result>: Stage<Result> {
     @usableFromInline let transform: (Element) throws -> Result
-    @usableFromInline let sink: Sink<Result>
-
-    // A source that sends before it can be disposed goes on after the failure.
-    @exclusivity(unchecked) @usableFromInline var hasFailed = false
 
     @inlinable
-    init(transform: @escaping (Element) throws -> Result, sink: Sink<Result>) {
+    init(transform: @escaping (Element) throws -> Result, sink: __owned Sink<Result>) {
         self.transform = transform
-        self.sink = sink
+        super.init(sink)
     }
 
     /// What the source is given.
@@ -37,22 +32,15 @@ final class MapStage<Element, Result> {
     /// Not inlined, and so compiled once for each type of element, together with `next`.
     @inlinable @inline(never)
     __consuming func entrance() -> Sink<Element> {
-        Sink(next: { self.next($0) }, stop: sink.stop)
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 
     @inlinable
     func next(_ element: Element) {
-        if hasFailed { return }
+        if isStopped { return }
         do {
             let result = try transform(element)
             sink.next(result)
-        } catch { fail(error) }
-    }
-
-    // Apart from `next`, which is small enough then to be compiled into the closure itself.
-    @usableFromInline @inline(never)
-    func fail(_ error: __owned any Error) {
-        hasFailed = true
-        sink.stop(.error(error))
+        } catch { stop(.error(error)) }
     }
 }

@@ -7,39 +7,41 @@ extension ObservableType {
     ///
     /// The completion of the sampler samples too. Completes at the first tick after the source has.
     /// - `defaultValue`: sent at a tick that has no new element.
+    @inlinable
     public func sample(
         _ sampler: some ObservableType,
         defaultValue: Element? = nil
     ) -> Observable<Element> {
         Observable { sink in
             let serial = SerialSink(sink)
-            let state = Cell((latest: Element?.none, isSourceDone: false))
-            let upstream = SubscriptionGuard()
+            let latest = Cell<Element?>(nil)
+            let isSourceDone = Cell(false)
+            let (source, ticks) = (SubscriptionGuard(), SubscriptionGuard())
             self.subscribe(
-                sink: upstream.guarding(
+                sink: source.guarding(
                     Sink(
                         next: { element in
                             if serial.enter() {
-                                state.value.latest = element
+                                latest.value = element
                                 serial.leave()
                             } else {
-                                serial.later { state.value.latest = element }
+                                serial.later { latest.value = element }
                             }
                         },
                         stop: { termination in
                             serial.run {
-                                if case .error = termination { return sink.stop(termination) }
-                                state.value.isSourceDone = true
+                                if case .error = termination { return serial.end(termination) }
+                                isSourceDone.value = true
                             }
                         }
                     )
                 ),
-                within: upstream
+                within: source
             )
-            let ticks = SubscriptionGuard()
             let tick = {
-                if let element = state.value.latest.take() ?? defaultValue { sink.next(element) }
-                if state.value.isSourceDone, !ticks.isDisposed { sink.stop(.completed) }
+                guard !serial.isStopped else { return }
+                if let element = latest.value.take() ?? defaultValue { sink.next(element) }
+                if isSourceDone.value, !ticks.isDisposed { serial.end(.completed) }
             }
             sampler.subscribe(
                 sink: ticks.guarding(
@@ -47,7 +49,7 @@ extension ObservableType {
                         next: { _ in serial.run(tick) },
                         stop: { termination in
                             serial.run {
-                                if case .error = termination { return sink.stop(termination) }
+                                if case .error = termination { return serial.end(termination) }
                                 tick()
                             }
                         }
@@ -55,7 +57,7 @@ extension ObservableType {
                 ),
                 within: ticks
             )
-            return Disposables.create(upstream, ticks)
+            return Disposables.create(source, ticks)
         }
     }
 }

@@ -12,19 +12,21 @@ extension ObservableType {
     ) -> Observable<A> {
         Observable<A> { sink in
             let state = Cell(seed)
-            let valve = Valve()
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
-                        guard valve.isOpen else { return }
+                        guard !source.isStopped else { return }
                         do {
                             try accumulator(&state.value, element)
-                        } catch { return valve.close(sink, error) }
+                        } catch { return source.stop(sink, .error(error)) }
                         sink.next(state.value)
                     },
-                    stop: { if valve.isOpen { sink.stop($0) } }
-                )
+                    stop: { source.stop(sink, $0) }
+                ),
+                within: source
             )
+            return source
         }
     }
 

@@ -18,30 +18,31 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let isFound = Cell(false)
-            let valve = Valve()
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
-                        guard valve.isOpen else { return }
+                        guard !source.isStopped else { return }
                         do {
                             guard try predicate(element) else { return }
-                        } catch { return valve.close(sink, error) }
+                        } catch { return source.stop(sink, .error(error)) }
                         guard !isFound.value else {
-                            return valve.close(sink, RxError.moreThanOneElement)
+                            return source.stop(sink, .error(RxError.moreThanOneElement))
                         }
                         isFound.value = true
                         sink.next(element)
                     },
                     stop: { termination in
-                        guard valve.isOpen else { return }
                         if case .completed = termination, !isFound.value {
-                            sink.stop(.error(RxError.noElements))
+                            source.stop(sink, .error(RxError.noElements))
                         } else {
-                            sink.stop(termination)
+                            source.stop(sink, termination)
                         }
                     }
-                )
+                ),
+                within: source
             )
+            return source
         }
     }
 

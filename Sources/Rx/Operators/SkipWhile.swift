@@ -12,22 +12,24 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let isOpen = Cell(false)
-            let valve = Valve()
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
-                        guard valve.isOpen else { return }
+                        guard !source.isStopped else { return }
                         if !isOpen.value {
                             do {
                                 if try predicate(element) { return }
-                            } catch { return valve.close(sink, error) }
+                            } catch { return source.stop(sink, .error(error)) }
                             isOpen.value = true
                         }
                         sink.next(element)
                     },
-                    stop: { if valve.isOpen { sink.stop($0) } }
-                )
+                    stop: { source.stop(sink, $0) }
+                ),
+                within: source
             )
+            return source
         }
     }
 

@@ -11,18 +11,24 @@ extension ObservableType {
         guard count > 0 else { return .empty() }
         return Observable { sink in
             let remaining = Cell(count)
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
-                        let left = remaining.value
-                        guard left > 0 else { return }
-                        remaining.value = left - 1
+                        guard !source.isStopped else { return }
+                        let left = remaining.value - 1
+                        remaining.value = left
+                        guard left == 0 else { return sink.next(element) }
+                        guard source.stop() else { return }
                         sink.next(element)
-                        if left == 1 { sink.stop(.completed) }
+                        // The consumer may have had enough with that element.
+                        if !source.isDisposed { sink.stop(.completed) }
                     },
-                    stop: { if remaining.value > 0 { sink.stop($0) } }
-                )
+                    stop: { source.stop(sink, $0) }
+                ),
+                within: source
             )
+            return source
         }
     }
 

@@ -20,24 +20,24 @@ extension ObservableType {
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
         Observable { sink in
-            let isClosed = Cell(false)
-            return self.subscribe(
+            let source = SubscriptionGuard()
+            self.subscribe(
                 sink: Sink(
                     next: { element in
-                        if isClosed.value { return }
+                        guard !source.isStopped else { return }
                         do {
                             if try predicate(element) { return sink.next(element) }
-                        } catch {
-                            isClosed.value = true
-                            return sink.stop(.error(error))
-                        }
-                        isClosed.value = true
+                        } catch { return source.stop(sink, .error(error)) }
+                        guard source.stop() else { return }
                         if behavior == .inclusive { sink.next(element) }
-                        sink.stop(.completed)
+                        // The consumer may have had enough with that element.
+                        if !source.isDisposed { sink.stop(.completed) }
                     },
-                    stop: { if !isClosed.value { sink.stop($0) } }
-                )
+                    stop: { source.stop(sink, $0) }
+                ),
+                within: source
             )
+            return source
         }
     }
 

@@ -22,13 +22,12 @@ extension ObservableType {
         let patience = Swift.max(0, dueTime.nanosecondsSaturated)
         return Observable { sink in
             let serial = SerialSink(sink)
-            let source = SubscriptionGuard()
-            let current = SerialDisposable()
-            current.disposable = source
+            let (source, rest) = (SubscriptionGuard(), SubscriptionGuard())
             let timer = scheduler.makeTimer {
                 // Whoever stops the source first wins.
                 guard source.stop() else { return }
-                current.disposable = other.asObservable().subscribe(sink: sink)
+                other.asObservable().subscribe(sink: rest.guarding(sink), within: rest)
+                source.dispose()
             }
             timer.arm(after: patience)
             self.subscribe(
@@ -45,7 +44,7 @@ extension ObservableType {
                 ),
                 within: source
             )
-            return Disposables.create(current, WeakDisposable(timer))
+            return Disposables.create(source, rest, WeakDisposable(timer))
         }
     }
 }

@@ -31,10 +31,9 @@ extension ObservableType where Element == Any {
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
-        Observable<(repeat (each Source).Element)> { sink in
-            joinSources(.inStep, repeat each source, to: sink) {
-                (element: repeat (each Source).Element) in (repeat each element)
-            }
+        .joiningInStep { join, sink in
+            let place = (repeat join.add(each source))
+            return { sink.next((repeat try (each place).take())) }
         }
     }
 }

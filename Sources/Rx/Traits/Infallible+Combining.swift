@@ -91,11 +91,7 @@ extension InfallibleType where Element == Any {
         _ source: repeat each Source
     ) -> Infallible<(repeat (each Source).Element)> {
         Infallible<(repeat (each Source).Element)>(
-            raw: Observable<(repeat (each Source).Element)> { sink in
-                joinSources(.latest, repeat each source, to: sink) {
-                    (element: repeat (each Source).Element) in (repeat each element)
-                }
-            }
+            raw: Observable<Any>.combineLatest(repeat (each source).asObservable())
         )
     }
 
@@ -105,11 +101,7 @@ extension InfallibleType where Element == Any {
         _ source: repeat each Source
     ) -> Infallible<(repeat (each Source).Element)> {
         Infallible<(repeat (each Source).Element)>(
-            raw: Observable<(repeat (each Source).Element)> { sink in
-                joinSources(.inStep, repeat each source, to: sink) {
-                    (element: repeat (each Source).Element) in (repeat each element)
-                }
-            }
+            raw: Observable<Any>.zip(repeat (each source).asObservable())
         )
     }
 }

@@ -24,43 +24,21 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 }
 
-extension PrimitiveSequenceType where Trait == SingleTrait, Element == Any {
+extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     /// Joins the elements of all sequences into a tuple when each has one.
     ///
     ///     one   --a|
     ///     two   ----b|
     ///     zip   ----(ab)|
     ///
-    /// Fails as soon as one fails.
+    /// Fails as soon as one fails; completes empty when one of them is empty and another sends an
+    /// element.
     @inlinable
     public static func zip<each Part>(
         _ source: repeat PrimitiveSequence<Trait, each Part>
     ) -> PrimitiveSequence<Trait, (repeat each Part)> {
         PrimitiveSequence<Trait, (repeat each Part)>(
-            raw: Observable<(repeat each Part)> { sink in
-                joinSources(.inStep, repeat (each source).source, to: sink) {
-                    (part: repeat each Part) in (repeat each part)
-                }
-            }
-        )
-    }
-}
-
-extension PrimitiveSequenceType where Trait == MaybeTrait, Element == Any {
-    /// Joins the elements of all sequences into a tuple when each has one.
-    ///
-    /// Completes empty when one of them is empty and another sends an element; fails as soon as one
-    /// fails.
-    @inlinable
-    public static func zip<each Part>(
-        _ source: repeat PrimitiveSequence<Trait, each Part>
-    ) -> PrimitiveSequence<Trait, (repeat each Part)> {
-        PrimitiveSequence<Trait, (repeat each Part)>(
-            raw: Observable<(repeat each Part)> { sink in
-                joinSources(.inStep, repeat (each source).source, to: sink) {
-                    (part: repeat each Part) in (repeat each part)
-                }
-            }
+            raw: Observable<Any>.zip(repeat (each source).source)
         )
     }
 }

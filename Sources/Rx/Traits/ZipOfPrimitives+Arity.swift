@@ -1,7 +1,8 @@
 // One overload a number of sources, because a parameter pack hides the closure's arguments from the
-// type checker: `{ $0 + $1 + $2 + $3 + $4 }` takes 5 s with a pack (Swift 6.3) and 0.1 s with these.
+// type checker: `{ $0 + $1 + $2 + $3 + $4 }` takes 5 s with a pack (Swift 6.3) and 0.1 s with these,
+// unless the type of the result is written beside it.
 
-extension PrimitiveSequenceType where Trait == SingleTrait {
+extension PrimitiveSequenceType where Trait: ElementTrait {
     /// Joins the elements of two sequences when each has one.
     @inlinable
     public static func zip<E1, E2>(
@@ -9,17 +10,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         _ source2: PrimitiveSequence<Trait, E2>,
         resultSelector: @escaping (E1, E2) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
-        )
+        PrimitiveSequence(raw: .zip(source1.source, source2.source, resultSelector: resultSelector))
     }
 
     /// Joins the elements of three sequences when each has one.
@@ -31,16 +22,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping (E1, E2, E3) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    source3.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
+            raw: .zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                resultSelector: resultSelector
+            )
         )
     }
 
@@ -54,17 +41,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    source3.source,
-                    source4.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
+            raw: .zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
+                resultSelector: resultSelector
+            )
         )
     }
 
@@ -79,18 +62,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    source3.source,
-                    source4.source,
-                    source5.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
+            raw: .zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
+                source5.source,
+                resultSelector: resultSelector
+            )
         )
     }
 
@@ -106,19 +85,15 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    source3.source,
-                    source4.source,
-                    source5.source,
-                    source6.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
+            raw: .zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
+                source5.source,
+                source6.source,
+                resultSelector: resultSelector
+            )
         )
     }
 
@@ -135,20 +110,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    source3.source,
-                    source4.source,
-                    source5.source,
-                    source6.source,
-                    source7.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
+            raw: .zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
+                source5.source,
+                source6.source,
+                source7.source,
+                resultSelector: resultSelector
+            )
         )
     }
 
@@ -166,21 +137,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(
-            raw: Observable { sink in
-                joinSources(
-                    .inStep,
-                    source1.source,
-                    source2.source,
-                    source3.source,
-                    source4.source,
-                    source5.source,
-                    source6.source,
-                    source7.source,
-                    source8.source,
-                    to: sink,
-                    by: resultSelector
-                )
-            }
+            raw: .zip(
+                source1.source,
+                source2.source,
+                source3.source,
+                source4.source,
+                source5.source,
+                source6.source,
+                source7.source,
+                source8.source,
+                resultSelector: resultSelector
+            )
         )
     }
 }

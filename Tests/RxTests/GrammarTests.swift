@@ -1,0 +1,265 @@
+import Rx
+import RxTest
+import Testing
+
+/// `next* (error | completed)?`, seen by whoever stands directly behind an operator: a sink has no
+/// guard that would hide a second end.
+@Suite(.leavesNothing) struct GrammarTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        /// Subscribes the operator on a source; returns what it told.
+        let run: @Sendable (Source) -> [String]
+
+        init<R: ObservableConvertibleType & SendableMetatype>(
+            _ name: String,
+            _ operate: @escaping @Sendable (Observable<Int>) -> R
+        ) {
+            self.name = name
+            run = { source in
+                GrammarTests.events(of: operate(source.observable), send: source.send)
+            }
+        }
+
+        var testDescription: String { name }
+    }
+
+    /// What a sink is told, which has no guard.
+    ///
+    /// - `isEnough`: whether it disposes when it is told the first element.
+    static func events<Result: ObservableConvertibleType>(
+        of result: Result,
+        untilFirst isEnough: Bool = false,
+        send: () -> Void
+    ) -> [String] {
+        var told: [String] = []
+        let subscription = SingleAssignmentDisposable()
+        let sink = Sink<Result.Element>(
+            next: { _ in
+                told.append("next")
+                if isEnough { subscription.dispose() }
+            },
+            stop: { told.append("\($0)") }
+        )
+        subscription.setDisposable(result.asObservable().subscribe(sink: sink))
+        send()
+        subscription.dispose()
+        return told
+    }
+
+    /// Numbers and an end, whatever the operator says to it meanwhile.
+    struct Source {
+        let observable: Observable<Int>
+        let send: () -> Void
+
+        /// All comes while it is subscribed, when nobody can dispose it yet.
+        static func atOnce(_ end: Termination) -> Source {
+            let source = Observable<Int> { sink in
+                for element in 1...3 { sink.next(element) }
+                sink.stop(end)
+                return Disposables.create()
+            }
+            return Source(observable: source) {}
+        }
+
+        /// All comes later, to whoever still listens.
+        static func later(_ end: Termination) -> Source {
+            let subject = PublishSubject<Int>()
+            return Source(observable: subject) {
+                for element in 1...3 { subject.onNext(element) }
+                subject.on(end.event())
+            }
+        }
+    }
+
+    struct Thrown: Error, CustomStringConvertible {
+        var description: String { "thrown" }
+    }
+
+    static func fail<A, B>(_: A) throws -> B { throw Thrown() }
+    static func fail<A, B, C>(_: A, _: B) throws -> C { throw Thrown() }
+    static func failAtTwo(_ element: Int) throws -> Int {
+        if element == 2 { throw Thrown() }
+        return element
+    }
+
+    typealias Numbers = Observable<Int>
+
+    /// Each fails because a closure of the user's throws at an element.
+    static let throwing: [Case] = [
+        Case("map") { $0.map(failAtTwo) },
+        Case("filter") { $0.filter { try failAtTwo($0) > 0 } },
+        Case("compactMap") { $0.compactMap { try failAtTwo($0) } },
+        Case("scan") { $0.scan(0) { try $0 + failAtTwo($1) } },
+        Case("scan(into:)") { $0.scan(into: 0) { $0 += try failAtTwo($1) } },
+        Case("reduce") { $0.reduce(0) { try $0 + failAtTwo($1) } },
+        Case("distinctUntilChanged, key") { $0.distinctUntilChanged { try failAtTwo($0) } },
+        Case("distinctUntilChanged, comparer") { $0.distinctUntilChanged(fail) },
+        Case("skip(while:)") { $0.skip(while: { try failAtTwo($0) > 0 }) },
+        Case("take(while:)") { $0.take(while: { try failAtTwo($0) > 0 }) },
+        Case("take(until:), a predicate") { $0.take(until: { try failAtTwo($0) < 0 }) },
+        Case("single") { $0.single { try failAtTwo($0) > 4 } },
+        Case("do(onNext:)") { $0.do(onNext: { _ = try failAtTwo($0) }) },
+        Case("do(afterNext:)") { $0.do(afterNext: { _ = try failAtTwo($0) }) },
+        Case("flatMap") { $0.flatMap { Observable.just(try failAtTwo($0)) } },
+        Case("flatMapFirst") { $0.flatMapFirst { Observable.just(try failAtTwo($0)) } },
+        Case("flatMapLatest") { $0.flatMapLatest { Observable.just(try failAtTwo($0)) } },
+        Case("concatMap") { $0.concatMap { Observable.just(try failAtTwo($0)) } },
+        Case("groupBy") { $0.groupBy { try failAtTwo($0) } },
+        Case("withLatestFrom") {
+            $0.withLatestFrom(Observable.just(1)) { try failAtTwo($0) + $1 }
+        },
+        Case("combineLatest") {
+            Observable.combineLatest(Numbers.just(1), $0) { try $0 + failAtTwo($1) }
+        },
+        Case("combineLatest, a collection") {
+            Observable.combineLatest([.just(1), $0]) { try failAtTwo($0[1]) }
+        },
+        Case("zip") {
+            Observable.zip(Source.atOnce(.completed).observable, $0) { try $0 + failAtTwo($1) }
+        },
+        Case("zip, a collection") {
+            Observable.zip([Source.atOnce(.completed).observable, $0]) { try failAtTwo($0[1]) }
+        },
+        Case("multicast, subject") {
+            $0.multicast({ try fail(()) as PublishSubject<Int> }, selector: { $0 })
+        },
+        Case("multicast, selector") { source in
+            source.multicast({ PublishSubject() }, selector: { try fail($0) as Numbers })
+        },
+        Case("multicast, within the selector") { source in
+            source.multicast({ PublishSubject() }, selector: { $0.map(failAtTwo) })
+        },
+        Case("Single.map") { $0.take(1).asSingle().map { try fail($0) as Int } },
+        Case("Single.flatMap") { $0.take(1).asSingle().flatMap { try fail($0) as Single<Int> } },
+        Case("Single.filter") { $0.take(1).asSingle().filter { try fail($0) } },
+        Case("Single.do") { $0.take(1).asSingle().do(onSuccess: { try fail($0) }) },
+        Case("Single.do, after") { $0.take(1).asSingle().do(afterSuccess: { try fail($0) }) },
+        Case("Single.zip") {
+            Single<Int>.zip($0.take(1).asSingle(), Single.just(1), resultSelector: fail)
+        },
+        Case("Maybe.map") { $0.take(1).asMaybe().map { try fail($0) as Int } },
+        Case("Maybe.compactMap") { $0.take(1).asMaybe().compactMap { try fail($0) as Int? } },
+        Case("Maybe.flatMap") { $0.take(1).asMaybe().flatMap { try fail($0) as Maybe<Int> } },
+        Case("Maybe.do") { $0.take(1).asMaybe().do(onNext: { try fail($0) }) },
+        Case("Maybe.zip") {
+            Maybe<Int>.zip($0.take(1).asMaybe(), Maybe.just(1), resultSelector: fail)
+        },
+        Case("Single.flatMapCompletable") {
+            $0.take(1).asSingle().flatMapCompletable { try fail($0) }
+        },
+    ]
+
+    @Test(arguments: throwing)
+    func `a closure that throws at an element ends the sequence once`(_ operation: Case) {
+        for source in [
+            Source.atOnce(.completed), .atOnce(.error(MarbleError())),
+            .later(.completed), .later(.error(MarbleError())),
+        ] {
+            let told = operation.run(source)
+            #expect(told.drop { $0 == "next" } == ["error(thrown)"])
+        }
+    }
+
+    /// Each fails because a closure of the user's throws at the end of the source.
+    static let throwingAtCompletion: [Case] = [
+        Case("reduce, result") { $0.reduce(0, accumulator: +, mapResult: { try fail($0) as Int }) },
+        Case("do(onCompleted:)") { $0.do(onCompleted: { try fail(()) }) },
+        Case("Completable.do") {
+            $0.ignoreElements().asCompletable().do(onCompleted: { try fail(()) })
+        },
+    ]
+    static let throwingAtError: [Case] = [
+        Case("do(onError:)") { $0.do(onError: { try fail($0) }) },
+        Case("catch") { $0.catch { try fail($0) as Numbers } },
+        Case("Single.catch") { $0.asSingle().catch { try fail($0) as Single<Int> } },
+        Case("Completable.catch") {
+            $0.ignoreElements().asCompletable().catch { try fail($0) as Completable }
+        },
+    ]
+
+    @Test(arguments: throwingAtCompletion)
+    func `a closure that throws at the completion makes it an error`(_ operation: Case) {
+        for source in [Source.atOnce(.completed), .later(.completed)] {
+            #expect(operation.run(source).drop { $0 == "next" } == ["error(thrown)"])
+        }
+    }
+
+    @Test(arguments: throwingAtError)
+    func `a closure that throws at an error takes its place`(_ operation: Case) {
+        for source in [Source.atOnce(.error(MarbleError())), .later(.error(MarbleError()))] {
+            #expect(operation.run(source).drop { $0 == "next" } == ["error(thrown)"])
+        }
+    }
+
+    /// Each fails because a closure of the user's throws while it is subscribed.
+    static let throwingAtOnce: [Case] = [
+        Case("deferred") { _ in Observable.deferred { try fail(()) as Numbers } },
+        Case("using, resource") { source in
+            Observable.using(
+                { try fail(()) as BooleanDisposable },
+                observableFactory: { _ in source }
+            )
+        },
+        Case("using, sequence") { _ in
+            Observable.using(
+                { BooleanDisposable() },
+                observableFactory: { try fail($0) as Numbers }
+            )
+        },
+        Case("generate, condition") { _ in
+            Observable.generate(initialState: 1, condition: fail, iterate: { $0 })
+        },
+        Case("generate, iterate") { _ in
+            Observable.generate(initialState: 1, condition: { _ in true }, iterate: fail)
+        },
+        Case("combineLatest, none") { _ in
+            Observable.combineLatest([Numbers]()) { try fail($0) as Int }
+        },
+        Case("Single.deferred") { _ in Single.deferred { try fail(()) as Single<Int> } },
+    ]
+
+    @Test(arguments: throwingAtOnce)
+    func `a closure that throws while subscribing ends the sequence once`(_ operation: Case) {
+        let told = operation.run(.later(.completed))
+        #expect(told.drop { $0 == "next" } == ["error(thrown)"])
+    }
+
+    @Test(arguments: ["map", "filter", "compactMap"])
+    func `a do behind a closure that throws hears of one end`(_ name: String) {
+        var heard: [String] = []
+        let just = Observable.just(8)
+        let failed =
+            switch name {
+            case "map": just.map { try Self.fail($0) as Int }
+            case "filter": just.filter { try Self.fail($0) }
+            default: just.compactMap { try Self.fail($0) as Int? }
+            }
+        _ = failed.do(
+            onError: { heard.append("\($0)") },
+            onCompleted: { heard.append("completed") }
+        )
+        .subscribe(onError: { _ in })
+        #expect(heard == ["thrown"])
+    }
+
+    // `retry()` would try for ever a source that fails while it is subscribed.
+    @Test(arguments: OperatorLawTests.cases.filter { $0.name != "retry" })
+    func `whoever stands behind an operator hears of one end`(_ law: OperatorLawTests.Case) {
+        for end: Termination in [.completed, .error(MarbleError())] {
+            for source in [Source.atOnce(end), .later(end)] {
+                let told = law.tell(source, false)
+                #expect(told.filter { $0 != "next" }.count <= 1, "\(told)")
+                #expect(!told.dropLast().contains { $0 != "next" }, "\(told)")
+            }
+        }
+    }
+
+    // `startWith` sends while it is subscribed, when nobody can dispose it yet.
+    @Test(arguments: OperatorLawTests.cases.filter { $0.name != "startWith" })
+    func `whoever has had enough hears no more`(_ law: OperatorLawTests.Case) {
+        for end: Termination in [.completed, .error(MarbleError())] {
+            let told = law.tell(.later(end), true)
+            #expect(told.dropFirst().isEmpty || told.first != "next", "\(told)")
+        }
+    }
+}
