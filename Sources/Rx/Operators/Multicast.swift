@@ -14,6 +14,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 
 extension ObservableType {
     /// Sends the source's elements to a subject, and through it to all subscribers, once connected.
+    @inlinable
     public func multicast<Subject: SubjectType>(
         _ subject: Subject
     ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -21,6 +22,7 @@ extension ObservableType {
     }
 
     /// Sends the source's elements to a subject that is made for each connection.
+    @inlinable
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping () -> Subject
     ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -30,6 +32,7 @@ extension ObservableType {
     /// Shares one subscription of the source within `selector`.
     ///
     /// Fails when one of the closures throws.
+    @inlinable
     public func multicast<Subject: SubjectType, Result>(
         _ subjectSelector: @escaping () throws -> Subject,
         selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
@@ -48,22 +51,26 @@ extension ObservableType {
     }
 
     /// Sends each element to those who are subscribed at the time, once connected.
+    @inlinable
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
     }
 
     /// Sends the last `bufferSize` elements to those who come later, once connected.
+    @inlinable
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         multicast { ReplaySubject.create(bufferSize: bufferSize) }
     }
 
     /// Sends all elements to those who come later, once connected.
+    @inlinable
     public func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }
     }
 }
 
-private final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
+@usableFromInline
+final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
     Subject.Element
 >
 {
@@ -72,13 +79,35 @@ private final class MulticastObservable<Subject: SubjectType>: ConnectableObserv
         var connection: SubscriptionGuard?
     }
 
-    private let upstream: Observable<Subject.Observer.Element>
+    @usableFromInline typealias Upstream = Observable<Subject.Observer.Element>
+
+    @usableFromInline typealias MakeNext =
+        (Subject.Observer, SubscriptionGuard) -> (Subject.Observer.Element) -> Void
+
+    private let upstream: Upstream
     private let makeSubject: () -> Subject
+    private let makeNext: MakeNext
     private let state = Guarded(State())
 
-    init(source: Observable<Subject.Observer.Element>, makeSubject: @escaping () -> Subject) {
+    @inlinable
+    convenience init(source: Upstream, makeSubject: @escaping () -> Subject) {
+        // Made here, where the elements' type is known: the path of each element.
+        self.init(source, makeSubject) { observer, subscription in
+            { element in
+                if !subscription.isStopped { observer.on(.next(element)) }
+            }
+        }
+    }
+
+    @usableFromInline
+    init(
+        _ source: Upstream,
+        _ makeSubject: @escaping () -> Subject,
+        makeNext: @escaping MakeNext
+    ) {
         upstream = source
         self.makeSubject = makeSubject
+        self.makeNext = makeNext
         super.init()
     }
 
@@ -109,9 +138,7 @@ private final class MulticastObservable<Subject: SubjectType>: ConnectableObserv
         guard existing == nil else { return connection }
         upstream.subscribe(
             sink: Sink(
-                next: { element in
-                    if !fresh.isStopped { observer.on(.next(element)) }
-                },
+                next: makeNext(observer, fresh),
                 stop: { termination in
                     guard fresh.stop() else { return }
                     connection.dispose()

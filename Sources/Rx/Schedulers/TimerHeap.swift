@@ -116,10 +116,10 @@ struct TimerHeap {
 class HeapTimer {
     @exclusivity(unchecked) fileprivate(set) final var due: Int64 = 0
     @exclusivity(unchecked) fileprivate final var sequence: UInt64 = .max
-    fileprivate(set) final var isArmed = false
-    fileprivate final var hasEntry = false
-    fileprivate final var entryDue: Int64 = 0
-    fileprivate final var entrySequence: UInt64 = .max
+    @exclusivity(unchecked) fileprivate(set) final var isArmed = false
+    @exclusivity(unchecked) fileprivate final var hasEntry = false
+    @exclusivity(unchecked) fileprivate final var entryDue: Int64 = 0
+    @exclusivity(unchecked) fileprivate final var entrySequence: UInt64 = .max
     /// Whether it lets go of its action when it fires.
     private let isOneShot: Bool
     /// What it does; nil once it is disposed.

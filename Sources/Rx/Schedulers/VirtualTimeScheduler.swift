@@ -123,8 +123,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public final var isIdle: Bool { core.value.heap.first() == nil }
 
     private final func popFirst() -> VirtualTimer<Converter>? {
+        guard let timer = core.value.heap.popFirst() else { return nil }
         // Only timers of this class are ever put in.
-        core.value.heap.popFirst().map { unsafeDowncast($0, to: VirtualTimer<Converter>.self) }
+        return unsafeDowncast(timer, to: VirtualTimer<Converter>.self)
     }
 
     private final func fire(_ timer: VirtualTimer<Converter>) {

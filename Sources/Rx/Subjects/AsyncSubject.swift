@@ -5,10 +5,11 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
-    private let hub = ReplayHub<Element>(capacity: 1)
-    private let last = Guarded((element: Element?.none, isDone: false))
+    @usableFromInline let hub = ReplayHub<Element>(capacity: 1)
+    @usableFromInline let last = Guarded((element: Element?.none, isDone: false))
 
     /// A subject without an element.
+    @inlinable
     public override init() { super.init() }
 
     /// Whether anybody is subscribed.
@@ -18,6 +19,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     public var isDisposed: Bool { hub.hub.isDisposed }
 
     /// Remembers an element; tells the subscribers at the end.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): last.withLock { if !$0.isDone { $0.element = element } }

@@ -1,14 +1,16 @@
 /// A ``BehaviorSubject`` that never ends.
 public final class BehaviorRelay<Element>: RelayType {
-    private let subject: BehaviorSubject<Element>
+    @usableFromInline let subject: BehaviorSubject<Element>
 
     /// A relay whose latest element is `value`.
+    @inlinable
     public init(value: Element) { subject = BehaviorSubject(value: value) }
 
     /// The latest element.
     public var value: Element { subject.accepted }
 
     /// Tells the subscribers and remembers the element.
+    @inlinable
     public func accept(_ element: Element) { subject.on(.next(element)) }
 
     /// Subscribes an observer, which is told the latest element at once.

@@ -8,22 +8,27 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
-    private struct State {
+    @usableFromInline
+    struct State {
         /// What the subject was told last.
-        var accepted: Element
+        @usableFromInline var accepted: Element
         /// What the subscribers were told last; differs while a subscriber sends from inside.
-        var told: Element
-        var version: UInt64 = 0
-        var pending = 0
-        var end: Termination?
+        @usableFromInline var told: Element
+        @usableFromInline var version: UInt64 = 0
+        @usableFromInline var pending = 0
+        @usableFromInline var end: Termination?
+
+        @inlinable
+        init(_ value: Element) { (accepted, told) = (value, value) }
     }
 
-    private let hub = Hub<Element>()
-    private let state: Guarded<State>
+    @usableFromInline let hub = Hub<Element>()
+    @usableFromInline let state: Guarded<State>
 
     /// A subject whose latest element is `value`.
+    @inlinable
     public init(value: Element) {
-        state = Guarded(State(accepted: value, told: value))
+        state = Guarded(State(value))
         super.init()
     }
 
@@ -49,6 +54,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     public var isDisposed: Bool { hub.isDisposed }
 
     /// Tells the subscribers and remembers the element.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): next(element)
@@ -57,7 +63,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         }
     }
 
-    private func next(_ element: Element) {
+    @inlinable
+    func next(_ element: Element) {
         let isOpen = state.withLock { state in
             guard state.end == nil else { return false }
             state.accepted = element
@@ -73,7 +80,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         }
     }
 
-    private func tell(_ element: Element) {
+    @inlinable
+    func tell(_ element: Element) {
         guard hub.end == nil else { return }
         state.withLock { state in
             state.told = element
@@ -85,7 +93,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         hub.tell(element)
     }
 
-    private func stop(_ termination: Termination) {
+    @usableFromInline
+    func stop(_ termination: Termination) {
         state.withLock { if $0.end == nil { $0.end = termination } }
         hub.stop(termination)
     }

@@ -1,23 +1,27 @@
 /// A ``Hub`` that remembers its latest elements for those who come later.
 @usableFromInline
 final class ReplayHub<Element> {
-    private struct Memory {
-        var elements = Fifo<Element>()
+    @usableFromInline
+    struct Memory {
+        @usableFromInline var elements = Fifo<Element>()
         /// How many elements were told in all.
-        var told: UInt64 = 0
+        @usableFromInline var told: UInt64 = 0
+
+        @inlinable
+        init() {}
     }
 
     @usableFromInline let hub = Hub<Element>()
-    private let capacity: Int
-    private let memory = Guarded(Memory())
+    @usableFromInline let capacity: Int
+    @usableFromInline let memory = Guarded(Memory())
 
     /// - `capacity`: how many elements it remembers.
-    @usableFromInline
+    @inlinable
     init(capacity: Int) { self.capacity = capacity }
 
     deinit { hub.close() }
 
-    @usableFromInline
+    @inlinable
     func next(_ element: Element) {
         if hub.enter() {
             tell(element)
@@ -27,7 +31,8 @@ final class ReplayHub<Element> {
         }
     }
 
-    private func tell(_ element: Element) {
+    @inlinable
+    func tell(_ element: Element) {
         guard hub.end == nil else { return }
         memory.withLock { memory in
             memory.elements.append(element)

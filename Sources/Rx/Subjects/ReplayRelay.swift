@@ -1,20 +1,24 @@
 /// A ``ReplaySubject`` that never ends.
 public final class ReplayRelay<Element>: RelayType {
-    private let subject: ReplaySubject<Element>
+    @usableFromInline let subject: ReplaySubject<Element>
 
-    private init(_ subject: ReplaySubject<Element>) { self.subject = subject }
+    @inlinable
+    init(_ subject: ReplaySubject<Element>) { self.subject = subject }
 
     /// A relay that remembers the last `bufferSize` elements.
+    @inlinable
     public static func create(bufferSize: Int) -> ReplayRelay<Element> {
         ReplayRelay(.create(bufferSize: bufferSize))
     }
 
     /// A relay that remembers all elements, for ever.
+    @inlinable
     public static func createUnbounded() -> ReplayRelay<Element> {
         ReplayRelay(.createUnbounded())
     }
 
     /// Tells the subscribers and remembers the element.
+    @inlinable
     public func accept(_ element: Element) { subject.on(.next(element)) }
 
     /// Subscribes an observer, which is told the remembered elements at once.

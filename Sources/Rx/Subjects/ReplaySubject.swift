@@ -8,19 +8,22 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
-    private let hub: ReplayHub<Element>
+    @usableFromInline let hub: ReplayHub<Element>
 
-    private init(capacity: Int) {
+    @inlinable
+    init(capacity: Int) {
         hub = ReplayHub(capacity: capacity)
         super.init()
     }
 
     /// A subject that remembers the last `bufferSize` elements.
+    @inlinable
     public static func create(bufferSize: Int) -> ReplaySubject<Element> {
         ReplaySubject(capacity: max(0, bufferSize))
     }
 
     /// A subject that remembers all elements, for ever.
+    @inlinable
     public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
 
     /// Whether anybody is subscribed.
@@ -30,6 +33,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     public var isDisposed: Bool { hub.hub.isDisposed }
 
     /// Tells the subscribers and remembers the element.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): hub.next(element)
