@@ -4,8 +4,19 @@ extension ObservableType {
     /// Only that: where events are sent is for ``observe(on:)`` to say. An operator that has ended
     /// lets go of its own source at once; a source of others is disposed on the scheduler in any
     /// case.
+    @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         Observable { sink in
+            let result = SubscriptionGuard()
+            // The source is disposed later than the result; what it sends meanwhile goes nowhere.
+            let entrance = Sink<Element>(
+                next: { element in
+                    if !result.isDisposed { sink.next(element) }
+                },
+                stop: { termination in
+                    if !result.isDisposed { sink.stop(termination) }
+                }
+            )
             let current = SerialDisposable()
             let pending = SingleAssignmentDisposable()
             current.disposable = pending
@@ -13,16 +24,18 @@ extension ObservableType {
                 scheduler.schedule(()) { _ in
                     current.disposable = ScheduledDisposable(
                         scheduler: scheduler,
-                        disposable: self.subscribeReleasing(sink)
+                        disposable: self.subscribeReleasing(entrance)
                     )
                     return Disposables.create()
                 }
             )
-            return current
+            result.attach(current)
+            return result
         }
     }
 
-    private func subscribeReleasing(_ sink: Sink<Element>) -> any Disposable {
+    @inlinable
+    func subscribeReleasing(_ sink: Sink<Element>) -> any Disposable {
         guard self is Observable<Element> else { return subscribe(sink: sink) }
         let source = SubscriptionGuard()
         source.attach(subscribe(sink: source.guarding(sink)))
