@@ -134,14 +134,14 @@ private struct ProgramWriter {
         let source = write(depth: depth - 1)
         let number = Int.random(in: 0...4, using: &random)
         if Int.random(in: 0..<5, using: &random) < 3 {
-            let (name, operate) = Self.operators.randomElement(using: &random)!
+            let (name, operate) = pick(Self.operators)
             return (
                 "\(source.text).\(name)(\(number))",
                 { operate(source.make($0), number, $0.scheduler) }
             )
         }
         let other = write(depth: Int.random(in: 0..<depth, using: &random))
-        let (name, operate) = Self.combinations.randomElement(using: &random)!
+        let (name, operate) = pick(Self.combinations)
         return (
             "\(source.text).\(name)(\(other.text))",
             { operate(source.make($0), other.make($0), $0.scheduler) }
@@ -151,7 +151,7 @@ private struct ProgramWriter {
     private mutating func leaf() -> Written {
         let number = Int.random(in: 0...4, using: &random)
         if Int.random(in: 0..<4, using: &random) == 0 {
-            let (name, make) = Self.beginnings.randomElement(using: &random)!
+            let (name, make) = pick(Self.beginnings)
             return ("\(name)(\(number))", { make(number, $0.scheduler) })
         }
         if timelines.isEmpty || Bool.random(using: &random) { timelines.append(timeline()) }
@@ -160,6 +160,10 @@ private struct ProgramWriter {
             "\(timelines[index].isHot ? "hot" : "cold")\(index)",
             { $0.sources[index].asObservable() }
         )
+    }
+
+    private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+        choices[Int.random(in: choices.indices, using: &random)]
     }
 
     private mutating func timeline() -> RandomProgram.Timeline {
