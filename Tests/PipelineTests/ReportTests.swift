@@ -97,6 +97,29 @@ struct ReportTests {
         #expect(lines[4] == "  fired   tap (open)  but held back by `throttle`")
     }
 
+    @Test("that one finger cannot pinch or turn is said once, and nothing else is proposed")
+    func oneFinger() {
+        let kinds: [(String, GestureKind)] = [
+            ("pinch", .continuous(.pinch(nil))), ("pinch in", .continuous(.pinch(.in))),
+            ("rotate", .continuous(.rotate(nil))),
+        ]
+        let configuration = Self.configuration(
+            kinds.map { ($0, GesturePattern(kind: $1, fingers: .range(2...Int.max))) }
+        )
+        var fingers = Fingers()
+        fingers.tap()
+        #expect(
+            Report(configuration, explaining: fingers.events).lines().dropFirst() == [
+                "  missed  pinch (binding 1)     1 finger of 2 needed",
+                "                                try: 2 fingers",
+                "  missed  pinch in (binding 2)  1 finger of 2 needed",
+                "                                try: 2 fingers",
+                "  missed  rotate (binding 3)    1 finger of 2 needed",
+                "                                try: 2 fingers",
+            ]
+        )
+    }
+
     @Test("JSON has the same, with the numbers")
     func json() {
         let configuration = Self.configuration([

@@ -16,16 +16,15 @@ struct TouchChecks {
         if case .tipTap(let side) = pattern.kind { return moment + tipTap(side, candidate) }
         if let void = touch.void { return [void] }
         var checks = [context.fingers(sequence.fingers, candidate)]
+        // That it takes two is what the pattern says, mostly.
+        if sequence.fingers == 1, pattern.kind.takesTwo { checks.removeAll() }
         checks += [context.from(touch, pattern, candidate)].compactMap { $0 }
         switch pattern.kind {
         case .tap: checks += tap
         case .swipe(let direction): checks += swipe(candidate, direction, pattern)
         case .drag: checks += drag(candidate)
         case .continuous(let gesture): checks += continuous(gesture, candidate)
-        case .pinch, .rotate:
-            // That it takes two is what the pattern says, mostly.
-            if sequence.fingers == 1 { checks.removeAll { $0.quantity == .fingers } }
-            checks += pinchOrRotation(pattern.kind)
+        case .pinch, .rotate: checks += pinchOrRotation(pattern.kind)
         case .stroke, .circle: checks += shape(pattern.kind)
         default: break
         }
@@ -226,5 +225,15 @@ struct TouchChecks {
             return [distance.passes ? movement : distance]
         }
         return [distance, lifting]
+    }
+}
+
+extension GestureKind {
+    /// Whether one finger cannot make it.
+    package var takesTwo: Bool {
+        switch self {
+        case .pinch, .rotate, .continuous(.pinch), .continuous(.rotate): true
+        default: false
+        }
     }
 }

@@ -62,10 +62,8 @@ extension Words {
 
     private func fingers(_ miss: Check) -> String {
         let count = Report.count(miss.limit.number.whole, "finger")
-        switch pattern?.kind {
-        case .pinch where miss.measured < 2, .rotate where miss.measured < 2: return count
-        default: return "\(count), or `fingers: \(miss.measured.whole)`"
-        }
+        if miss.measured < 2, pattern?.kind.takesTwo == true { return count }
+        return "\(count), or `fingers: \(miss.measured.whole)`"
     }
 
     private func threshold(_ name: String, _ miss: Check, unit: String) -> String {
