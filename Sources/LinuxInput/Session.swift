@@ -24,14 +24,13 @@ struct Session {
     /// Begins; what goes on is cancelled, everything ends, and every device is closed, when the result
     /// is disposed of.
     func start() -> any Disposable {
-        // A reload begins with the devices that are open and no finger down: a gesture that was
-        // under way is cancelled, never finished by rules it was not begun under.
-        let cancelled = configurations.do(onNext: { _ in source.reset() })
-        let actions = cancelled.flatMapLatest { configuration in
+        let actions = Session.actions(
+            under: configurations,
             // States first: a device that is announced after them is turned from the beginning.
-            Pipeline(configuration, scheduler: scheduler)
-                .actions(from: .merge([states.events, source.events]))
-        }
+            from: .merge([states.events, source.events]),
+            reset: source.reset,
+            scheduler: scheduler
+        )
         let openings = monitor.arrivals.flatMap { connected in
             gate.opened(connected)
                 .take(until: monitor.departures.filter { $0 == connected.device.id })
@@ -53,6 +52,28 @@ struct Session {
             source.reset()
             opening.dispose()
             acting.dispose()
+        }
+    }
+
+    /// What the configuration in force makes of events.
+    ///
+    /// A reload begins with the devices that are open and no finger down: a gesture that was under way
+    /// is cancelled, never finished by rules it was not begun under.
+    /// - Parameters:
+    ///   - configurations: the first, then each one that replaces it.
+    ///   - events: whoever subscribes hears first of the devices that are there.
+    ///   - reset: makes `events` say that whatever devices hold is void.
+    ///   - scheduler: event time.
+    /// - Returns: the actions.
+    static func actions(
+        under configurations: Observable<Configuration>,
+        from events: Observable<InputEvent>,
+        reset: @escaping () -> Void,
+        scheduler: EventTimeScheduler
+    ) -> Observable<Action> {
+        // Before the old pipeline is let go: it is the one that must tell of the cancel.
+        configurations.do(onNext: { _ in reset() }).flatMapLatest {
+            Pipeline($0, scheduler: scheduler).actions(from: events)
         }
     }
 }

@@ -3,6 +3,8 @@ import Gestures
 import InputEvents
 import Testing
 
+import class Foundation.ProcessInfo
+
 @testable import Pipeline
 
 @Suite("What a continuous gesture leads to")
@@ -117,6 +119,54 @@ struct ContinuousActionsTests {
             actions(binding(guards: [.throttle(.milliseconds(500), latest: true)]), drag(way))
                 == "b @10ms, u+2 @10ms, c of 2 @40ms"
         )
+    }
+
+    /// Drags made up at random; the seed is in the message, `INPUTRX_SEED=…` pins it.
+    @Test("has one end, and steps that add up, whatever guards hold back")
+    func property() {
+        let pinned = ProcessInfo.processInfo.environment["INPUTRX_SEED"].flatMap(UInt64.init)
+        for _ in 0..<(pinned == nil ? 100 : 1) {
+            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
+            var random = Seeded(state: seed)
+            var guards: [Guard] = []
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+                let time = Duration.milliseconds(Int.random(in: 1...80, using: &random))
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: guards.append(.debounce(time))
+                case let kind: guards.append(.throttle(time, latest: kind == 1))
+                }
+            }
+            var events: [InputEvent] = []
+            for gesture in 0..<4 {
+                var places = [50.0]
+                for _ in 0..<Int.random(in: 1...12, using: &random) {
+                    places.append(Double.random(in: 0...100, using: &random))
+                }
+                if Bool.random(using: &random) { places.append(-1) }
+                events += drag(places, pause: Int64(gesture) * 400).dropFirst(gesture == 0 ? 0 : 1)
+            }
+            var (begun, told) = (false, 0)
+            var isRight = true
+            let binding = binding(guards: guards, followsEveryMove: Bool.random(using: &random))
+            Replay(Configuration(bindings: [binding])).run(events) { action in
+                guard let part = action.gesture.progress else { return }
+                isRight = isRight && begun == (part.phase != .begin)
+                told = part.phase == .begin ? 0 : told + part.steps
+                isRight = isRight && part.total == told
+                begun = part.phase == .begin || part.phase == .update
+            }
+            #expect(isRight && !begun, "INPUTRX_SEED=\(seed)")
+        }
+    }
+
+    /// A generator whose whole state is its seed (Knuth's constants for a linear congruence).
+    private struct Seeded: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 32)
+        }
     }
 
     @Test("that is under way when a recording ends is cancelled")
