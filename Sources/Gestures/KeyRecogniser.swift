@@ -392,7 +392,7 @@ struct KeyRecogniser {
         let selection = entry.selection(of: outcome.began)
         let press = outcome.press
         let winners = bound(entry, under: selection)
-            .longestFirst { press == .long ? $0.hold : 0 }
+            .mostFirst { press == .long ? $0.hold : 0 }
             .winners { $0.press == press && (press != .long || $0.hold <= outcome.held) }
         for winner in winners {
             let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)

@@ -41,7 +41,7 @@ struct LongPressRecogniser {
     {
         deadline = .never
         let held = time.microseconds(since: landing)
-        return candidates.longestFirst(hold(of:))
+        return candidates.mostFirst(hold(of:))
             .winners { hold(of: $0) <= held && touch.satisfies($0) }
             .map(\.pattern)
     }

@@ -230,7 +230,7 @@ struct TouchpadRecogniser {
                 at: .unknown
             )
         case .hold:
-            let winners = holds.longestFirst(\.hold).winners {
+            let winners = holds.mostFirst(\.hold).winners {
                 $0.matches(fingers: fingers, at: .unknown) && $0.hold <= taken
             }
             return winners.isEmpty ? nil : (winners.map(\.pattern), .hold)

@@ -17,10 +17,10 @@ extension Sequence where Element: Passing {
         }
     }
 
-    /// The same, those that are held longest first; as they were where they are held as long.
-    func longestFirst(_ hold: (Element) -> Int64) -> [Element] {
+    /// The same, those first that ask for most of something, as of time or turns; equals as they were.
+    func mostFirst(_ amount: (Element) -> Int64) -> [Element] {
         enumerated()
-            .sorted { (-hold($0.element), $0.offset) < (-hold($1.element), $1.offset) }
+            .sorted { (-amount($0.element), $0.offset) < (-amount($1.element), $1.offset) }
             .map(\.element)
     }
 

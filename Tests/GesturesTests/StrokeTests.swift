@@ -83,6 +83,13 @@ import Testing
         let round = Hand().events(Drawing.arc(360), &random)
         let patterns = [circle, on(.circle(.clockwise, turns: 1)), stroke("check")]
         #expect(gestures(round, patterns).map(\.pattern) == [0, 1])
+        // Twice round is once round, too, for who is let.
+        var twice = on(.circle(.clockwise, turns: 2))
+        let once = on(.circle(.clockwise, turns: 1))
+        let rounds = Hand(milliseconds: 1500).events(Drawing.arc(720), &random)
+        #expect(gestures(rounds, [once, twice]).map(\.pattern) == [1])
+        twice.passes = true
+        #expect(gestures(rounds, [once, twice]).map(\.pattern) == [1, 0])
     }
 
     @Test("the nearest of several samples counts")

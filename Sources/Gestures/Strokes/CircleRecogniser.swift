@@ -19,6 +19,7 @@ struct Circle: Hashable {
 ///
 /// The fingers go side by side; fingers that turn about each other rotate.
 struct CircleRecogniser {
+    /// Those that ask for the most turns first.
     private let candidates: [Candidate<Circle>]
 
     /// 45°: how much of the last turn may be missing.
@@ -28,20 +29,15 @@ struct CircleRecogniser {
     /// 30 %: how much the distance from the centre may vary: an ellipse of 2:1 has 23 %.
     static let unevenness = 30.0
 
-    init(_ candidates: [Candidate<Circle>]) { self.candidates = candidates }
+    init(_ candidates: [Candidate<Circle>]) {
+        self.candidates = candidates.mostFirst { Int64($0.what.turns) }
+    }
 
-    /// The patterns that ask for the most turns of those that were made.
+    /// The pattern that asks for the most turns of those that were made; if it passes, the next, too.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
         guard isRound(shape), isSteady(shape) else { return nil }
-        var best: Circle?
-        for candidate in candidates where touch.satisfies(candidate) {
-            guard goesRound(shape, candidate.what), candidate.what.turns > best?.turns ?? 0
-            else { continue }
-            best = candidate.what
-        }
-        return best.map { best in
-            (candidates.winners { $0.what == best && touch.satisfies($0) }.map(\.pattern), best)
-        }
+        let winners = candidates.winners { touch.satisfies($0) && goesRound(shape, $0.what) }
+        return winners.first.map { (winners.map(\.pattern), $0.what) }
     }
 
     /// Whether it goes round often enough, in that direction.
