@@ -83,31 +83,13 @@ public final class Daemon {
     }
 
     private func makeSession() throws(SystemError) -> Session {
-        let source = try LibinputSource(on: loop, log: log)
-        let monitor = try DeviceMonitor(on: loop)
-        let access = NodeAccess(watcher)
-        loop.onResume = { [weak source] in source?.reset() }
-        let gate = DeviceGate(
+        try Session(
             configurations: configuration.configurations.asObservable(),
-            approvals: approved.identities.asObservable(),
-            accessChanges: .merge([access.changes.asObservable(), monitor.changes.asObservable()]),
-            readability: { node in
-                access.watchDirectory()
-                return NodeAccess.readability(of: node)
-            },
-            open: source.opened,
-            refuse: { [log] connected, verdict in
-                log.write(.warning, .device, verdict.advice(for: connected))
-            }
-        )
-        return Session(
-            configurations: configuration.configurations.asObservable(),
-            monitor: monitor,
-            gate: gate,
-            source: source,
+            approvals: approved,
             states: states,
             sink: makeSink(),
-            scheduler: loop.scheduler,
+            loop: loop,
+            watcher: watcher,
             log: log
         )
     }

@@ -20,6 +20,46 @@ struct Session {
     let sink: any ActionSink
     let scheduler: EventTimeScheduler
     let log: Log
+    /// Who else is told what happens; mostly nobody.
+    let observer: (any LiveObserver)?
+
+    /// The session of these configurations on the devices of this machine.
+    init(
+        configurations: Observable<Configuration>,
+        approvals: ApprovedDevices,
+        states: LiveStates,
+        sink: any ActionSink,
+        loop: EventLoop,
+        watcher: DirectoryWatcher,
+        log: Log,
+        observer: (any LiveObserver)? = nil
+    ) throws(SystemError) {
+        let source = try LibinputSource(on: loop, log: log)
+        let monitor = try DeviceMonitor(on: loop)
+        let access = NodeAccess(watcher)
+        loop.onResume = { [weak source] in source?.reset() }
+        gate = DeviceGate(
+            configurations: configurations,
+            approvals: approvals.identities.asObservable(),
+            accessChanges: .merge([access.changes.asObservable(), monitor.changes.asObservable()]),
+            readability: { node in
+                access.watchDirectory()
+                return NodeAccess.readability(of: node)
+            },
+            open: source.opened,
+            refuse: { [log] connected, verdict in
+                log.write(.warning, .device, verdict.advice(for: connected))
+            }
+        )
+        self.configurations = configurations
+        self.monitor = monitor
+        self.source = source
+        self.states = states
+        self.sink = sink
+        scheduler = loop.scheduler
+        self.log = log
+        self.observer = observer
+    }
 
     /// Begins; what goes on is cancelled, everything ends, and every device is closed, when the result
     /// is disposed of.
@@ -29,7 +69,8 @@ struct Session {
             // States first: a device that is announced after them is turned from the beginning.
             from: .merge([states.events, source.events]),
             reset: source.reset,
-            scheduler: scheduler
+            scheduler: scheduler,
+            observer: observer
         )
         let openings = monitor.arrivals.flatMap { connected in
             gate.opened(connected)
@@ -64,16 +105,24 @@ struct Session {
     ///   - events: whoever subscribes hears first of the devices that are there.
     ///   - reset: makes `events` say that whatever devices hold is void.
     ///   - scheduler: event time.
+    ///   - observer: who else is told what happens.
     /// - Returns: the actions.
     static func actions(
         under configurations: Observable<Configuration>,
         from events: Observable<InputEvent>,
         reset: @escaping () -> Void,
-        scheduler: EventTimeScheduler
+        scheduler: EventTimeScheduler,
+        observer: (any LiveObserver)? = nil
     ) -> Observable<Action> {
         // Before the old pipeline is let go: it is the one that must tell of the cancel.
         configurations.do(onNext: { _ in reset() }).flatMapLatest {
-            Pipeline($0, scheduler: scheduler).actions(from: events)
+            guard let observer else {
+                return Pipeline($0, scheduler: scheduler).actions(from: events)
+            }
+            return Pipeline($0, scheduler: scheduler) { gesture, waypoint, _ in
+                observer.followed(gesture, waypoint)
+            }
+            .actions(from: events.do(onNext: observer.received), recognised: observer.recognised)
         }
     }
 }

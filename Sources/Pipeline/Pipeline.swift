@@ -1,5 +1,5 @@
 public import Configuration
-import Gestures
+public import Gestures
 public import InputEvents
 public import Rx
 
@@ -13,10 +13,11 @@ public struct Pipeline {
     private let probe: Probe?
 
     /// Is told of every gesture when it is recognised, and when it has come past how many guards.
-    typealias Probe = (_ gesture: Gesture, _ waypoint: Waypoint, _ time: Timestamp) -> Void
+    public typealias Probe = (_ gesture: Gesture, _ waypoint: Waypoint, _ time: Timestamp) -> Void
 
     /// How far a gesture has come.
-    enum Waypoint {
+    public enum Waypoint {
+        /// It won a pattern.
         case recognised
         /// It came to the station (0), or past so many of the guards there.
         case passed(Int, at: Station)
@@ -30,7 +31,8 @@ public struct Pipeline {
         self.init(configuration, scheduler: scheduler, probe: nil)
     }
 
-    init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
+    /// The same; `probe` follows the gestures on their way.
+    public init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
         self.configuration = configuration
         self.scheduler = scheduler
         self.probe = probe
@@ -50,7 +52,7 @@ public struct Pipeline {
     }
 
     /// The same; `recognised` is told of every event that reaches the recognisers, modes included.
-    func actions(
+    public func actions(
         from events: Observable<InputEvent>,
         recognised: @escaping (InputEvent) -> Void
     ) -> Observable<Action> {

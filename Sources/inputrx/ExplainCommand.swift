@@ -8,19 +8,27 @@ import Recordings
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Say why each binding did or did not act on recorded input.",
+        abstract: "Say why each binding did or did not act on input, recorded or live.",
         discussion: """
             For each touch, touchpad gesture, key press and switch: what was recognised, and for \
             every binding that could apply what was measured beside what it asks for, the nearest \
             miss first, with what to change. Nothing is run.
 
-            Example:
+            With `--live` it reads the devices, beside a daemon that may run, and explains each \
+            touch as soon as it is over, until Ctrl-C. States that commands of the configuration \
+            tell are not known then.
+
+            Examples:
               inputrx explain --config my.yaml three-fingers-left.yml
+              inputrx explain --live
             """
     )
 
     @Argument(help: "The recordings, explained one after the other.")
-    var files: [String]
+    var files: [String] = []
+
+    @Flag(help: "Explain what is done on the devices now.")
+    var live = false
 
     @OptionGroup var location: ConfigurationLocation
 
@@ -29,9 +37,19 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Print each touch, gesture or key press as one JSON object on a line of its own.")
     var json = false
 
+    func validate() throws {
+        try LiveInput.checkSource(live, files)
+        if live, !surroundings.states.isEmpty {
+            throw ValidationError("`--state` is for recordings; live, use `inputrx state`")
+        }
+    }
+
     func run() throws {
         let configuration = try CheckedConfiguration(path: location.resolved()).usable()
         let output = LineOutput.standardOutput
+        if live {
+            return try LiveInput.run(configuration, LiveExplanation(configuration, json: json))
+        }
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
             if files.count > 1, !json {

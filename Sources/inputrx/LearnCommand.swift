@@ -9,15 +9,15 @@ import Recordings
 struct LearnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "learn",
-        abstract: "Describe a stroke by what was drawn in recordings.",
+        abstract: "Describe a stroke by what is drawn, in recordings or live.",
         discussion: """
             Prints the samples as they stand under `strokes:` of a configuration, and shows each; \
             those that are unlike the others, or like another stroke of the configuration, are left \
             out. Draw the shape four or five times.
 
-            Example:
-              sudo libinput record -o shape.yml /dev/input/eventN
-              inputrx learn spiral shape.yml >>config.yaml
+            Examples:
+              inputrx learn spiral --live --samples 5 >>config.yaml
+              inputrx learn spiral shape.yml
             """
     )
 
@@ -25,7 +25,9 @@ struct LearnCommand: ParsableCommand {
     var name: String
 
     @Argument(help: "The recordings; every touch that moves is a sample.")
-    var files: [String]
+    var files: [String] = []
+
+    @OptionGroup var source: LiveSamples
 
     @OptionGroup var location: ConfigurationLocation
 
@@ -33,16 +35,11 @@ struct LearnCommand: ParsableCommand {
     private static let mostSamples = 8
 
     func run() throws {
-        var drawings: [DrawnStroke] = []
-        for entry in try RecordingFiles.read(files) {
-            var collector = StrokeCollector()
-            for event in entry.recording.inputEvents() { collector.handle(event) }
-            drawings += collector.strokes
-        }
         let messages = LineOutput.standardError
+        let drawings = try source.live ? drawnNow(messages) : drawnInRecordings()
         guard !drawings.isEmpty else {
-            messages.line("error: nothing is drawn in these recordings")
-            messages.line("  = help: `inputrx explain` says what is in them")
+            messages.line("error: nothing was drawn")
+            messages.line("  = help: `inputrx explain` says what was done instead")
             throw ExitCode(.badData)
         }
         let verdicts = try StrokeLesson(drawings, others: others(messages)).verdicts
@@ -50,7 +47,10 @@ struct LearnCommand: ParsableCommand {
         for (number, (drawing, verdict)) in zip(drawings, verdicts).enumerated() {
             let said = sentence(verdict, drawing)
             messages.line("drawing \(number + 1): \(said)")
-            for line in StrokePicture.lines(of: drawing) { messages.line(line) }
+            // Live, each was shown when it was drawn.
+            if !source.live {
+                for line in StrokePicture.lines(of: drawing) { messages.line(line) }
+            }
             if verdict == .good { samples.append(drawing.text) }
         }
         guard !samples.isEmpty else {
@@ -63,7 +63,28 @@ struct LearnCommand: ParsableCommand {
         for sample in samples.prefix(Self.mostSamples) { output.line("    - \(sample)") }
     }
 
+    private func drawnInRecordings() throws -> [DrawnStroke] {
+        try RecordingFiles.read(files).flatMap { entry in
+            var collector = StrokeCollector()
+            for event in entry.recording.inputEvents() { collector.handle(event) }
+            return collector.strokes
+        }
+    }
+
+    private func drawnNow(_ messages: LineOutput) throws -> [DrawnStroke] {
+        let path = try? location.resolved(reportsMissing: false)
+        let configuration = try path.flatMap { try CheckedConfiguration(path: $0).configuration }
+        let observer = LiveDrawings(samples: source.samples ?? Self.mostSamples)
+        messages.line("draw the shape four or five times")
+        let drawing = GesturePattern(kind: .circle(.clockwise, turns: 1), fingers: .any)
+        var needed = configuration ?? Configuration()
+        needed.bindings = [Binding(number: 1, on: "stroke", pattern: drawing, command: nil)]
+        try LiveInput.run(needed, observer)
+        return observer.drawings
+    }
+
     func validate() throws {
+        try LiveInput.checkSource(source.live, files)
         let isWord = name.utf8.allSatisfy {
             (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
                 || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F

@@ -10,13 +10,13 @@ struct MeasureCommand: ParsableCommand {
         commandName: "measure",
         abstract: "Measure how a gesture is made, and propose thresholds.",
         discussion: """
-            Every touch in the recordings counts as an attempt to make the gesture; without a \
-            gesture, the one that most of them are. Shows what was measured each time, the least, \
-            median and most, which attempts the configuration rejects and why, and thresholds that \
-            suit them.
+            Every touch counts as an attempt to make the gesture; without a gesture, the one that \
+            most of them are. Shows what was measured each time, the least, median and most, which \
+            attempts the configuration rejects and why, and thresholds that suit them.
 
-            Example:
+            Examples:
               inputrx measure "swipe left" tries.yml
+              inputrx measure "swipe left" --live --samples 5
             """
     )
 
@@ -26,7 +26,9 @@ struct MeasureCommand: ParsableCommand {
             valueName: "gesture-or-recording"
         )
     )
-    var arguments: [String]
+    var arguments: [String] = []
+
+    @OptionGroup var source: LiveSamples
 
     @OptionGroup var location: ConfigurationLocation
 
@@ -38,20 +40,21 @@ struct MeasureCommand: ParsableCommand {
     func run() throws {
         let configuration = try location.optional() ?? Configuration()
         var files = arguments
-        var gesture = try MeasuredGesture(naming: files[0], in: configuration)
-        if gesture != nil { files.removeFirst() }
-        guard !files.isEmpty else {
-            throw ValidationError(
-                "say which recordings: `inputrx measure \"swipe left\" tries.yml`"
-            )
+        let named = try files.first.flatMap { try MeasuredGesture(naming: $0, in: configuration) }
+        if named != nil { files.removeFirst() }
+        try LiveInput.checkSource(source.live, files)
+        if source.live {
+            guard let named else {
+                throw ValidationError("say which gesture: `inputrx measure \"swipe left\" --live`")
+            }
+            return try measureLive(named, under: configuration)
         }
         let takes = try RecordingFiles.read(files).map { entry in
             let start = entry.recording.start
             let events = surroundings.events(before: entry.recording.inputEvents(), from: start)
             return Take(name: entry.name, origin: start, events: events)
         }
-        gesture = gesture ?? MeasuredGesture(mostLike: takes, under: configuration)
-        guard let gesture else {
+        guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {
             LineOutput.standardError.line(
                 """
                 error: no touch in these recordings is a gesture by itself
@@ -69,5 +72,25 @@ struct MeasureCommand: ParsableCommand {
         for line in json ? measurement.jsonLines : measurement.lines {
             LineOutput.standardOutput.line(line)
         }
+    }
+
+    private func measureLive(
+        _ gesture: MeasuredGesture,
+        under configuration: Configuration
+    ) throws {
+        let observer = LiveMeasurement(
+            gesture,
+            under: configuration,
+            samples: source.samples,
+            json: json
+        )
+        var needed = configuration
+        needed.bindings.append(gesture.binding)
+        LineOutput.standardError.line("make the gesture a few times: \(gesture.on)")
+        try LiveInput.run(needed, observer)
+        let measurement = observer.measurement
+        let output = LineOutput.standardOutput
+        guard !json else { return output.line(measurement.jsonSummary) }
+        for line in [""] + measurement.lines { output.line(line) }
     }
 }

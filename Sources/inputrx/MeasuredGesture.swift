@@ -12,6 +12,12 @@ struct MeasuredGesture {
     let on: String
     let kind: GestureKind
 
+    /// A binding of it, by however many fingers, so that the devices are read that can make it.
+    var binding: Binding {
+        let pattern = GesturePattern(kind: kind, fingers: .any)
+        return Binding(number: 0, on: on, pattern: pattern, command: nil)
+    }
+
     /// The gesture that an argument names; nil if the argument is a file.
     ///
     /// Throws, after saying so, if it is neither, or no gesture that can be measured.

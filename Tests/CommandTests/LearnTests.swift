@@ -96,7 +96,7 @@ struct LearnTests {
         program.write(Self.drawing([[(20, 10), (20, 11)]]), to: "tap.evemu")
         let nothing = program.inputrx("learn", "hook", "tap.evemu")
         #expect(nothing.status == 65)
-        #expect(nothing.errors.hasPrefix("error: nothing is drawn in these recordings\n"))
+        #expect(nothing.errors.hasPrefix("error: nothing was drawn\n"))
         #expect(program.inputrx("learn", "two words", "tap.evemu").status == 64)
     }
 }

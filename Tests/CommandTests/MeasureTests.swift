@@ -72,6 +72,6 @@ struct MeasureTests {
     func noRecording() {
         let result = Program().inputrx("measure", "tap")
         #expect(result.status == 64)
-        #expect(result.errors.contains("say which recordings: `inputrx measure"))
+        #expect(result.errors.contains("say which recordings, or `--live`"))
     }
 }

@@ -60,6 +60,30 @@ struct ExplanationPropertyTests {
         }
     }
 
+    @Test("piece by piece, while it is done, the same is explained as in the end")
+    func piecemeal() {
+        forAll { random in
+            let events = Self.touches(&random) + Self.keyEvents(&random)
+            let patterns = Self.patterns(&random) + [key("a", .short), key("a", .double)]
+            var explainer = Explainer(patterns: patterns)
+            var pieces: [Explanation] = []
+            for event in events.sorted(by: { $0.time < $1.time }) {
+                pieces += explainer.settled(at: event.time)
+                explainer.handle(event)
+            }
+            pieces += explainer.finish()
+            let whole = explain(events.sorted { $0.time < $1.time }, patterns)
+            guard pieces.map(\.began).sorted() == whole.map(\.began).sorted() else { return false }
+            return patterns.indices.allSatisfy { pattern in
+                func fired(_ explanations: [Explanation]) -> Int {
+                    explanations.flatMap(\.verdicts).filter { $0.pattern == pattern }
+                        .reduce(0) { $0 + $1.firedCount }
+                }
+                return fired(pieces) == fired(whole)
+            }
+        }
+    }
+
     @Test("keys, short, long, twice or together")
     func keys() {
         forAll { random in

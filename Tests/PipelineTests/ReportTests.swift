@@ -206,3 +206,63 @@ struct ReportTests {
         }
     }
 }
+
+@Suite("LiveReport")
+struct LiveReportTests {
+    @Test(
+        "speaks when all is over: not between the taps of a double tap, not while a finger is down"
+    )
+    func moments() {
+        let pattern = GesturePattern(kind: .tap(count: 2))
+        let configuration = Configuration(
+            bindings: [Binding(number: 1, on: "double tap", pattern: pattern, command: .shell("a"))]
+        )
+        var fingers = Fingers()
+        fingers.tap()
+        fingers.wait(100)
+        fingers.tap()
+        fingers.wait(1000)
+        fingers.tap()
+        var report = LiveReport(configuration)
+        var said: [String] = []
+        func ask(at time: Timestamp) {
+            guard let next = report.next(at: time) else { return }
+            said += next.lines().map { "\(time.microseconds / 1000) ms: \($0)" }
+        }
+        for event in fingers.events {
+            ask(at: event.time)
+            report.handle(event)
+            ask(at: event.time)
+        }
+        ask(at: Timestamp(microseconds: 1_500_000))
+        ask(at: Timestamp(microseconds: 1_550_000))
+        ask(at: Timestamp(microseconds: 9_000_000))
+        #expect(
+            said.joined(separator: "\n") == """
+                200 ms:     0.000s  touch by 1 finger on Test Screen, 50 ms, did not move
+                200 ms:   begun   double tap (binding 1)  its beginning; it fired at 0.200s
+                200 ms: 
+                200 ms:     0.150s  touch by 1 finger on Test Screen, 50 ms, did not move
+                200 ms:   fired   double tap (binding 1)  but held back by nothing
+                1550 ms:     1.200s  touch by 1 finger on Test Screen, 50 ms, did not move
+                1550 ms:   missed  double tap (binding 1)  1 tap of 2 needed
+                1550 ms:                                   try: do it again at once
+                """
+        )
+    }
+
+    @Test("says what acted")
+    func acted() {
+        let pattern = GesturePattern(kind: .tap(count: 1))
+        let binding = Binding(number: 1, on: "tap", pattern: pattern, command: .shell("date"))
+        let configuration = Configuration(bindings: [binding])
+        var fingers = Fingers()
+        fingers.tap()
+        var report = LiveReport(configuration)
+        for event in fingers.events { report.handle(event) }
+        Replay(configuration) { gesture, waypoint, _ in report.handle(gesture, waypoint) }
+            .run(fingers.events) { report.handle($0) }
+        let lines = report.next(at: Timestamp(microseconds: 50_000))?.lines()
+        #expect(lines?.last == "  fired   tap (binding 1)  → date")
+    }
+}

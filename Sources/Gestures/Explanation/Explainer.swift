@@ -28,9 +28,13 @@ public struct Explainer {
             engine.handle(event) { gestures.append($0) }
         }
 
+        mutating func expire(at time: Timestamp) {
+            engine.expire(at: time) { gestures.append($0) }
+        }
+
         mutating func finish() {
             engine.finish()
-            engine.expire(at: .never) { gestures.append($0) }
+            expire(at: .never)
         }
     }
 
@@ -73,6 +77,27 @@ public struct Explainer {
         together.finish()
         for pattern in drags.keys { drags[pattern]?.finish() }
         for index in devices.indices { devices[index].interrupt(.unfinished, at: lastTime) }
+        return explanations()
+    }
+
+    /// What was done since the last time, if that is over by then, else nothing.
+    ///
+    /// Over is what no finger, no key that is bound and no recogniser's waiting goes on with.
+    public mutating func settled(at time: Timestamp) -> [Explanation] {
+        guard !keys.isHeld, !devices.contains(where: \.isBusy) else { return [] }
+        together.expire(at: time)
+        for pattern in drags.keys { drags[pattern]?.expire(at: time) }
+        guard together.engine.nextDeadline == nil else { return [] }
+        defer {
+            together.gestures.removeAll()
+            for pattern in drags.keys { drags[pattern]?.gestures.removeAll() }
+            for index in devices.indices { devices[index].forget() }
+            keys.forgetStrokes()
+        }
+        return explanations()
+    }
+
+    private func explanations() -> [Explanation] {
         let found = Found(
             together: together.gestures.filter(\.isWhole),
             alone: drags.mapValues { $0.gestures.filter(\.isWhole) }

@@ -59,6 +59,15 @@ struct KeyObserver {
         held.removeAll { strokes[$0].device.id == device }
     }
 
+    /// Whether a key is down.
+    var isHeld: Bool { !held.isEmpty }
+
+    /// What is over needs no more explanation; no key may be held.
+    mutating func forgetStrokes() {
+        strokes.removeAll()
+        resets.removeAll()
+    }
+
     // MARK: - Buttons
 
     /// One press of a key or of a chord: from the last key down to the first key up.

@@ -96,6 +96,16 @@ struct ObservedDevice {
         if let record = touchpadObserver.interrupt(reason, at: time) { touchpad.append(record) }
     }
 
+    /// Whether a touch or a gesture is going on.
+    var isBusy: Bool { touchObserver.isBusy || touchpadObserver.isBusy }
+
+    /// What is over needs no more explanation.
+    mutating func forget() {
+        touches.removeAll()
+        touchpad.removeAll()
+        changes.removeAll()
+    }
+
     // MARK: - Explanations
 
     func explanations(_ found: Explainer.Found) -> [Explanation] {

@@ -77,6 +77,9 @@ struct TouchObserver {
         return record
     }
 
+    /// Whether fingers are down.
+    var isBusy: Bool { sequence.phase != .idle }
+
     private mutating func measure(at time: Timestamp) {
         if sequence.fingers != knownFingers {
             if knownFingers == 0 { rest.reset(at: time) }

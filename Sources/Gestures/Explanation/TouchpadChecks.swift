@@ -37,6 +37,9 @@ struct TouchpadObserver {
         }
     }
 
+    /// Whether a gesture is going on.
+    var isBusy: Bool { current != nil }
+
     mutating func interrupt(_ reason: Check.Quantity, at time: Timestamp) -> TouchpadRecord? {
         guard let (motion, moment) = current else { return nil }
         current = nil

@@ -27,6 +27,14 @@ public struct Report {
         self.journeys = journeys
     }
 
+    /// What is known already.
+    init(_ configuration: Configuration, explanations: [Explanation], journeys: Journeys) {
+        self.configuration = configuration
+        entrances = configuration.entrances
+        self.explanations = explanations
+        self.journeys = journeys
+    }
+
     /// What became of the gestures that won the pattern, the first of them at `start`.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
         -> Journeys.Reach

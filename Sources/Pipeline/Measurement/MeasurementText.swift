@@ -4,7 +4,7 @@ import Gestures
 extension Measurement {
     /// The measurement for people: a table of the attempts, what today rejects, and a proposal.
     public var lines: [String] {
-        guard !attempts.isEmpty else { return ["no finger touches in it"] }
+        guard !attempts.isEmpty else { return ["nothing was touched"] }
         return table + complaints + proposedLines
     }
 

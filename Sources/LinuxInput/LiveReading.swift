@@ -1,0 +1,123 @@
+public import Configuration
+import Gestures
+import Glibc
+import InputEvents
+import Pipeline
+import Rx
+
+/// Reads the devices as the daemon does, and tells an observer what they do; no command is ever run.
+///
+/// The same gate decides what may be read, and the same states are known, but for those that
+/// commands of the configuration tell.
+public final class LiveReading {
+    private let loop: EventLoop
+    private let listener: Listener
+    private let session: Session
+    private let systemStates: SystemStates
+    private let toldStates: ToldStates?
+    private var isOver = false
+    private var isWakeUpDue = false
+
+    /// 1 s: guards and timers that wait for longer are not waited for.
+    private static let patience: Int64 = 1_000_000
+
+    /// Prepares to read what a configuration needs.
+    ///
+    /// - Parameters:
+    ///   - configuration: its bindings say which devices are read.
+    ///   - approvals: the file with the approved devices, if there can be one.
+    ///   - observer: is told what happens.
+    ///   - log: where it is said which devices are read, and what to do about the others.
+    /// - Throws: ``SystemError`` if the system refuses something that is needed.
+    public init(
+        _ configuration: Configuration,
+        approvals: String?,
+        observer: any LiveObserver,
+        log: Log
+    ) throws(SystemError) {
+        listener = Listener(observer)
+        loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
+        let watcher = try DirectoryWatcher(on: loop)
+        let states = LiveStates(loop: loop, log: log)
+        toldStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
+            .map { ToldStates($0, states: states, watcher: watcher, log: log) }
+        systemStates = SystemStates(loop: loop, states: states, log: log)
+        systemStates.update(wantsSensor: configuration.states.contains(where: \.usesSensor))
+        session = try Session(
+            configurations: .just(configuration),
+            approvals: ApprovedDevices(
+                approvals.map(Approvals.init),
+                loop: loop,
+                watcher: watcher,
+                log: log
+            ),
+            states: states,
+            sink: listener,
+            loop: loop,
+            watcher: watcher,
+            log: log,
+            observer: listener
+        )
+    }
+
+    /// Reads until the observer has enough, or SIGINT or SIGTERM comes.
+    ///
+    /// - Throws: ``SystemError`` if the system refuses something that is needed.
+    public func run() throws(SystemError) {
+        let signals = try Signals([SIGTERM, SIGINT], on: loop) { [unowned self] _ in isOver = true }
+        let reading = session.start()
+        while !isOver, !listener.hasEnough {
+            try loop.turn()
+            speak(at: .now)
+        }
+        reading.dispose()
+        withExtendedLifetime(signals) {}
+    }
+
+    private func speak(at now: Timestamp) {
+        if listener.isNew { wakeUp() }
+        listener.isNew = false
+        let rest = now.microseconds(since: listener.last)
+        guard loop.scheduler.nextDue == nil || rest >= LiveReading.patience else { return }
+        listener.paused(for: rest, at: now)
+    }
+
+    /// Makes sure that there is a round when there was nothing for long enough.
+    ///
+    /// One timer, which is not moved with every event: where it comes too early, another follows.
+    private func wakeUp() {
+        guard !isWakeUpDue else { return }
+        isWakeUpDue = true
+        let due = Timestamp(microseconds: listener.last.microseconds + LiveReading.patience)
+        loop.timers.add(at: due) { [unowned self] in
+            isWakeUpDue = false
+            if Timestamp.now.microseconds(since: listener.last) < LiveReading.patience { wakeUp() }
+        }
+    }
+}
+
+/// Stands between the session and the observer, and remembers when there was something last.
+private final class Listener: LiveObserver, ActionSink {
+    private let observer: any LiveObserver
+    private(set) var last = Timestamp.now
+    /// Whether there was anything since this was last asked.
+    var isNew = false
+
+    init(_ observer: any LiveObserver) { self.observer = observer }
+
+    var hasEnough: Bool { observer.hasEnough }
+
+    func received(_ event: InputEvent) {
+        last = .now
+        isNew = true
+        observer.received(event)
+    }
+
+    func recognised(_ event: InputEvent) { observer.recognised(event) }
+    func followed(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {
+        observer.followed(gesture, waypoint)
+    }
+    func acted(_ action: Action) { observer.acted(action) }
+    func perform(_ action: Action) { observer.acted(action) }
+    func paused(for rest: Int64, at time: Timestamp) { observer.paused(for: rest, at: time) }
+}

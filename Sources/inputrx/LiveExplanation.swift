@@ -1,0 +1,35 @@
+import Configuration
+import Gestures
+import InputEvents
+import LinuxInput
+import Pipeline
+
+/// Prints why each binding did or did not act, each time that fingers and keys are up.
+final class LiveExplanation: LiveObserver {
+    private var report: LiveReport
+    private let origin = Timestamp.now
+    private let json: Bool
+    private var isFirst = true
+
+    init(_ configuration: Configuration, json: Bool) {
+        report = LiveReport(configuration)
+        self.json = json
+    }
+
+    func recognised(_ event: InputEvent) { report.handle(event) }
+
+    func followed(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {
+        report.handle(gesture, waypoint)
+    }
+
+    func acted(_ action: Action) { report.handle(action) }
+
+    func paused(for rest: Int64, at time: Timestamp) {
+        guard let next = report.next(at: time) else { return }
+        let output = LineOutput.standardOutput
+        if !json, !isFirst { output.line("") }
+        isFirst = false
+        let lines = json ? next.jsonLines(origin: origin) : next.lines(origin: origin)
+        for line in lines { output.line(line) }
+    }
+}

@@ -1,0 +1,59 @@
+import Configuration
+import Gestures
+import InputEvents
+import LinuxInput
+import Pipeline
+
+/// Measures a gesture each time that it is made, and all of them in the end.
+final class LiveMeasurement: LiveObserver {
+    private let gesture: MeasuredGesture
+    private let configuration: Configuration
+    private let samples: Int
+    private let json: Bool
+    private let origin = Timestamp.now
+    private var events: [InputEvent] = []
+    /// Knows whether fingers are down.
+    private var explainer: Explainer
+    private var count = 0
+
+    init(
+        _ gesture: MeasuredGesture,
+        under configuration: Configuration,
+        samples: Int?,
+        json: Bool
+    ) {
+        self.gesture = gesture
+        self.configuration = configuration
+        self.samples = samples ?? .max
+        self.json = json
+        explainer = Explainer(
+            patterns: [GesturePattern(kind: gesture.kind, fingers: .any)],
+            thresholds: configuration.thresholds
+        )
+    }
+
+    /// What was measured so far.
+    var measurement: Measurement {
+        let take = Take(name: "live", origin: origin, events: events)
+        return Measurement(of: gesture.on, gesture.kind, under: configuration, in: [take])
+    }
+
+    var hasEnough: Bool { count >= samples }
+
+    func received(_ event: InputEvent) { events.append(event) }
+
+    func recognised(_ event: InputEvent) { explainer.handle(event) }
+
+    func paused(for rest: Int64, at time: Timestamp) {
+        // A tap within a second may be the second of a double tap.
+        let isWhole = if case .tap(2...) = gesture.kind { rest >= 1_000_000 } else { true }
+        guard isWhole, !explainer.settled(at: time).isEmpty else { return }
+        let measurement = measurement
+        while count < measurement.count {
+            count += 1
+            LineOutput.standardOutput.line(
+                json ? measurement.json(ofAttempt: count) : measurement.line(of: count)
+            )
+        }
+    }
+}

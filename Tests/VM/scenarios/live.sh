@@ -1,0 +1,46 @@
+# Commands that read the devices beside the daemon, and run nothing.
+
+# Starts `inputrx $*` in the background; what it prints is in $said.
+said=/run/said
+start_reading() {
+    : >"$said"
+    : >"$log"
+    inputrx "$@" >"$said" 2>"$log" </dev/null &
+    daemon=$!
+    reading ts
+}
+
+says() {
+    grep -qF -- "$1" "$said"
+}
+
+live() {
+    cat >/run/live.yaml <<'EOY'
+bindings:
+  - {name: next, on: swipe left, fingers: 2, run: [fired, left]}
+  - {name: twice, on: double tap, run: [fired, twice]}
+EOY
+    start_reading explain --live -c /run/live.yaml
+    play "ts: swipe 62%,50% 38%,50%"
+    check "explain --live says why not" within 50 says "missed  swipe left, 2 fingers (next)  1 finger of 2 needed"
+    play "ts: swipe 62%,50% 38%,50% fingers=2"
+    check "and what fired" within 50 says "fired   swipe left, 2 fingers (next)  → fired left"
+    play "ts: tap 50%,50% count=2"
+    check "a double tap is one thing" within 50 says "fired   double tap (twice)"
+    check "nothing was run" test ! -s "$fired"
+    kill -INT "$daemon"
+    check "Ctrl-C ends it with success" wait "$daemon"
+
+    start_reading measure "swipe left" --live --samples 2 -c /run/live.yaml
+    play "ts: swipe 62%,50% 38%,50% fingers=2"
+    check "measure --live tells each attempt" within 50 says "1  fingers 2, distance 48.0 mm"
+    play "ts: swipe 62%,50% 38%,50% fingers=2"
+    check "and ends after so many" within 50 says "swipe left: 2 of 2 attempts recognised"
+    wait "$daemon"
+
+    start_reading learn shape --live --samples 1 -c /run/live.yaml
+    play "ts: swipe 30%,30% 30%,60% 60%,60%"
+    check "learn --live prints what was drawn" within 50 says "strokes:"
+    wait "$daemon"
+    daemon=
+}
