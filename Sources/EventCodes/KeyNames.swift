@@ -29,9 +29,10 @@ extension KeyCode {
         return nil
     }
 
-    /// The kernel's name for it, or `KEY_` and the number for codes that have none.
+    /// The kernel's name for it, `KEY_` and the number for codes that have none, or `pad button 1`.
     public var name: String {
-        EventCodes.name(ofCode: rawValue, type: KeyCode.eventType) ?? "KEY_\(rawValue)"
+        if let padButton { return "pad button \(padButton)" }
+        return EventCodes.name(ofCode: rawValue, type: KeyCode.eventType) ?? "KEY_\(rawValue)"
     }
 
     /// Every key and button that has a name, in the order of their numbers.

@@ -84,7 +84,6 @@ struct Candidates {
     private(set) var circles: [Candidate<Circle>] = []
     private(set) var holds: [Candidate<Void>] = []
     private(set) var switches: [Candidate<SwitchChange>] = []
-    private(set) var padButtons: [Candidate<Int>] = []
     private(set) var padDials: [Candidate<DialTurn>] = []
     private(set) var continuous: [Candidate<Continuing>] = []
 
@@ -166,7 +165,6 @@ struct Candidates {
         case .hold: holds.append(candidate(()))
         case .switch(let name, let isOn):
             switches.append(candidate(SwitchChange(switch: name, isOn: isOn)))
-        case .padButton(let number): padButtons.append(candidate(number))
         case .padDial(let kind, let turn):
             padDials.append(candidate(DialTurn(kind: kind, turn: turn)))
         case .continuous(let gesture):

@@ -129,9 +129,6 @@ struct DeviceRecognisers {
             switches.handle(name, isOn: isOn, among: candidates.switches, at: time) {
                 found.append($0)
             }
-        case .padButton(_, let number, let isPressed):
-            guard isPressed else { return }
-            pad.pressed(number, among: candidates.padButtons, at: time) { found.append($0) }
         case .padDial(_, let dial, let position):
             pad.turned(dial, to: position, among: candidates, at: time) {
                 found.append($0)

@@ -60,16 +60,11 @@ public struct GestureEngine {
             devices[index].touchFrameEnded(at: time, emit: emit)
             settleKeys(at: time, emit: emit)
         case .key(let id, let code, let isPressed):
-            guard let index = index(of: id) else { return }
-            keys.keyChanged(
-                code,
-                isPressed: isPressed,
-                on: devices[index].device,
-                under: switchboard.selection,
-                at: time,
-                emit: emit
-            )
+            keyChanged(code, isPressed: isPressed, on: id, at: time, emit: emit)
             switchboard.handle(event)
+        case .padButton(let id, let number, let isPressed):
+            guard let code = KeyCode(padButton: number &+ 1) else { return }
+            keyChanged(code, isPressed: isPressed, on: id, at: time, emit: emit)
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id)
@@ -79,8 +74,7 @@ public struct GestureEngine {
         case .state:
             switchboard.handle(event)
             return
-        case .switch(let id, _, _), .pointerGesture(let id, _), .padButton(let id, _, _),
-            .padDial(let id, _, _):
+        case .switch(let id, _, _), .pointerGesture(let id, _), .padDial(let id, _, _):
             guard let index = index(of: id) else { return }
             devices[index].handle(event, under: switchboard.selection, emit: emit)
             settleKeys(at: time, emit: emit)
@@ -117,8 +111,30 @@ public struct GestureEngine {
             devices[index].expire(at: due, emit: emit)
         }
         settleKeys(at: due, emit: emit)
-        if keys.nextDeadline <= due { keys.expire(at: due, emit: emit) }
+        if keys.nextDeadline <= due {
+            keys.expire(at: due, emit: emit)
+            keys.spendHeld()
+        }
         updateDeadline()
+    }
+
+    private mutating func keyChanged(
+        _ code: KeyCode,
+        isPressed: Bool,
+        on id: DeviceID,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let index = index(of: id) else { return }
+        keys.keyChanged(
+            code,
+            isPressed: isPressed,
+            on: devices[index].device,
+            under: switchboard.selection,
+            at: time,
+            emit: emit
+        )
+        keys.spendHeld()
     }
 
     private mutating func updateDeadline() {

@@ -104,12 +104,10 @@ public enum GestureKind: Hashable, Sendable {
     case circle(Turn, turns: Int)
     /// Touchpads: fingers that rest and lift without having moved (libinput's hold gesture).
     case hold
-    /// One key, or several held together (a chord, fires when the last goes down).
+    /// One key or pad button, or several held together (a chord, fires when the last goes down).
     case key(Set<KeyCode>, KeyPress)
     /// A switch that changes to on or off.
     case `switch`(Switch, isOn: Bool)
-    /// A button of a tablet pad, numbered from 1 as printed on it; fires when pressed.
-    case padButton(Int)
     /// A ring or strip that is turned or stroked.
     case padDial(PadDial.Kind, Turn)
     /// A gesture that goes on, and is told while it does.

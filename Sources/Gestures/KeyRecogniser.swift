@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Recognises keys and chords, on all devices together.
+/// Recognises keys, chords and the buttons of tablet pads, on all devices together.
 ///
 ///     A,B keys go down   a,b they go up   [..] fires; what single keys do: see KeyButton
 ///
@@ -31,6 +31,8 @@ struct KeyRecogniser {
         /// Microseconds, 0 where it does not repeat.
         let interval: Int64
         let passes: Bool
+        /// The keys that must be held beside; pad buttons have such, as keys make chords.
+        let heldKeys: Set<KeyCode>
     }
 
     /// A key that is held.
@@ -70,6 +72,8 @@ struct KeyRecogniser {
     private var active: [Active] = []
     /// The keys that something may want which is going on.
     private var engaged: Set<KeyCode> = []
+    /// The keys that were held beside buttons of which something has fired.
+    private var heldBeside: Set<KeyCode> = []
     /// What engaged keys have done meanwhile.
     private var withheld: [Gesture] = []
     /// Whether somebody will tell when a key that is held goes up.
@@ -96,7 +100,8 @@ struct KeyRecogniser {
                     press: press,
                     hold: hold,
                     interval: patterns[index].interval?.inMicroseconds ?? 0,
-                    passes: patterns[index].passes
+                    passes: patterns[index].passes,
+                    heldKeys: patterns[index].heldKeys
                 )
             )
         }
@@ -201,6 +206,13 @@ struct KeyRecogniser {
             active[index].button.spend()
         }
         active.removeAll { $0.isSpent && !$0.button.isDown }
+    }
+
+    /// What was held beside buttons of which something has fired has done its work.
+    mutating func spendHeld() {
+        guard !heldBeside.isEmpty else { return }
+        spend(heldBeside)
+        heldBeside = []
     }
 
     private func isEngaged(_ codes: Set<KeyCode>) -> Bool { !engaged.isDisjoint(with: codes) }
@@ -366,8 +378,10 @@ struct KeyRecogniser {
     }
 
     /// What wins of a press or release itself.
-    private func winners(_ press: KeyPress, of entry: Active) -> [Int] {
-        bound(entry, under: entry.selection).winners { $0.press == press }.map(\.pattern)
+    private mutating func winners(_ press: KeyPress, of entry: Active) -> [Int] {
+        let winners = bound(entry, under: entry.selection).winners { $0.press == press }
+        for winner in winners { heldBeside.formUnion(winner.heldKeys) }
+        return winners.map(\.pattern)
     }
 
     /// Fires what is bound to each; returns how often the last one repeats, 0 if it does not.
@@ -395,6 +409,7 @@ struct KeyRecogniser {
             .mostFirst { press == .long ? $0.hold : 0 }
             .winners { $0.press == press && (press != .long || $0.hold <= outcome.held) }
         for winner in winners {
+            heldBeside.formUnion(winner.heldKeys)
             let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
             emitLate(gesture, entry, emit)
         }

@@ -1,12 +1,11 @@
 import InputEvents
 
-/// Recognises the buttons, rings and strips of a tablet pad.
+/// Recognises the rings and strips of a tablet pad; its buttons are keys.
 ///
-///     P button pressed   R released   p,q finger on the ring at some place   x lifted   [..] fires
+///     p,q finger on the ring at some place   x lifted   [..] fires
 ///
-///     1) P[button]-R                       when pressed
-///     2) p-q[clockwise]-q[clockwise]-x     once for every 15° (a strip: for every tenth of it)
-///     3) p-x-q                             nothing: put down elsewhere is not turned
+///     1) p-q[clockwise]-q[clockwise]-x     once for every 15° (a strip: for every tenth of it)
+///     2) p-x-q                             nothing: put down elsewhere is not turned
 ///
 /// A ring turns the shorter way round. Continuous gestures: see ``DialMotion``.
 struct PadRecogniser {
@@ -39,19 +38,6 @@ struct PadRecogniser {
         turns.removeAll()
         for dial in motions.keys.sorted(by: { $0.lane < $1.lane }) {
             stop(dial, .cancel, at: time, emit: emit)
-        }
-    }
-
-    /// A button, numbered from 0, was pressed.
-    func pressed(
-        _ number: Int,
-        among buttons: [Candidate<Int>],
-        at time: Timestamp,
-        emit: (Gesture) -> Void
-    ) {
-        buttons.forEachWinner(where: { $0.what == number &+ 1 }) {
-            let kind = GestureKind.padButton($0.what)
-            emit(Gesture(pattern: $0.pattern, kind: kind, time: time, device: device))
         }
     }
 

@@ -80,6 +80,23 @@ public struct KeyCode: Hashable, Comparable, Sendable {
 
     /// Orders keys by number.
     public static func < (left: KeyCode, right: KeyCode) -> Bool { left.rawValue < right.rawValue }
+
+    /// Behind all that the kernel has: KEY_MAX is 0x2ff.
+    private static let firstPadButton = 0x1000
+
+    /// The button of a tablet pad with that number, from 1, which is pressed like a key.
+    ///
+    /// libinput numbers them apart from keys. Nil for a number that no pad has.
+    public init?(padButton number: Int) {
+        guard (1...1000).contains(number) else { return nil }
+        rawValue = UInt16(KeyCode.firstPadButton + number)
+    }
+
+    /// The number of the tablet pad's button, from 1; nil for keys.
+    public var padButton: Int? {
+        let number = Int(rawValue) - KeyCode.firstPadButton
+        return number > 0 ? number : nil
+    }
 }
 
 /// A switch that libinput reports.

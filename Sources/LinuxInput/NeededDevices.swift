@@ -42,9 +42,12 @@ extension GestureKind {
         case .swipe, .drag, .pinch, .rotate: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
         case .hold: kinds.contains(.touchpad)
         // A chord may be held on several devices: each key counts by itself.
-        case .key(let keys, _): keys.contains(where: connected.keys.contains)
+        case .key(let keys, _):
+            keys.contains { key in
+                key.padButton == nil ? connected.keys.contains(key) : kinds.contains(.tabletPad)
+            }
         case .switch: kinds.contains(.switch)
-        case .padButton, .padDial, .continuous(.dial): kinds.contains(.tabletPad)
+        case .padDial, .continuous(.dial): kinds.contains(.tabletPad)
         case .continuous(.hold): kinds.contains(.touchpad)
         case .continuous: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
         }

@@ -44,9 +44,9 @@ import Testing
             .turns: "2",
         ]
         for family in GestureVocabulary.families {
-            // The extra `press` of the last ones is for keys alone, other gestures would refuse it.
+            // The extra `press` of the last ones is for what is pressed, other gestures refuse it.
             var value = values[option] ?? ""
-            if family.prefix != "key" { value = String(value.prefix { $0 != "," }) }
+            if !family.options.contains(.press) { value = String(value.prefix { $0 != "," }) }
             let text =
                 "bindings: [{on: \(family.example), \(option.rawValue): \(value), run: date}]"
             let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)

@@ -147,7 +147,7 @@ struct ConditionTests {
         let ring = [on(.padDial(.ring, .clockwise)).when("mode=x")]
         #expect(winners("ring:0 mode=x ring:20", ring) == [])
         #expect(winners("mode=x ring:0 mode=y ring:20 ring:x ring:40 ring:80", ring) == [0])
-        #expect(winners("pad:1 mode=x pad:1", [on(.padButton(1)).when("mode=x")]) == [0])
+        #expect(winners("pad:1 pad-up:1 mode=x pad:1", [button(1).when("mode=x")]) == [0])
     }
 
     @Test("a switch is asked about as it was before it changed")
@@ -230,7 +230,7 @@ struct HeldKeyTests {
     func others() {
         let patterns = [
             on(.swipe(.right), 3).holding("a"), on(.switch(.lid, isOn: true)).holding("a"),
-            on(.padButton(1)).holding("a"), on(.padDial(.ring, .clockwise)).holding("a"),
+            button(1).holding("a"), on(.padDial(.ring, .clockwise)).holding("a"),
         ]
         let all = "lid:off begin:swipe3 by:40,0 end lid:on pad:1 ring:0 ring:20"
         #expect(winners(all, patterns) == [])

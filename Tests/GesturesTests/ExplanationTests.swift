@@ -227,7 +227,7 @@ struct ExplanationTests {
 
     @Test("switches and pad buttons")
     func switches() {
-        let patterns = [on(.switch(.lid, isOn: true)), on(.padButton(2))]
+        let patterns = [on(.switch(.lid, isOn: true)), button(2)]
         #expect(
             verdicts("lid:off lid:on lid:off pad:1 pad:2", patterns)
                 == ["0 fired", "0 missed state 0", "1 missed state 1", "1 fired"]

@@ -5,14 +5,14 @@ import Testing
 @Suite("A tablet pad")
 struct PadTests {
     static let all = [
-        on(.padButton(1)), on(.padButton(2)), on(.padDial(.ring, .clockwise)),
+        button(1), button(2), on(.padDial(.ring, .clockwise)),
         on(.padDial(.ring, .counterclockwise)), on(.padDial(.strip, .clockwise)),
     ]
 
     @Test(
         "fires when a button is pressed and for each step that a dial is turned",
         arguments: [
-            ("pad:1 +9ms pad-up:1 +9ms pad:2", "button 1, button 2"), ("pad:3", ""),
+            ("pad:1 +9ms pad-up:1 +9ms pad:2", "button 1 press, button 2 press"), ("pad:3", ""),
             ("ring:0 ring:14", ""), ("ring:0 ring:15", "ring clockwise"),
             ("ring:350 ring:5", "ring clockwise"), ("ring:5 ring:350", "ring counterclockwise"),
             ("ring:0 ring:10 ring:20 ring:30", "ring clockwise, ring clockwise"),
@@ -25,6 +25,56 @@ struct PadTests {
     )
     func next(_ script: String, expected: String) {
         #expect(kinds(script, Self.all) == expected)
+    }
+
+    @Test(
+        "its buttons are pressed as keys are",
+        arguments: [
+            ("pad:1 +90ms pad-up:1 +400ms", "button 1 press, button 1 release, button 1 short"),
+            ("pad:1 +600ms pad-up:1", "button 1 press, button 1 long, button 1 release"),
+            (
+                "pad:1 +50ms pad-up:1 +99ms pad:1 +50ms pad-up:1",
+                "button 1 press, button 1 release, button 1 press, button 1 double, button 1 release"
+            ),
+            // Another button is another one, and so is the same on another pad.
+            (
+                "pad:1 +50ms pad-up:1 +99ms pad:3 +50ms pad-up:3 +400ms",
+                "button 1 press, button 1 release, button 1 short"
+            ),
+            (
+                "pad:1 +50ms pad-up:1 +99ms B:pad:1 +50ms pad-up:1 +400ms",
+                "button 1 press, button 1 release, button 1 press, button 1 release, button 1 short, button 1 short"
+            ),
+            // Nothing comes of what was down when events were lost.
+            ("pad:1 +90ms reset pad-up:1 +400ms", "button 1 press"),
+        ]
+    )
+    func presses(_ script: String, expected: String) {
+        let presses: [KeyPress] = [.press, .release, .short, .long, .double]
+        #expect(kinds(script, presses.map { button(1, $0) }) == expected)
+    }
+
+    @Test("a key that is held beside a button is spent once something comes of it")
+    func heldKeys() {
+        let patterns = [button(1, .long).holding("a"), button(1, .short), key("a", .short)]
+        #expect(kinds("d:a +50ms pad:1 +600ms pad-up:1 u:a", patterns) == "button 1 long")
+        #expect(
+            kinds("d:a +50ms pad:1 +50ms pad-up:1 +50ms u:a", patterns)
+                == "button 1 short, a short"
+        )
+    }
+
+    @Test("no number, however wrong, is a button that there is not")
+    func numbers() {
+        var engine = GestureEngine(patterns: [button(1)])
+        var found = 0
+        let numbers = [-1, 1, 63, 999, 70_000, Int.max, Int.min]
+        engine.handle(Script("").events[0]) { _ in }
+        for number in numbers {
+            let kind = InputEvent.Kind.padButton(Script.first, number: number, isPressed: true)
+            engine.handle(InputEvent(time: .zero, kind: kind)) { _ in found += 1 }
+        }
+        #expect(found == 0)
     }
 
     @Test("tells how far its ring was turned")

@@ -23,7 +23,7 @@ struct PassTests {
         ("d:a +900ms u:a", .key([.named("a")], .long)),
         ("d:a +50ms u:a +99ms d:a", .key([.named("a")], .double)),
         ("lid:off lid:on", .switch(.lid, isOn: true)),
-        ("pad:1", .padButton(1)),
+        ("pad:1", button(1).kind),
         ("ring:0 ring:20", .padDial(.ring, .clockwise)),
     ]
 

@@ -78,6 +78,11 @@ func key(
     return pattern
 }
 
+/// A pad button, as printed on it.
+func button(_ number: Int, _ press: KeyPress = .press, hold: Int? = nil) -> GesturePattern {
+    on(.key(Set([KeyCode(padButton: number)].compactMap { $0 }), press), hold: hold)
+}
+
 /// What comes of a script: `"2 swipe right @230ms, tap @900ms on B"`.
 ///
 /// The engine is driven once with timers that fire when they are due and once without any until
@@ -158,11 +163,13 @@ func name(_ kind: GestureKind) -> String {
     case .stroke(let shape): "stroke \(shape.name)"
     case .circle(let turn, let turns): "circle \(turn.rawValue)" + (turns > 1 ? " ×\(turns)" : "")
     case .hold: "hold"
+    case .key(let codes, let press) where codes.first?.padButton != nil:
+        codes.compactMap(\.padButton).sorted().map { "button \($0)" }.joined()
+            + " \(press.rawValue)"
     case .key(let codes, let press):
         codes.sorted().map { String(UnicodeScalar(UInt8($0.rawValue))) }.joined(separator: "+")
             + " \(press.rawValue)"
     case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
-    case .padButton(let number): "button \(number)"
     case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
     case .continuous(let gesture): name(gesture)
     }

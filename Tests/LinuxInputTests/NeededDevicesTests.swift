@@ -19,7 +19,7 @@ import Testing
             (.rotate(.clockwise), [.touchscreen, .touchpad]),
             (.hold, [.touchpad]),
             (.switch(.lid, isOn: true), [.switch]),
-            (.padButton(1), [.tabletPad]),
+            (.key([KeyCode(rawValue: 0x1001)], .long), [.tabletPad]),
             (.padDial(.ring, .clockwise), [.tabletPad]),
         ] as [(GestureKind, Set<DeviceKind>)]
     )

@@ -151,7 +151,9 @@ extension Findings {
             )
             return nil
         }
-        guard let number = Int(typed), (1...Findings.padButtonLimit).contains(number) else {
+        guard let number = Int(typed), (1...Findings.padButtonLimit).contains(number),
+            let button = KeyCode(padButton: number)
+        else {
             error(
                 .outOfRange,
                 "there is no pad button \(String(typed).quoted)",
@@ -162,7 +164,7 @@ extension Findings {
         }
         return NamedGesture(
             text: "pad button \(number)",
-            kind: .padButton(number),
+            kind: .key([button], .press),
             family: family,
             span: scalar.span
         )

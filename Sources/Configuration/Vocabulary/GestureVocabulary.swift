@@ -200,6 +200,7 @@ public enum GestureVocabulary {
             "pad button NUMBER",
             "A button of a graphics tablet is pressed; they are numbered from 1.",
             devices: [.tabletPad],
+            options: [.press, .hold, .interval],
             prefix: "pad button",
             example: "pad button 1"
         ),

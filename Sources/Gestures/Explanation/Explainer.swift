@@ -132,21 +132,32 @@ public struct Explainer {
         case .touchFrame(let id):
             withDevice(id) { $0.touchFrameEnded(at: time) }
         case .key(let id, let code, let isPressed):
-            guard let index = current[id] else { return }
-            let device = devices[index].device
-            keys.keyChanged(code, isPressed: isPressed, on: device, at: time, moment)
+            keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
         case .switch(let id, let name, let isOn):
             withDevice(id) { $0.switchChanged(name, isOn: isOn, at: time, moment) }
         case .pointerGesture(let id, let step):
             withDevice(id) { $0.pointerGesture(step, at: time, moment) }
         case .padButton(let id, let number, let isPressed):
-            withDevice(id) { if isPressed { $0.buttonPressed(number, at: time, moment) } }
+            guard let code = KeyCode(padButton: number &+ 1) else { return }
+            keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
         case .padDial, .state:
             break
         case .reset(let id):
             withDevice(id) { $0.interrupt(.lost, at: time) }
             if current[id] != nil { keys.forget(id, at: time) }
         }
+    }
+
+    private mutating func keyChanged(
+        _ code: KeyCode,
+        isPressed: Bool,
+        on id: DeviceID,
+        at time: Timestamp,
+        _ moment: Moment
+    ) {
+        guard let index = current[id] else { return }
+        let device = devices[index].device
+        keys.keyChanged(code, isPressed: isPressed, on: device, at: time, moment)
     }
 
     private mutating func withDevice(_ id: DeviceID, _ body: (inout ObservedDevice) -> Void) {

@@ -19,12 +19,10 @@ public struct Explanation: Sendable {
         case touch(Movement)
         /// What libinput recognised on a touchpad.
         case touchpad(PointerGesture.Kind, Movement)
-        /// A key that went down; `wasReleased` is whether it was seen going up.
+        /// A key or pad button that went down; `wasReleased` is whether it was seen going up.
         case key(KeyCode, wasReleased: Bool)
         /// A switch that changed.
         case `switch`(Switch, isOn: Bool)
-        /// A button of a tablet pad, numbered from 1.
-        case padButton(Int)
     }
 
     /// How fingers moved.

@@ -17,8 +17,11 @@ extension KeyChecks {
             let stroke = observer.strokes[index]
             var verdicts: [Verdict] = []
             for (number, pattern) in patterns.enumerated() {
-                guard case .key(let codes, let press) = pattern.kind, codes.contains(stroke.code)
-                else { continue }
+                guard case .key(let codes, let press) = pattern.kind else { continue }
+                guard codes.contains(stroke.code) else {
+                    verdicts += [otherButton(number, codes, stroke)].compactMap { $0 }
+                    continue
+                }
                 let device = codes.count == 1 ? stroke.device.id : nil
                 let key = TimelineKey(codes: codes, count: press.count, device: device)
                 let timeline =
@@ -53,6 +56,17 @@ extension KeyChecks {
                 verdicts: verdicts.nearestFirst
             )
         }
+    }
+
+    /// That another button of the pad was pressed than the pattern wants; nil of keys.
+    private func otherButton(_ number: Int, _ codes: Set<KeyCode>, _ stroke: KeyStroke) -> Verdict?
+    {
+        guard let pressed = stroke.code.padButton, let wanted = codes.first?.padButton,
+            patterns[number].devices.matches(stroke.device)
+        else { return nil }
+        let limit = Check.Limit.between(Double(wanted), Double(wanted))
+        let check = Check(.state, Double(pressed), limit, passes: false)
+        return Verdict(number, stroke.moment.checks(patterns[number]) + [check], fired: [])
     }
 
     /// Whether the key was held for the gesture, which then had all that comes of its press.

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One press of a key, as it was.
+/// One press of a key or pad button, as it was.
 struct KeyStroke {
     let code: KeyCode
     let device: Device
@@ -18,6 +18,8 @@ struct KeyStroke {
 /// Follows the keys that are bound, on all devices together, as ``KeyRecogniser`` does.
 struct KeyObserver {
     private let codes: Set<KeyCode>
+    /// Whether any pad button is bound: then all are worth a word, as they have no names.
+    private let bindsPads: Bool
     private(set) var strokes: [KeyStroke] = []
     /// When devices forgot what they held, and what they waited for.
     private(set) var resets: [DeviceID: [Timestamp]] = [:]
@@ -27,6 +29,7 @@ struct KeyObserver {
         codes = patterns.reduce(into: []) { codes, pattern in
             if case .key(let chord, _) = pattern.kind { codes.formUnion(chord) }
         }
+        bindsPads = codes.contains { $0.padButton != nil }
     }
 
     mutating func keyChanged(
@@ -36,7 +39,7 @@ struct KeyObserver {
         at time: Timestamp,
         _ moment: Moment
     ) {
-        guard codes.contains(code) else { return }
+        guard codes.contains(code) || bindsPads && code.padButton != nil else { return }
         let place = held.firstIndex { strokes[$0].code == code && strokes[$0].device == device }
         if let place {
             guard !isPressed else { return }

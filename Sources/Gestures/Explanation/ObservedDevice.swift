@@ -15,9 +15,10 @@ struct ObservedDevice {
     private var isOn: [Switch: Bool] = [:]
     private var changes: [Change] = []
 
-    /// A switch or button, which is done as soon as it begins.
+    /// A switch that changed.
     private struct Change {
-        let subject: Explanation.Subject
+        let name: Switch
+        let isOn: Bool
         let time: Timestamp
         let moment: Moment
     }
@@ -83,11 +84,7 @@ struct ObservedDevice {
         _ moment: Moment
     ) {
         guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
-        changes.append(Change(subject: .switch(name, isOn: now), time: time, moment: moment))
-    }
-
-    mutating func buttonPressed(_ number: Int, at time: Timestamp, _ moment: Moment) {
-        changes.append(Change(subject: .padButton(number &+ 1), time: time, moment: moment))
+        changes.append(Change(name: name, isOn: now, time: time, moment: moment))
     }
 
     /// What is going on ends for that reason.
@@ -158,41 +155,28 @@ struct ObservedDevice {
         )
     }
 
-    /// A switch, or a button of a tablet pad: only the same switch is worth a word, but any button.
+    /// Only the same switch is worth a word.
     private func explain(
         _ change: Change,
         _ meant: [Int],
         _ fired: [Gesture]
     ) -> Explanation {
-        let (subject, time) = (change.subject, change.time)
+        let kind = GestureKind.switch(change.name, isOn: change.isOn)
+        let winners = fired.filter { $0.time == change.time && $0.kind == kind }
         let verdicts = meant.compactMap { index -> Verdict? in
-            let kind = patterns[index].kind
-            let check: Check
-            let winners: [Gesture]
-            switch (subject, kind) {
-            case (.switch(let name, let isOn), .switch(let wanted, let wantsOn)):
-                guard name == wanted else { return nil }
-                check = Check(.state, is: isOn == wantsOn)
-                winners = fired.filter { $0.time == time && $0.kind == .switch(name, isOn: isOn) }
-            case (.padButton(let number), .padButton(let wanted)):
-                check = Check(
-                    .state,
-                    Double(number),
-                    .between(Double(wanted), Double(wanted)),
-                    passes: number == wanted
-                )
-                winners = fired.filter { $0.time == time && $0.kind == .padButton(number) }
-            default:
-                return nil
-            }
-            let moment = change.moment.checks(patterns[index])
-            return Verdict(index, moment + [check], fired: winners)
+            guard case .switch(change.name, let wantsOn) = patterns[index].kind else { return nil }
+            let check = Check(.state, is: change.isOn == wantsOn)
+            return Verdict(
+                index,
+                change.moment.checks(patterns[index]) + [check],
+                fired: winners
+            )
         }
         return Explanation(
-            subject: subject,
+            subject: .switch(change.name, isOn: change.isOn),
             device: device,
-            began: time,
-            ended: time,
+            began: change.time,
+            ended: change.time,
             verdicts: verdicts.nearestFirst
         )
     }
@@ -206,7 +190,7 @@ extension GestureKind {
         case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.drag):
             true
         case .continuous(.hold), .continuous(.dial): false
-        case .hold, .key, .switch, .padButton, .padDial: false
+        case .hold, .key, .switch, .padDial: false
         }
     }
 
@@ -217,9 +201,7 @@ extension GestureKind {
         case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.hold):
             true
         case .continuous(.drag), .continuous(.dial): false
-        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .key, .switch, .padButton,
-            .padDial:
-            false
+        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .key, .switch, .padDial: false
         }
     }
 }

@@ -21,15 +21,17 @@ extension Report {
         case .touch: line.add("kind", "touch")
         case .touchpad(let kind, _): line.add("kind", "touchpad-\(kind.word)")
         case .key(let code, _):
-            line.add("kind", "key")
-            line.add("key", code.name)
+            if let number = code.padButton {
+                line.add("kind", "pad-button")
+                line.add("button", Int64(number))
+            } else {
+                line.add("kind", "key")
+                line.add("key", code.name)
+            }
         case .switch(let name, let isOn):
             line.add("kind", "switch")
             line.add("switch", name.rawValue)
             line.add("state", isOn ? "on" : "off")
-        case .padButton(let number):
-            line.add("kind", "pad-button")
-            line.add("button", Int64(number))
         }
         line.add("device", explanation.device.name)
         if let movement = explanation.subject.movement {

@@ -143,7 +143,6 @@ extension Report {
                 true
             case (.key(let code, _), .key(let codes, _)): codes.contains(code)
             case (.switch(let name, _), .switch(let wanted, _)): name == wanted
-            case (.padButton(let number), .padButton(let wanted)): number == wanted
             default: false
             }
         }
@@ -167,8 +166,6 @@ extension Report {
             return "\(code.name) on \(device)\(end)"
         case .switch(let name, let isOn):
             return "switch \(name.rawValue) went \(isOn ? "on" : "off") on \(device)"
-        case .padButton(let number):
-            return "pad button \(number) on \(device)"
         }
     }
 

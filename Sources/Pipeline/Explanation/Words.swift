@@ -55,7 +55,7 @@ struct Words {
         case .apart: "the fingers went the same way"
         case .tipTap: "no finger tapped while others rested"
         case .state:
-            if case .padButton(let number) = explanation.subject {
+            if case .key(let code, _) = explanation.subject, let number = code.padButton {
                 "it was button \(number)"
             } else {
                 "it went the other way"

@@ -41,7 +41,9 @@ extension Configuration {
             }
         }
         // 64: more than libinput numbers on any pad.
-        for number in 1...64 { bind("pad button \(number)", .padButton(number), least: 0) }
+        for button in (1...64).compactMap(KeyCode.init(padButton:)) {
+            bind(button.name, .key([button], .press), least: 0)
+        }
         for key in keys.sorted() { bind("key \(key.name)", .key([key], .press), least: 0) }
         return Configuration(devices: devices, thresholds: thresholds, bindings: bindings)
     }

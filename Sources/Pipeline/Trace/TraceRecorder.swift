@@ -44,14 +44,14 @@ struct TraceRecorder {
         case .touchFrame:
             break
         case .key(let id, let code, let isPressed):
-            let index = track(.key(id, code), code.name, .control)
-            if isPressed { tracks[index].begin("", at: now) } else { tracks[index].end(at: now) }
+            record(code, isPressed: isPressed, of: id)
         case .switch(_, let name, let isOn):
             mark(.switch(name), "switch \(name.rawValue)", isOn ? "on" : "off")
         case .pointerGesture(let id, let gesture):
             record(gesture, of: id)
         case .padButton(let id, let number, let isPressed):
-            if isPressed { mark(.pad(id), "pad", "button \(number + 1)") }
+            guard let code = KeyCode(padButton: number &+ 1) else { return }
+            record(code, isPressed: isPressed, of: id)
         case .padDial(let id, let dial, let position):
             let index = track(.pad(id), "pad", .control)
             if position == nil {
@@ -65,6 +65,11 @@ struct TraceRecorder {
         case .state(let change):
             mark(.state(change.state), change.state.printable, change.value.printable)
         }
+    }
+
+    private mutating func record(_ code: KeyCode, isPressed: Bool, of id: DeviceID) {
+        let index = track(.key(id, code), code.name, .control)
+        if isPressed { tracks[index].begin("", at: now) } else { tracks[index].end(at: now) }
     }
 
     private mutating func record(_ change: TouchChange, of id: DeviceID) {
