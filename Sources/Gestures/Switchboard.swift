@@ -66,7 +66,7 @@ struct Switchboard {
     private mutating func keyChanged(_ key: HeldKey, isPressed: Bool) {
         guard codes.contains(key.code) else { return }
         if isPressed {
-            guard held.count < KeyRecogniser.capacity else { return }
+            guard held.count < HeldKeys.capacity else { return }
             held.insert(key)
         } else {
             held.remove(key)

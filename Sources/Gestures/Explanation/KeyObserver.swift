@@ -45,7 +45,7 @@ struct KeyObserver {
             guard !isPressed else { return }
             strokes[held[place]].up = time
             held.remove(at: place)
-        } else if isPressed, held.count < KeyRecogniser.capacity {
+        } else if isPressed, held.count < HeldKeys.capacity {
             held.append(strokes.count)
             strokes.append(
                 KeyStroke(code: code, device: device, down: time, moment: moment, held: held)

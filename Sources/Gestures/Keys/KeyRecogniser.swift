@@ -22,25 +22,6 @@ import InputEvents
 ///
 /// What is pressed is judged by the patterns that were on when it went down, until it is up.
 struct KeyRecogniser {
-    /// A key pattern, boiled down.
-    private struct KeyPattern: Passing {
-        let pattern: Int
-        let codes: Set<KeyCode>
-        let press: KeyPress
-        let hold: Int64
-        /// Microseconds, 0 where it does not repeat.
-        let interval: Int64
-        let passes: Bool
-        /// The keys that must be held beside; pad buttons have such, as keys make chords.
-        let heldKeys: Set<KeyCode>
-    }
-
-    /// A key that is held.
-    private struct Held {
-        let device: Device
-        let code: KeyCode
-    }
-
     /// A button that is not at rest.
     private struct Active {
         var button: KeyButton
@@ -60,57 +41,17 @@ struct KeyRecogniser {
         var isSpent = false
     }
 
-    /// The patterns, the most specific first.
-    private let patterns: [KeyPattern]
-    private let filters: [DeviceFilter]
-    /// The keys of each button that is bound, the largest chords first.
-    private let groups: [Set<KeyCode>]
-    private let codes: Set<KeyCode>
-    private let longKey: Int64
-    private let doubleKey: Int64
-    private var held: [Held] = []
+    private let patterns: KeyPatterns
+    private var held = HeldKeys()
     private var active: [Active] = []
-    /// The keys that something may want which is going on.
-    private var engaged: Set<KeyCode> = []
+    private var engaged = EngagedKeys()
     /// The keys that were held beside buttons of which something has fired.
     private var heldBeside: Set<KeyCode> = []
-    /// What engaged keys have done meanwhile.
-    private var withheld: [Gesture] = []
     /// Whether somebody will tell when a key that is held goes up.
     private var mayRepeat = true
 
-    /// 64: nobody holds more, but a broken device may claim to.
-    static let capacity = 64
-
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
-        let order = patterns.indices
-            .map { (Specificity(patterns[$0]), $0) }
-            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
-        var all: [KeyPattern] = []
-        let usualHold = thresholds.longKey.inMicroseconds
-        for (_, index) in order {
-            guard case .key(let codes, let press) = patterns[index].kind, !codes.isEmpty else {
-                continue
-            }
-            let hold = patterns[index].hold?.inMicroseconds ?? usualHold
-            all.append(
-                KeyPattern(
-                    pattern: index,
-                    codes: codes,
-                    press: press,
-                    hold: hold,
-                    interval: patterns[index].interval?.inMicroseconds ?? 0,
-                    passes: patterns[index].passes,
-                    heldKeys: patterns[index].heldKeys
-                )
-            )
-        }
-        self.patterns = all
-        filters = patterns.map(\.devices)
-        groups = Set(all.map(\.codes)).sorted { $0.count > $1.count }
-        codes = groups.reduce(into: []) { $0.formUnion($1) }
-        longKey = usualHold
-        doubleKey = thresholds.doubleKey.inMicroseconds
+        self.patterns = KeyPatterns(patterns, thresholds: thresholds)
     }
 
     /// When time alone decides something next.
@@ -136,14 +77,11 @@ struct KeyRecogniser {
         at time: Timestamp,
         emit: (Gesture) -> Void
     ) {
-        guard codes.contains(code) else { return }
-        let place = held.firstIndex { $0.code == code && $0.device == device }
+        guard patterns.codes.contains(code) else { return }
         if isPressed {
-            guard place == nil, held.count < KeyRecogniser.capacity else { return }
-            held.append(Held(device: device, code: code))
+            guard held.press(code, on: device) else { return }
             wentDown(code, on: device, under: selection, at: time, emit: emit)
-        } else if let place {
-            held.remove(at: place)
+        } else if held.release(code, on: device) {
             wentUp(code, on: device, at: time, emit: emit)
         }
     }
@@ -176,31 +114,23 @@ struct KeyRecogniser {
 
     /// Forgets what a device held.
     mutating func forget(_ device: DeviceID) {
-        held.removeAll { $0.device.id == device }
-        withheld.removeAll { $0.device.id == device }
+        held.forget(device)
+        engaged.forget(device)
         active.removeAll { entry in
-            entry.device.id == device
-                || !entry.button.codes.allSatisfy { code in held.contains { $0.code == code } }
-                    && entry.button.isDown
+            entry.device.id == device || entry.button.isDown && !held.contains(entry.button.codes)
         }
     }
 
     // MARK: - Keys held for other gestures
 
     /// Something is going on that may turn out to be a gesture for which these keys are held.
-    ///
-    /// What keys have done that are not among them any more was not for a gesture: it fires now.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, emit: (Gesture) -> Void) {
-        engaged = keys
-        guard !withheld.isEmpty else { return }
-        let done = withheld.filter { !isEngaged($0.codes) }
-        withheld = withheld.filter { isEngaged($0.codes) }
-        for gesture in done { emit(gesture.fired(at: time)) }
+        engaged.engage(keys, at: time, emit: emit)
     }
 
     /// A gesture has fired for which these keys were held.
     mutating func spend(_ keys: Set<KeyCode>) {
-        withheld.removeAll { !$0.codes.isDisjoint(with: keys) }
+        engaged.spend(keys)
         for index in active.indices where !active[index].button.codes.isDisjoint(with: keys) {
             active[index].isSpent = true
             active[index].button.spend()
@@ -215,16 +145,9 @@ struct KeyRecogniser {
         heldBeside = []
     }
 
-    private func isEngaged(_ codes: Set<KeyCode>) -> Bool { !engaged.isDisjoint(with: codes) }
-
     /// Emits what came of a press after all, or withholds it while its keys may be wanted.
     private mutating func emitLate(_ gesture: Gesture, _ entry: Active, _ emit: (Gesture) -> Void) {
-        if entry.isSpent { return }
-        if !engaged.isEmpty, isEngaged(gesture.codes) {
-            withheld.append(gesture)
-        } else {
-            emit(gesture)
-        }
+        if !entry.isSpent { engaged.emit(gesture, emit) }
     }
 
     // MARK: - Down and up
@@ -238,8 +161,10 @@ struct KeyRecogniser {
     ) {
         var hasPressed = false
         var largest: Set<KeyCode> = []
-        for group in groups where group.contains(code) && isComplete(group, with: device) {
-            guard isWaiting(group, on: device) || isOn(group, under: selection) else { continue }
+        for group in patterns.groups where group.contains(code) && isComplete(group) {
+            guard isWaiting(group, on: device) || patterns.isOn(group, under: selection) else {
+                continue
+            }
             let index = activate(group, on: device, under: selection)
             guard !active[index].button.isDown else { continue }
             // What waits for a further press is judged by what was on at the first.
@@ -280,10 +205,10 @@ struct KeyRecogniser {
         emit: (Gesture) -> Void
     ) {
         var hasReleased = false
-        for group in groups where group.contains(code) {
+        for group in patterns.groups where group.contains(code) {
             guard let index = find(group, on: device), active[index].button.isDown,
                 let since = active[index].button.downSince,
-                group.count == 1 || !isComplete(group, with: nil)
+                group.count == 1 || !isComplete(group)
             else { continue }
             if !hasReleased {
                 let entry = active[index]
@@ -302,8 +227,8 @@ struct KeyRecogniser {
     }
 
     /// Whether all keys of the group are held; a single key is one of the device's own.
-    private func isComplete(_ group: Set<KeyCode>, with device: Device?) -> Bool {
-        group.count == 1 || group.allSatisfy { code in held.contains { $0.code == code } }
+    private func isComplete(_ group: Set<KeyCode>) -> Bool {
+        group.count == 1 || held.contains(group)
     }
 
     private func find(_ group: Set<KeyCode>, on device: Device) -> Int? {
@@ -316,11 +241,6 @@ struct KeyRecogniser {
     private func isWaiting(_ group: Set<KeyCode>, on device: Device) -> Bool {
         guard let index = find(group, on: device) else { return false }
         return !active[index].button.isIdle && !active[index].button.isDown
-    }
-
-    /// Whether any pattern of the group is on: one that is off takes nothing from others.
-    private func isOn(_ group: Set<KeyCode>, under selection: Selection) -> Bool {
-        patterns.contains { selection[$0.pattern] && $0.codes == group }
     }
 
     private mutating func activate(
@@ -341,22 +261,16 @@ struct KeyRecogniser {
 
     // MARK: - Patterns
 
-    /// The patterns of a button that were on when it went down, and that its devices satisfy.
-    private func bound(_ entry: Active, under selection: Selection) -> some Sequence<KeyPattern> {
-        patterns.lazy.filter { candidate in
-            selection[candidate.pattern] && candidate.codes == entry.button.codes
-                && (filters[candidate.pattern].isAny || isMeant(candidate, entry))
-        }
-    }
-
-    private func isMeant(_ candidate: KeyPattern, _ entry: Active) -> Bool {
-        let filter = filters[candidate.pattern]
-        guard candidate.codes.count > 1 else { return filter.matches(entry.device) }
-        return candidate.codes.allSatisfy { code in
-            let holders = held.filter { $0.code == code }
-            // A key that was just released is not held any more; its device was seen already.
-            return holders.isEmpty || holders.contains { filter.matches($0.device) }
-        }
+    private func bound(
+        _ entry: Active,
+        under selection: Selection
+    ) -> some Sequence<KeyPatterns.KeyPattern> {
+        patterns.bound(
+            to: entry.button.codes,
+            on: entry.device,
+            holding: held,
+            under: selection
+        )
     }
 
     private func wishes(of entry: Active) -> KeyButton.Wishes {
@@ -364,17 +278,7 @@ struct KeyRecogniser {
     }
 
     private func wishes(of entry: Active, under selection: Selection) -> KeyButton.Wishes {
-        let holds = bound(entry, under: selection).filter { $0.press == .long }.map(\.hold)
-        func has(_ press: KeyPress) -> Bool {
-            bound(entry, under: selection).contains { $0.press == press }
-        }
-        return KeyButton.Wishes(
-            longest: holds.max(),
-            longFrom: holds.min() ?? longKey,
-            hasDouble: has(.double),
-            hasTriple: has(.triple),
-            pause: doubleKey
-        )
+        patterns.wishes(of: bound(entry, under: selection))
     }
 
     /// What wins of a press or release itself.
@@ -430,20 +334,5 @@ struct KeyRecogniser {
             device: entry.device,
             duration: .microseconds(max(0, time.microseconds(since: began)))
         )
-    }
-}
-
-extension Gesture {
-    /// The keys that made it; empty if none did.
-    fileprivate var codes: Set<KeyCode> {
-        if case .key(let codes, _) = kind { codes } else { [] }
-    }
-
-    /// The same gesture, recognised only then.
-    fileprivate func fired(at time: Timestamp) -> Gesture {
-        var gesture = self
-        gesture.duration += .microseconds(max(0, time.microseconds(since: self.time)))
-        gesture.time = time
-        return gesture
     }
 }

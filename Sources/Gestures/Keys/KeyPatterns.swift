@@ -1,0 +1,94 @@
+import InputEvents
+
+/// The patterns of keys and chords, boiled down, the most specific first.
+struct KeyPatterns {
+    /// A pattern of one button.
+    struct KeyPattern: Passing {
+        let pattern: Int
+        let codes: Set<KeyCode>
+        let press: KeyPress
+        let hold: Int64
+        /// Microseconds, 0 where it does not repeat.
+        let interval: Int64
+        let passes: Bool
+        /// The keys that must be held beside; pad buttons have such, as keys make chords.
+        let heldKeys: Set<KeyCode>
+    }
+
+    /// The keys of each button that is bound, the largest chords first.
+    let groups: [Set<KeyCode>]
+    /// All keys that are bound.
+    let codes: Set<KeyCode>
+    private let patterns: [KeyPattern]
+    private let filters: [DeviceFilter]
+    private let longKey: Int64
+    private let doubleKey: Int64
+
+    init(_ patterns: [GesturePattern], thresholds: Thresholds) {
+        let usualHold = thresholds.longKey.inMicroseconds
+        let order = patterns.indices
+            .map { (Specificity(patterns[$0]), $0) }
+            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
+        let all: [KeyPattern] = order.compactMap { _, index in
+            let pattern = patterns[index]
+            guard case .key(let codes, let press) = pattern.kind, !codes.isEmpty else { return nil }
+            return KeyPattern(
+                pattern: index,
+                codes: codes,
+                press: press,
+                hold: pattern.hold?.inMicroseconds ?? usualHold,
+                interval: pattern.interval?.inMicroseconds ?? 0,
+                passes: pattern.passes,
+                heldKeys: pattern.heldKeys
+            )
+        }
+        self.patterns = all
+        filters = patterns.map(\.devices)
+        groups = Set(all.map(\.codes)).sorted { $0.count > $1.count }
+        codes = groups.reduce(into: []) { $0.formUnion($1) }
+        longKey = usualHold
+        doubleKey = thresholds.doubleKey.inMicroseconds
+    }
+
+    /// Whether any pattern of the group is on: one that is off takes nothing from others.
+    func isOn(_ group: Set<KeyCode>, under selection: Selection) -> Bool {
+        patterns.contains { selection[$0.pattern] && $0.codes == group }
+    }
+
+    /// The patterns of these keys that are on, and that the devices satisfy.
+    ///
+    /// A single key is one of that device; those of a chord are on the devices that hold them.
+    func bound(
+        to codes: Set<KeyCode>,
+        on device: Device,
+        holding held: HeldKeys,
+        under selection: Selection
+    ) -> some Sequence<KeyPattern> {
+        patterns.lazy.filter { candidate in
+            selection[candidate.pattern] && candidate.codes == codes
+                && (filters[candidate.pattern].isAny || isMeant(candidate, device, held))
+        }
+    }
+
+    private func isMeant(_ candidate: KeyPattern, _ device: Device, _ held: HeldKeys) -> Bool {
+        let filter = filters[candidate.pattern]
+        guard candidate.codes.count > 1 else { return filter.matches(device) }
+        return candidate.codes.allSatisfy { code in
+            let holders = held.holders(of: code)
+            // A key that was just released is not held any more; its device was seen already.
+            return holders.isEmpty || holders.contains(where: filter.matches)
+        }
+    }
+
+    /// What these patterns of one button want to know of it.
+    func wishes(of bound: some Sequence<KeyPattern>) -> KeyButton.Wishes {
+        let holds = bound.filter { $0.press == .long }.map(\.hold)
+        return KeyButton.Wishes(
+            longest: holds.max(),
+            longFrom: holds.min() ?? longKey,
+            hasDouble: bound.contains { $0.press == .double },
+            hasTriple: bound.contains { $0.press == .triple },
+            pause: doubleKey
+        )
+    }
+}
