@@ -9,6 +9,8 @@ import Testing
         /// What the operator tells a sink without a guard, which may have enough after the first
         /// element.
         let tell: @Sendable (GrammarTests.Source, _ isEnough: Bool) -> [String]
+        /// The operator behind a source, with a scheduler.
+        let operate: @Sendable (Observable<Int>, TestScheduler) -> Observable<Any>
 
         init<R>(
             _ name: String,
@@ -17,6 +19,7 @@ import Testing
         ) {
             self.name = name
             check = { brokenOperatorLaws(handlesErrors: handlesErrors, operate) }
+            self.operate = { operate($0, $1).map { $0 as Any } }
             tell = { source, isEnough in
                 let scheduler = TestScheduler(initialClock: 0)
                 let result = operate(source.observable, scheduler)

@@ -59,4 +59,23 @@ import Testing
         #expect(told == [1, 10, 2, 20])
         subscription.dispose()
     }
+
+    @Test(arguments: ["merge", "combineLatest", "zip", "amb", "withLatestFrom", "take until"])
+    func `one that fails at once does not keep the others from being subscribed`(_ name: String) {
+        let scheduler = TestScheduler(initialClock: 0)
+        let other = scheduler.createHotObservable([.next(300, 1)])
+        let (failed, numbers) = (Observable<Int>.error(MarbleError()), other.asObservable())
+        let result = scheduler.start {
+            switch name {
+            case "merge": Observable.merge(failed, numbers)
+            case "combineLatest": Observable.combineLatest(failed, numbers) { $0 + $1 }
+            case "zip": Observable.zip(failed, numbers) { $0 + $1 }
+            case "amb": failed.amb(numbers)
+            case "withLatestFrom": numbers.withLatestFrom(failed)
+            default: numbers.take(until: failed)
+            }
+        }
+        #expect(result.events == [.error(200, MarbleError())])
+        #expect(other.subscriptions == [Subscription(200, 200)])
+    }
 }

@@ -25,7 +25,7 @@ extension ObservableType {
     @inlinable
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         Observable { sink in
-            let state = MergeState(sink)
+            let state = MergeState(sink, subscribesAll: true)
             for source in sources { state.add(source) }
             state.finishOne()
             return state.group
@@ -59,8 +59,16 @@ final class MergeState<Element> {
     // Whether an inner sequence runs; only for `flatMapFirst`.
     @usableFromInline let isBusy = Atomic<Bool>(false)
 
+    /// Whether a sequence is subscribed, to be disposed at once, though another has failed already.
+    ///
+    /// So it is where sequences are listed, as with `zip` and `combineLatest`, and as in RxSwift.
+    @usableFromInline let subscribesAll: Bool
+
     @inlinable
-    init(_ sink: Sink<Element>) { serial = SerialSink(sink) }
+    init(_ sink: Sink<Element>, subscribesAll: Bool = false) {
+        serial = SerialSink(sink)
+        self.subscribesAll = subscribesAll
+    }
 
     /// A source whose elements are turned into sequences: subscribed as one of the group.
     @inlinable
@@ -101,7 +109,8 @@ final class MergeState<Element> {
         whenCompleted: @escaping () -> Void
     ) {
         let subscription = SubscriptionGuard()
-        guard let key = group.insert(subscription) else { return }
+        let key = group.insert(subscription)
+        guard key != nil || subscribesAll else { return }
         active.add(1, ordering: .relaxed)
         let inner = Sink<Element>(
             next: { self.serial.next($0, from: subscription) },
@@ -109,7 +118,7 @@ final class MergeState<Element> {
                 guard subscription.stop() else { return }
                 switch termination {
                 case .completed:
-                    self.serial.run { self.group.remove(for: key) }
+                    if let key { self.serial.run { self.group.remove(for: key) } }
                     whenCompleted()
                     self.finishOne()
                 case .error: self.fail(termination)
