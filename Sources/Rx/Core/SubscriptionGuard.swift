@@ -5,6 +5,25 @@ public import Synchronization
 ///
 /// It holds disposables only, never a sink, so that a subscription does not keep its own consumer
 /// alive: a source that is dropped releases its subscribers.
+///
+/// Most operators have one, because they may end before their source:
+///
+///     Observable { sink in
+///         let source = SubscriptionGuard()
+///         self.subscribe(
+///             sink: Sink(
+///                 next: { element in
+///                     guard !source.isStopped else { return }
+///                     do {
+///                         sink.next(try transform(element))
+///                     } catch { source.stop(sink, .error(error)) }
+///                 },
+///                 stop: { source.stop(sink, $0) }
+///             ),
+///             within: source
+///         )
+///         return source
+///     }
 public final class SubscriptionGuard: Cancelable {
     // The bits of `flags`.
     @usableFromInline static let stopped: UInt8 = 1
