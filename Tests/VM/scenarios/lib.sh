@@ -152,8 +152,9 @@ expect() {
     shift 2
     : >"$fired"
     for statement; do play "$statement"; done
-    # Commands start some milliseconds later, here some tens; extra ones show in the half second.
-    within 30 fired_as_many "$expected"
+    # Commands start some milliseconds later, here some tens, on a busy host seconds; extra ones show
+    # in the half second.
+    within 100 fired_as_many "$expected"
     sleep 0.5
     if fired_exactly "$expected"; then
         ok "$name"
