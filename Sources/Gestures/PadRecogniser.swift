@@ -17,16 +17,10 @@ struct PadRecogniser {
 
     /// A finger on a dial.
     private struct Turning {
-        /// Where it was when the dial fired last, or was touched.
-        var place: Double
+        var steps: DialSteps
         /// What may come of it, as of when it was put down.
         let candidates: [Candidate<Candidates.DialTurn>]
     }
-
-    /// 15°: 24 steps a turn; Wacom's rings report 5°.
-    private static let ringStep = 15.0
-    /// A tenth of a strip.
-    private static let stripStep = 0.1
 
     init(device: Device, surface: Surface) {
         self.device = device
@@ -55,25 +49,18 @@ struct PadRecogniser {
             return
         }
         guard let turning = turns[dial] else {
-            turns[dial] = Turning(place: position, candidates: candidates.padDials)
+            let steps = DialSteps(at: position, on: dial.kind)
+            turns[dial] = Turning(steps: steps, candidates: candidates.padDials)
             return
         }
-        let place = turning.place
-        let isRing = dial.kind == .ring
-        let step = isRing ? PadRecogniser.ringStep : PadRecogniser.stripStep
-        var way = position - place
-        if isRing { way -= (way / 360).rounded() * 360 }
-        // A strip reports hundredths: rounding must not lose its tenths.
-        let steps = ((way.magnitude + 1e-9) / step).rounded(.down)
-        // More than a whole strip or half a ring is not a turn.
-        guard steps >= 1, steps <= 360 / PadRecogniser.ringStep else { return }
-        turns[dial]?.place = place + (way < 0 ? -steps : steps) * step
-        let turn: Turn = way < 0 ? .counterclockwise : .clockwise
+        guard let steps = turns[dial]?.steps.advance(to: position), steps != 0 else { return }
+        let turn: Turn = steps < 0 ? .counterclockwise : .clockwise
+        let angle = dial.kind == .ring ? DialSteps.size(on: .ring) * Double(steps.signum()) : 0
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: turn)
         if turning.candidates.contains(where: { $0.what == wanted }) {
             motions[dial]?.isTaken = true
         }
-        for _ in 0..<Int(steps) {
+        for _ in 0..<steps.magnitude {
             turning.candidates.forEachWinner(where: { $0.what == wanted }) {
                 emit(
                     Gesture(
@@ -81,7 +68,7 @@ struct PadRecogniser {
                         kind: .padDial(dial.kind, turn),
                         time: time,
                         device: device,
-                        angle: isRing ? (way < 0 ? -step : step) : 0
+                        angle: angle
                     )
                 )
             }

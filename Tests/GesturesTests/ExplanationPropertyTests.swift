@@ -84,6 +84,45 @@ struct ExplanationPropertyTests {
         }
     }
 
+    @Test("rings and strips, by steps and going on")
+    func dials() {
+        let kinds: [GestureKind] = [
+            .padDial(.ring, .clockwise), .padDial(.ring, .counterclockwise),
+            .padDial(.strip, .clockwise), .padDial(.strip, .counterclockwise),
+            .continuous(.dial(.ring, nil)), .continuous(.dial(.ring, .counterclockwise)),
+            .continuous(.dial(.strip, nil)), .continuous(.dial(.strip, .clockwise)),
+        ]
+        forAll { random in
+            var script = ""
+            for _ in 0..<Int.random(in: 1...20, using: &random) {
+                let place = Int.random(in: 0..<24, using: &random)
+                script +=
+                    [
+                        "ring:\(place * 7)", "ring:\(place * 15)", "strip:\(Double(place) / 40)",
+                        "ring:x", "strip:x", "reset", "unplug plug", "ring:nan",
+                    ].randomElement(using: &random) ?? ""
+                script += " +9ms "
+            }
+            let events = Script(script).events
+            for kind in kinds {
+                let verdicts = explain(events, [on(kind)]).flatMap(\.verdicts)
+                let made = gestures(events, [on(kind)])
+                    .filter { $0.progress.map { $0.phase == .begin } ?? true }
+                let isRight =
+                    verdicts.reduce(0) { $0 + $1.firedCount } == made.count
+                    && verdicts.allSatisfy { verdict in
+                        let isWanted = verdict.checks.last?.passes == true
+                        return isWanted == (verdict.firedCount > 0)
+                    }
+                guard isRight else {
+                    Issue.record("\(kind) in \(script)")
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
     @Test("keys, short, long, twice or together")
     func keys() {
         forAll { random in

@@ -120,6 +120,54 @@ struct ReportTests {
         )
     }
 
+    @Test("rings and strips: how far they were turned, and how far a step is")
+    func dials() {
+        let pad = Device(id: DeviceID(rawValue: 1), name: "Pad", kinds: [.tabletPad])
+        var events = [InputEvent(time: .zero, kind: .deviceAdded(pad))]
+        func turn(_ kind: PadDial.Kind, number: Int = 0, _ positions: Double?...) {
+            for position in positions {
+                let time = Timestamp(microseconds: Int64(events.count) * 10_000)
+                let dial = PadDial(kind: kind, number: number)
+                events.append(
+                    InputEvent(time: time, kind: .padDial(pad.id, dial, position: position))
+                )
+            }
+        }
+        turn(.ring, number: 1, 350, 2, nil)
+        turn(.ring, 90, 60, nil)
+        turn(.strip, 0.5, 0.44, nil)
+        let configuration = Self.configuration([
+            ("ring clockwise", GesturePattern(kind: .padDial(.ring, .clockwise))),
+            ("ring", GesturePattern(kind: .continuous(.dial(.ring, nil)), every: .degrees(20))),
+            ("strip up", GesturePattern(kind: .padDial(.strip, .counterclockwise))),
+        ])
+        let report = Report(configuration, explaining: events)
+        #expect(
+            report.lines().joined(separator: "\n") == """
+                    0.010s  ring 2 turned 12° clockwise on Pad, 20 ms
+                  missed  ring clockwise (binding 1)  turned 12° clockwise, 15° clockwise needed
+                                                      try: turn farther
+                  missed  ring (binding 2)            turned 12° clockwise, 20° clockwise needed
+                                                      try: turn farther
+
+                    0.040s  ring turned 30° counterclockwise on Pad, 20 ms
+                  fired   ring (binding 2)            → act 2
+                  missed  ring clockwise (binding 1)  turned 0° clockwise, 15° clockwise needed
+
+                    0.070s  strip stroked 6 % left or up on Pad, 20 ms
+                  missed  strip up (binding 3)  went 6 % of the strip, 10 % needed
+                                                try: go farther
+                """
+        )
+        #expect(
+            report.jsonLines()[2]
+                == #"{"t":70000,"duration":20000,"kind":"strip","number":1,"share":-6,"#
+                + #""device":"Pad","bindings":[{"binding":3,"gesture":"strip up","#
+                + #""outcome":"missed","misses":[{"check":"stroked","measured":6,"least":10,"#
+                + #""text":"went 6 % of the strip, 10 % needed"}],"try":"go farther"}]}"#
+        )
+    }
+
     @Test("JSON has the same, with the numbers")
     func json() {
         let configuration = Self.configuration([

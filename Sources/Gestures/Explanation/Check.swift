@@ -178,6 +178,9 @@ public struct Check: Hashable, Sendable {
         /// Milliseconds for which the others had been down when it landed.
         case lead = "lead"
 
+        /// Per cent of a strip that the finger went.
+        case stroked = "stroked"
+
         /// Keys of a chord that were held.
         case keys = "keys"
         /// Whether the release was seen.

@@ -140,7 +140,9 @@ public struct Explainer {
         case .padButton(let id, let number, let isPressed):
             guard let code = KeyCode(padButton: number &+ 1) else { return }
             keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
-        case .padDial, .state:
+        case .padDial(let id, let dial, let position):
+            withDevice(id) { $0.turned(dial, to: position, at: time, moment) }
+        case .state:
             break
         case .reset(let id):
             withDevice(id) { $0.interrupt(.lost, at: time) }

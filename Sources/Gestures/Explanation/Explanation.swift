@@ -23,6 +23,9 @@ public struct Explanation: Sendable {
         case key(KeyCode, wasReleased: Bool)
         /// A switch that changed.
         case `switch`(Switch, isOn: Bool)
+        /// A finger on a ring or strip: degrees, or per cent of the strip, from the touch to the lift;
+        /// clockwise, right and down are positive.
+        case dial(PadDial, turned: Double)
     }
 
     /// How fingers moved.

@@ -10,8 +10,10 @@ struct ObservedDevice {
     private var contexts: [Int: DeviceContext] = [:]
     private var touchObserver: TouchObserver
     private var touchpadObserver = TouchpadObserver()
+    private var dialObserver = DialObserver()
     private var touches: [TouchRecord] = []
     private var touchpad: [TouchpadRecord] = []
+    private var dials: [DialRecord] = []
     private var isOn: [Switch: Bool] = [:]
     private var changes: [Change] = []
 
@@ -87,19 +89,32 @@ struct ObservedDevice {
         changes.append(Change(name: name, isOn: now, time: time, moment: moment))
     }
 
+    mutating func turned(
+        _ dial: PadDial,
+        to position: Double?,
+        at time: Timestamp,
+        _ moment: Moment
+    ) {
+        if let record = dialObserver.turned(dial, to: position, at: time, moment) {
+            dials.append(record)
+        }
+    }
+
     /// What is going on ends for that reason.
     mutating func interrupt(_ reason: Check.Quantity, at time: Timestamp) {
         if let touch = touchObserver.interrupt(reason, at: time) { touches.append(touch) }
         if let record = touchpadObserver.interrupt(reason, at: time) { touchpad.append(record) }
+        dials += dialObserver.interrupt(reason)
     }
 
     /// Whether a touch or a gesture is going on.
-    var isBusy: Bool { touchObserver.isBusy || touchpadObserver.isBusy }
+    var isBusy: Bool { touchObserver.isBusy || touchpadObserver.isBusy || dialObserver.isBusy }
 
     /// What is over needs no more explanation.
     mutating func forget() {
         touches.removeAll()
         touchpad.removeAll()
+        dials.removeAll()
         changes.removeAll()
     }
 
@@ -117,7 +132,24 @@ struct ObservedDevice {
         .explanations(meant.filter { patterns[$0].kind.isMadeOnTouchscreens }, fired, found)
             + touchpad.map {
                 explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, fired)
-            } + changes.map { explain($0, meant, fired) }
+            } + changes.map { explain($0, meant, fired) } + dials.map { explain($0, meant, fired) }
+    }
+
+    /// Only the same sort of dial is worth a word.
+    private func explain(_ record: DialRecord, _ meant: [Int], _ fired: [Gesture]) -> Explanation {
+        let winners = fired.filter {
+            $0.kind.isMade(on: record.dial) && record.moves.contains($0.time)
+        }
+        let verdicts = meant.compactMap { index in
+            record.checks(patterns[index]).map { Verdict(index, $0, fired: winners) }
+        }
+        return Explanation(
+            subject: .dial(record.dial, turned: record.turned),
+            device: device,
+            began: record.began,
+            ended: record.ended,
+            verdicts: verdicts.nearestFirst
+        )
     }
 
     private func explain(
@@ -183,6 +215,14 @@ struct ObservedDevice {
 }
 
 extension GestureKind {
+    /// Whether a finger on a dial of that kind makes it.
+    fileprivate func isMade(on dial: PadDial) -> Bool {
+        switch self {
+        case .padDial(dial.kind, _), .continuous(.dial(dial.kind, _)): true
+        default: false
+        }
+    }
+
     /// Whether fingers on a touchscreen make it.
     var isMadeOnTouchscreens: Bool {
         switch self {

@@ -32,6 +32,10 @@ extension Report {
             line.add("kind", "switch")
             line.add("switch", name.rawValue)
             line.add("state", isOn ? "on" : "off")
+        case .dial(let dial, let turned):
+            line.add("kind", dial.kind.rawValue)
+            line.add("number", Int64(dial.number &+ 1))
+            line.add(dial.kind == .ring ? "angle" : "share", turned)
         }
         line.add("device", explanation.device.name)
         if let movement = explanation.subject.movement {

@@ -143,6 +143,9 @@ extension Report {
                 true
             case (.key(let code, _), .key(let codes, _)): codes.contains(code)
             case (.switch(let name, _), .switch(let wanted, _)): name == wanted
+            case (.dial(let dial, _), .padDial(let kind, _)),
+                (.dial(let dial, _), .continuous(.dial(let kind, _))):
+                dial.kind == kind
             default: false
             }
         }
@@ -166,6 +169,14 @@ extension Report {
             return "\(code.name) on \(device)\(end)"
         case .switch(let name, let isOn):
             return "switch \(name.rawValue) went \(isOn ? "on" : "off") on \(device)"
+        case .dial(let dial, let turned):
+            let name = dial.kind.rawValue + (dial.number > 0 ? " \(dial.number &+ 1)" : "")
+            let share = "\(turned.magnitude.text(decimals: 0)) % "
+            let way =
+                dial.kind == .ring
+                ? "turned \(turn(turned))"
+                : "stroked " + share + (turned < 0 ? "left or up" : "right or down")
+            return "\(name) \(way) on \(device), \(length)"
         }
     }
 

@@ -50,7 +50,7 @@ extension Explanation.Subject {
     var movement: Explanation.Movement? {
         switch self {
         case .touch(let movement), .touchpad(_, let movement): movement
-        case .key, .switch: nil
+        case .key, .switch, .dial: nil
         }
     }
 }

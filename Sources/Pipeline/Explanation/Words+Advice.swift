@@ -25,7 +25,9 @@ extension Words {
         case .straightness: "go straight, or bind a `drag`: it may go any way"
         case .apart: "move the fingers apart or about each other"
         case .scale: "move the fingers farther"
+        case .angle where explanation.subject.movement == nil: "turn farther"
         case .angle: "turn the fingers farther"
+        case .stroked: "go farther"
         case .turnedMore: "turn the fingers less"
         case .scaledMore: "keep the fingers as far apart as they are"
         case .landing, .resting: "be quicker, or " + threshold("tap", miss, unit: "ms")

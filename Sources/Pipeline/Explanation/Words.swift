@@ -3,7 +3,7 @@ import InputEvents
 
 /// Puts what was not as a pattern asks into words, with what was measured beside the limit.
 struct Words {
-    private let explanation: Explanation
+    let explanation: Explanation
     /// Nil where it is not about one pattern.
     let pattern: GesturePattern?
 
@@ -24,6 +24,9 @@ struct Words {
             number(miss)
         case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near, .speed:
             way(miss)
+        case .stroked:
+            "went \(miss.measured.text(decimals: 0)) % of the strip, "
+                + "\(miss.limit.number.text(decimals: 0)) % needed"
         case .direction, .side, .together, .share, .evenness, .scale, .angle, .turnedMore,
             .scaledMore:
             shape(miss)
