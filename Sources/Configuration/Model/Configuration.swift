@@ -12,7 +12,9 @@ public struct Configuration: Hashable, Sendable {
     public var states: [ConfiguredState]
     /// The shapes that can be drawn, besides those that are built in.
     public var strokes: [StrokeShape]
-    /// Gestures that several bindings share, in the order of the file; no name twice.
+    /// Gestures that several bindings share, in the order of the file.
+    ///
+    /// No name stands twice, and none flows into itself.
     public var streams: [GestureStream]
     /// What to do on which gesture, in the order of the file.
     public var bindings: [Binding]

@@ -14,7 +14,10 @@ extension Findings {
         guard !containsErrors else { return }
         checkWays(streams)
         warnOfUnheard(streams, byName, bindings)
+        warnOfNothingLeft(streams, byName, bindings)
     }
+
+    // MARK: - What goes round in circles
 
     /// `path` are the streams that led there, each with where it is named.
     private func checkCycles(
@@ -66,6 +69,48 @@ extension Findings {
         )
     }
 
+    // MARK: - What comes to nothing
+
+    /// Warns of who skips more than a stream ever lets through.
+    private func warnOfNothingLeft(
+        _ streams: [PlacedStream],
+        _ byName: [String: PlacedStream],
+        _ bindings: [PlacedBinding]
+    ) {
+        var known: [String: Int?] = [:]
+        func most(_ source: GestureSource) -> Int? {
+            guard case .stream(let name) = source, let stream = byName[name]?.stream else {
+                return nil
+            }
+            if let known = known[name] { return known }
+            let sources = stream.sources.map(most)
+            let sum = sources.contains(nil) ? nil : sources.compactMap { $0 }.reduce(0, +)
+            known[name] = .some(stream.pipe.most(of: sum))
+            return stream.pipe.most(of: sum)
+        }
+        func check(_ sources: [PlacedSource], _ guards: [Guard], _ owner: String) {
+            // Where the guards alone let nothing through, that was said.
+            guard sources.count == 1, let source = sources.first, let most = most(source.source),
+                most > 0, guards.most(of: most) == 0, guards.most(of: nil) != 0
+            else { return }
+            warning(
+                .unreachable,
+                "\(owner): \(source.source.text.quoted) lets \(most) through, and they are skipped",
+                at: source.span,
+                help: ["skip less, or let the stream `take` more"]
+            )
+        }
+        for placed in streams {
+            let stream = placed.stream
+            check(placed.sources, stream.pipe, "nothing comes out of \(stream.name.quoted)")
+        }
+        for placed in bindings {
+            let binding = placed.binding
+            let name = binding.name.map(\.quoted) ?? "binding \(binding.number)"
+            check([placed.source], binding.guards, "\(name) never runs")
+        }
+    }
+
     private func warnOfUnheard(
         _ streams: [PlacedStream],
         _ byName: [String: PlacedStream],
@@ -86,6 +131,19 @@ extension Findings {
                 at: stream.nameSpan,
                 help: ["add a binding: `on: stream \(stream.stream.name)`, or remove the stream"]
             )
+        }
+    }
+}
+
+extension [Guard] {
+    /// How many come past them at most, if so many come; nil is any number.
+    fileprivate func most(of count: Int?) -> Int? {
+        reduce(count) { count, guardian in
+            switch guardian {
+            case .take(let taken): Swift.min(count ?? .max, taken)
+            case .skip(let skipped): count.map { Swift.max(0, $0 - skipped) }
+            default: count
+            }
         }
     }
 }
