@@ -101,9 +101,14 @@ struct Candidates {
 
     /// Whether touches on a touchscreen can match anything.
     var wantTouches: Bool {
-        !(taps.isEmpty && longPresses.isEmpty && tipTaps.isEmpty && swipes.isEmpty
-            && drags.isEmpty && pinches.isEmpty && rotations.isEmpty && continuous.isEmpty
-            && strokes.isEmpty
+        wantMovement
+            || !(taps.isEmpty && longPresses.isEmpty && tipTaps.isEmpty && drags.isEmpty
+                && continuous.isEmpty)
+    }
+
+    /// Whether a movement that is judged at the lift can match anything.
+    var wantMovement: Bool {
+        !(swipes.isEmpty && pinches.isEmpty && rotations.isEmpty && strokes.isEmpty
             && circles.isEmpty)
     }
 
@@ -177,6 +182,8 @@ struct Candidates {
             )
         // Chords may span devices, so keys have an order of their own: see KeyRecogniser.
         case .key: break
+        // Their parts are recognised apart: see Sequences.
+        case .sequence: break
         }
     }
 }

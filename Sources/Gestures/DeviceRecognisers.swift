@@ -64,6 +64,15 @@ struct DeviceRecognisers {
     /// When time alone decides something next.
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }
 
+    /// When the touch began that goes on; nil if none does.
+    var touchBegan: Timestamp? { touches?.began }
+
+    /// What is going on and may still become a gesture.
+    func engagement(at time: Timestamp) -> Engagement? {
+        if let touch = touches?.engagement(at: time) { return touch }
+        return touchpad.began.map { Engagement(.fingers, on: device.id, began: $0) }
+    }
+
     mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
         var found: [Gesture] = []
         touches?.expire(at: time) { found.append($0) }

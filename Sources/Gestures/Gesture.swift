@@ -27,6 +27,9 @@ public struct Gesture: Sendable {
     /// Continuous gestures only: which part of it this is.
     public var progress: Progress?
 
+    /// When what it was made of was over, which is before `time` where that waited for more.
+    var ended: Timestamp
+
     /// How many gestures it stands for: 1 as it was recognised, more where some were gathered.
     public var count = 1
 
@@ -57,5 +60,6 @@ public struct Gesture: Sendable {
         self.scale = scale
         self.angle = angle
         self.progress = progress
+        ended = time
     }
 }

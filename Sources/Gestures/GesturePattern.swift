@@ -112,6 +112,8 @@ public enum GestureKind: Hashable, Sendable {
     case padDial(PadDial.Kind, Turn)
     /// A gesture that goes on, and is told while it does.
     case continuous(ContinuousGesture)
+    /// Several gestures one after the other; fires with the last.
+    case sequence(GestureSequence)
 }
 
 /// A part of a drag that a binding can wait for.

@@ -13,19 +13,24 @@ public struct RecogniserState: Hashable, Sendable {
         case touches(String, on: DeviceID)
         /// The one for a key or chord.
         case keys(Set<KeyCode>)
+        /// A sequence that has begun, by the index of its pattern.
+        case sequence(Int)
     }
 }
 
 extension GestureEngine {
     /// The recognisers that are not at rest, each with what it is doing.
     public var states: [RecogniserState] {
-        devices.flatMap { recognisers in
+        singles.devices.flatMap { recognisers in
             recognisers.states.map {
                 RecogniserState(
                     recogniser: .touches($0, on: recognisers.device.id),
                     state: $1
                 )
             }
-        } + keys.states.map { RecogniserState(recogniser: .keys($0), state: $1) }
+        } + singles.keys.states.map { RecogniserState(recogniser: .keys($0), state: $1) }
+            + (sequences?.states ?? []).map {
+                RecogniserState(recogniser: .sequence($0), state: "part \($1) made")
+            }
     }
 }

@@ -44,6 +44,9 @@ struct TapRecogniser {
     /// Whether taps wait for what the touch will be.
     var isWaiting: Bool { !taps.isEmpty }
 
+    /// When the first of the taps began that wait; nil where none does.
+    var waitsSince: Timestamp? { taps.first?.touch.began }
+
     /// A finger has landed, which may be the beginning of the next tap.
     mutating func fingersLanded(
         _ sequence: TouchSequence,
@@ -106,9 +109,12 @@ struct TapRecogniser {
                 continue
             }
             let kind = GestureKind.tap(count: count)
-            let end = taps[next + count - 1].touch.end
+            let last = taps[next + count - 1].touch
             candidates.forEachWinner(where: { $0.what == count && first.satisfies($0) }) {
-                emit(first.gesture(kind, pattern: $0.pattern, at: time, on: device, end: end))
+                var gesture = first.gesture(kind, pattern: $0.pattern, at: time, on: device)
+                gesture.end = last.end
+                gesture.ended = last.lifted
+                emit(gesture)
             }
             next += count
         }

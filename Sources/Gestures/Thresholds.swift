@@ -30,6 +30,9 @@ public struct Thresholds: Hashable, Sendable {
     public var longKey = Duration.milliseconds(500)
     /// 300 ms from release to the next press of a double key press.
     public var doubleKey = Duration.milliseconds(300)
+    /// 600 ms from one part of a sequence to the next: twice what a double tap has, as the hand moves
+    /// on to something else.
+    public var sequence = Duration.milliseconds(600)
 
     /// The defaults.
     public init() {}

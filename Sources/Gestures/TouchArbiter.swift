@@ -29,6 +29,8 @@ struct TouchArbiter {
     private var shapes: ShapeRecogniser
     /// The most fingers that any pattern is for.
     private var mostFingers: Int
+    /// Whether any pattern is for fingers that move.
+    private var wantsMovement: Bool
 
     private var sequence: TouchSequence
     private var tap: TapRecogniser
@@ -71,6 +73,7 @@ struct TouchArbiter {
         pinchRotate = PinchRotateRecogniser(candidates)
         shapes = ShapeRecogniser(candidates, limits: limits, surface: surface)
         mostFingers = candidates.mostTouchFingers
+        wantsMovement = candidates.wantMovement
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(candidates.taps, limits: limits, device: device)
         longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
@@ -110,6 +113,40 @@ struct TouchArbiter {
     /// Whether nothing goes on, and nothing waits for another touch.
     var isIdle: Bool { isBetweenTouches && !tap.isWaiting }
 
+    /// When the touch began that goes on; nil if none does.
+    var began: Timestamp? { isBetweenTouches ? nil : sequence.firstLanding }
+
+    /// What is going on and may still become a gesture, the taps included that wait for another.
+    func engagement(at time: Timestamp) -> Engagement? {
+        if let began = tap.waitsSince {
+            return Engagement(
+                .fingers,
+                on: device.id,
+                began: began,
+                until: tap.deadline,
+                isSeries: true
+            )
+        }
+        guard !isOver, sequence.phase == .touching || sequence.phase == .lifting else { return nil }
+        var until = Timestamp.zero
+        if wantsMovement {
+            until = .never
+        } else if !sequence.hasMoved {
+            let last = sequence.phase == .lifting ? sequence.firstLift : sequence.lastLanding
+            if !tap.candidates.isEmpty { until = last.after(limits.tap) }
+            if longPress.isWaiting { until = max(until, longPress.deadline) }
+            if !tipTaps.isEmpty { until = .never }
+        }
+        guard until >= time else { return nil }
+        return Engagement(
+            .fingers,
+            on: device.id,
+            began: sequence.firstLanding,
+            until: until.after(1),
+            isSeries: longPress.isWaiting
+        )
+    }
+
     /// Takes other patterns for the touches from the next one on; between touches only.
     ///
     /// Taps that wait for another keep the patterns that they were made under.
@@ -127,6 +164,7 @@ struct TouchArbiter {
         )
         shapes = ShapeRecogniser(candidates, limits: limits, surface: surface)
         mostFingers = candidates.mostTouchFingers
+        wantsMovement = candidates.wantMovement
         tap.candidates = candidates.taps
         longPress = LongPressRecogniser(candidates.longPresses, limits: limits)
     }

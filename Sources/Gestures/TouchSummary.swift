@@ -4,6 +4,8 @@ import InputEvents
 struct TouchSummary {
     let fingers: Int
     let began: Timestamp
+    /// When the last finger lifted; of no meaning before.
+    let lifted: Timestamp
     let start: Point
     let end: Point
     let places: Whereabouts
@@ -11,6 +13,7 @@ struct TouchSummary {
     init(_ sequence: TouchSequence, zones: EdgeZones) {
         fingers = sequence.fingers
         began = sequence.firstLanding
+        lifted = sequence.lastLift
         start = sequence.start
         end = sequence.end
         places = Whereabouts(sequence, zones: zones)
@@ -27,7 +30,6 @@ struct TouchSummary {
         pattern: Int,
         at time: Timestamp,
         on device: Device,
-        end: Point? = nil,
         scale: Double = 1,
         angle: Double = 0,
         progress: Progress? = nil
@@ -39,7 +41,7 @@ struct TouchSummary {
             device: device,
             fingers: fingers,
             start: start,
-            end: end ?? self.end,
+            end: end,
             duration: .microseconds(max(0, time.microseconds(since: began))),
             scale: scale,
             angle: angle,

@@ -72,6 +72,9 @@ struct TouchpadRecogniser {
     /// Whether nothing goes on.
     var isIdle: Bool { current == nil }
 
+    /// When what goes on began.
+    var began: Timestamp? { current?.began }
+
     /// Takes other patterns for what begins from now on.
     mutating func use(_ candidates: Candidates) {
         swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)

@@ -14,13 +14,18 @@ struct NeededDevices {
     /// Whether some binding can use the device.
     func contains(_ connected: ConnectedDevice) -> Bool {
         patterns.contains { pattern in
-            pattern.devices.matches(connected.device) && pattern.kind.canComeFrom(connected)
-                || pattern.asks(connected)
+            pattern.canComeFrom(connected) || pattern.asks(connected)
         }
     }
 }
 
 extension GesturePattern {
+    /// Whether the device could make it, or a part of it.
+    fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
+        devices.matches(connected.device) && kind.canComeFrom(connected)
+            || parts.contains { $0.canComeFrom(connected) }
+    }
+
     /// Whether the device can tell something that the pattern's conditions ask about.
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
@@ -49,6 +54,7 @@ extension GestureKind {
         case .switch: kinds.contains(.switch)
         case .padDial, .continuous(.dial): kinds.contains(.tabletPad)
         case .continuous(.hold): kinds.contains(.touchpad)
+        case .sequence: false
         case .continuous: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
         }
     }

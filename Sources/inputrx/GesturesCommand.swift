@@ -11,7 +11,7 @@ struct GesturesCommand: ParsableCommand {
 
     func run() {
         let output = LineOutput.standardOutput
-        for family in GestureVocabulary.families {
+        for family in GestureVocabulary.families + [GestureVocabulary.sequence] {
             output.line(family.syntax)
             output.line("    \(family.summary)")
             let devices = family.devices.map(\.rawValue).joined(separator: ", ")

@@ -119,7 +119,7 @@ import YAML
             "tap", "double-tap", "long-press", "slop", "double-tap-distance", "swipe", "flick",
             "edge",
             "rest",
-            "long-key", "double-key",
+            "long-key", "double-key", "sequence",
         ]
         for key in keys {
             let value = try #require(

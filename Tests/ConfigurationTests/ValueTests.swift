@@ -44,6 +44,7 @@ import Testing
     func defaultFingers() throws {
         #expect(try binding("on: swipe").pattern?.fingers == .default)
         #expect(try binding("on: pinch in").pattern?.fingers == .range(2...Int.max))
+        #expect(try binding("on: tip-tap").pattern?.fingers == .exactly(2))
         #expect(
             try binding("on: rotate clockwise, fingers: any").pattern?.fingers
                 == .range(2...Int.max)

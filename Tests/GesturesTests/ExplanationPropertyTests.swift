@@ -272,6 +272,10 @@ struct ExplanationPropertyTests {
         kinds += [.rotate(.clockwise), .rotate(.counterclockwise)]
         kinds += StrokeShape.builtIn.prefix(4).map { .stroke($0) }
         kinds += [1, 2].map { .circle(.clockwise, turns: $0) }
+        let (tap, up) = (on(.tap(count: 1)), on(.swipe(nil)))
+        kinds += [[tap, up], [tap, tap], [up, tap], [tap, on(.longPress), tap]].map {
+            .sequence(GestureSequence($0))
+        }
         return kinds.map { kind in
             var pattern = GesturePattern(kind: kind)
             switch Int.random(in: 0..<4, using: &random) {

@@ -120,7 +120,11 @@ struct PropertyTests {
     @Test("no order of events, however wrong, crashes it or leaves it deaf")
     func nonsense() {
         forAll { random in
-            var engine = GestureEngine(patterns: Self.everything)
+            let (single, press) = (on(.tap(count: 1)), on(.longPress))
+            let sequences = [[single, single], [single, press], [press, single, single]].map {
+                GesturePattern(kind: .sequence(GestureSequence($0)))
+            }
+            var engine = GestureEngine(patterns: Self.everything + sequences)
             var script = Script("").events.makeIterator()
             while let event = script.next() { engine.handle(event) { _ in } }
             for _ in 0..<300 {

@@ -172,6 +172,7 @@ func name(_ kind: GestureKind) -> String {
     case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
     case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
     case .continuous(let gesture): name(gesture)
+    case .sequence(let sequence): sequence.parts.map { name($0.kind) }.joined(separator: " then ")
     }
 }
 

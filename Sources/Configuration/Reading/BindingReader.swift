@@ -58,11 +58,8 @@ extension Findings {
             }
             return nil
         }
-        let what = "a gesture like `swipe left`"
         let does = effect.effect != nil || setMode != nil
-        guard let scalar = scalar(on, expecting: what),
-            let source = source(scalar, of: section, effect, conditions, isEmpty: !does),
-            does
+        guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
         else { return nil }
         let binding = Binding(
             name: name,
@@ -86,13 +83,15 @@ extension Findings {
     ///
     /// Where a binding has nothing to do (`isEmpty`), that was reported and is not again.
     private func source(
-        _ on: Scalar,
+        _ on: Node.Entry,
         of section: Section,
         _ effect: ReadEffect,
         _ conditions: [PlacedCondition],
         isEmpty: Bool
     ) -> PlacedSource? {
-        if let name = on.streamName { return listened(name, in: on, options: section) }
+        if case .scalar(let scalar) = on.value.content, let name = scalar.streamName {
+            return listened(name, in: scalar, options: section)
+        }
         guard let gesture = self.gesture(on) else { return nil }
         var pattern: GesturePattern
         if let key = effect.continuousKey {

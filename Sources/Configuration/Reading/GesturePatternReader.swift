@@ -6,11 +6,8 @@ import YAML
 extension Findings {
     /// The pattern that the gesture makes with the options that stand beside it.
     func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
-        var pattern = GesturePattern(kind: gesture.kind)
-        if gesture.family.minimumFingers > 1 {
-            // Nobody pinches with one finger, so saying nothing means any number that can.
-            pattern.fingers = .range(gesture.family.minimumFingers...Int.max)
-        }
+        if case .sequence = gesture.kind { return sequencePattern(gesture, options: section) }
+        var pattern = usualPattern(gesture)
         guard let section else { return pattern }
         for entry in section.entries {
             if let option = GestureOption(rawValue: entry.key) {
@@ -28,13 +25,30 @@ extension Findings {
                 check(filter, at: entry, canMake: gesture)
             }
         }
-        checkPlaces(of: pattern, in: section)
-        checkPlaces(of: pattern, beside: gesture, in: section)
-        checkHold(of: pattern, in: section)
+        check(pattern, of: gesture, in: section)
         return pattern
     }
 
-    private func read(
+    /// The pattern that the gesture makes where nothing more is said.
+    func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
+        var pattern = GesturePattern(kind: gesture.kind)
+        if case .tipTap = gesture.kind {
+            pattern.fingers = .exactly(2)
+        } else if gesture.family.minimumFingers > 1 {
+            // Nobody pinches with one finger, so saying nothing means any number that can.
+            pattern.fingers = .range(gesture.family.minimumFingers...Int.max)
+        }
+        return pattern
+    }
+
+    /// Reports what cannot be together.
+    func check(_ pattern: GesturePattern, of gesture: NamedGesture, in section: Section) {
+        checkPlaces(of: pattern, in: section)
+        checkPlaces(of: pattern, beside: gesture, in: section)
+        checkHold(of: pattern, in: section)
+    }
+
+    func read(
         _ option: GestureOption,
         _ entry: Node.Entry,
         of gesture: NamedGesture,
@@ -67,7 +81,8 @@ extension Findings {
         }
     }
 
-    private func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture) {
+    /// Reports an option that the gesture, which may be part of a sequence, does not have.
+    func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
         error(
             .misplacedOption,
@@ -75,9 +90,12 @@ extension Findings {
             at: entry.keySpan,
             secondary: [.init(span: gesture.span, text: "the gesture")],
             help: [
-                options.isEmpty
-                    ? "remove it: this gesture has no options"
-                    : "remove it; the options of this gesture are: \(list(options))"
+                isPart
+                    ? "write a list, where each gesture has its own keys: "
+                        + "`on: [tap, {on: swipe up, fingers: 2}]`"
+                    : options.isEmpty
+                        ? "remove it: this gesture has no options"
+                        : "remove it; the options of this gesture are: \(list(options))"
             ]
         )
     }
@@ -131,8 +149,7 @@ extension Findings {
 
     // MARK: - What cannot be together
 
-    private func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture)
-    {
+    func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture) {
         let able = gesture.family.devices
         guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: able) else { return }
         let kinds = DeviceKind.allCases.filter(filter.kinds.contains).map(\.rawValue)

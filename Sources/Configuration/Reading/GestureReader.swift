@@ -11,11 +11,14 @@ struct NamedGesture {
     let kind: GestureKind
     let family: GestureFamily
     let span: Span
+    /// Of a sequence, the gestures that it is made of.
+    var parts: [NamedPart] = []
 }
 
 extension Findings {
-    /// The gesture that `on:` names.
+    /// The gesture that `on:` names; a list is a sequence.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
+        if case .sequence(let nodes) = entry.value.content { return sequence(nodes, of: entry) }
         let what = "a gesture like `swipe left`"
         return scalar(entry, expecting: what).flatMap { gesture($0) }
     }
@@ -23,6 +26,7 @@ extension Findings {
     /// The gesture that a text names; where one of these names would do as well, messages say so.
     func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
+        if words.contains("then") { return sequence(scalar) }
         let text = words.joined(separator: " ")
         if let (family, kind) = GestureVocabulary.phrase(text) {
             return NamedGesture(text: text, kind: kind, family: family, span: scalar.span)

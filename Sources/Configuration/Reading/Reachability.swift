@@ -41,13 +41,14 @@ extension Findings {
             key.conditions.sort { $0.description < $1.description }
             // How it is told does not decide who wins; of a gesture that goes on and one that acts at
             // its end, one wins every time, too.
-            key.kind = pattern.kind.plain
+            key.kind = pattern.kind.plain.withoutPause
             key.every = nil
             key.followsEveryMove = false
             // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
                 guard let other = $0.source.source.pattern else { return false }
-                return covers(other.from, pattern.from) && covers(other.to, pattern.to)
+                return other.pause(thresholds) >= pattern.pause(thresholds)
+                    && covers(other.from, pattern.from) && covers(other.to, pattern.to)
                     && covers(other.along, pattern.along)
             }
             if let winner {
@@ -55,6 +56,27 @@ extension Findings {
             } else if !pattern.passes {
                 earlier[key, default: []].append(taking)
             }
+        }
+        checkTaps(streams + bindings)
+    }
+
+    /// Warns of double and triple taps that a sequence of as many taps always takes.
+    private func checkTaps(_ takings: [Taking]) {
+        let sequences = takings.filter { taking in
+            guard let pattern = taking.source.source.pattern, !pattern.parts.isEmpty else {
+                return false
+            }
+            return pattern.pause(thresholds) >= thresholds.doubleTap
+        }
+        guard !sequences.isEmpty else { return }
+        for taking in takings {
+            guard var single = taking.source.source.pattern, case .tap(let count) = single.kind,
+                count > 1
+            else { continue }
+            single.kind = .tap(count: 1)
+            let taps = Array(repeating: single, count: count)
+            let winner = sequences.first { $0.source.source.pattern?.parts == taps }
+            if let winner { warn(taking, losesTo: winner, isSameGesture: false) }
         }
     }
 
@@ -81,14 +103,17 @@ extension Findings {
             && loser.allSatisfy { place in winner.contains { place.isPart(of: $0) } }
     }
 
-    private func warn(_ loser: Taking, losesTo winner: Taking) {
+    private func warn(_ loser: Taking, losesTo winner: Taking, isSameGesture: Bool = true) {
         let gesture = winner.source.source.text.quoted
         let isFirst = winner.stream == nil || loser.stream != nil
+        let isSequence = winner.source.source.pattern?.parts.isEmpty == false
         let help =
             switch (winner.stream, loser.stream) {
             case (let stream?, nil): "listen to it: `on: stream \(stream)`"
             case (let stream?, _?): "let it come from there: `from: stream \(stream)`"
-            default: "let the first `pass: true`, or tell them apart by an option or a `device`"
+            default:
+                (isSequence ? "remove one" : "let the first `pass: true`")
+                    + ", or tell them apart by an option or a `device`"
             }
         warning(
             .unreachable,
@@ -99,11 +124,30 @@ extension Findings {
             secondary: [
                 .init(
                     span: winner.source.span,
-                    text: "wins: same gesture, same options, "
-                        + (isFirst ? "first in the file" : "and streams come first")
+                    text: isSameGesture
+                        ? "wins: same gesture, same options, "
+                            + (isFirst ? "first in the file" : "and streams come first")
+                        : "wins: it is made of the same taps"
                 )
             ],
             help: [help]
         )
+    }
+}
+
+extension GestureKind {
+    /// A sequence however long its pauses; everything else as it is.
+    fileprivate var withoutPause: GestureKind {
+        guard case .sequence(var sequence) = self else { return self }
+        sequence.pause = nil
+        return .sequence(sequence)
+    }
+}
+
+extension GesturePattern {
+    /// The longest pause of a sequence; zero for everything else.
+    fileprivate func pause(_ thresholds: Thresholds) -> Duration {
+        guard case .sequence(let sequence) = kind else { return .zero }
+        return sequence.pause ?? thresholds.sequence
     }
 }

@@ -144,8 +144,10 @@ extension Findings {
                 )
                 return nil
             }
-            let what = "a gesture like `tap`"
-            return scalar(on, expecting: what).flatMap { source($0, options: options) }
+            if case .scalar(let scalar) = on.value.content, scalar.streamName != nil {
+                return source(scalar, options: options)
+            }
+            return gesture(on).flatMap { source($0, options: options) }
         }
     }
 
@@ -154,7 +156,10 @@ extension Findings {
         // Where `from` names the gesture, it names no edge.
         let options = options.map { $0["on"] == nil ? $0.without("from") : $0 }
         if let name = scalar.streamName { return listened(name, in: scalar, options: options) }
-        guard let gesture = self.gesture(scalar) else { return nil }
+        return gesture(scalar).flatMap { source($0, options: options) }
+    }
+
+    private func source(_ gesture: NamedGesture, options: Section?) -> PlacedSource? {
         if case .continuous = gesture.kind {
             error(
                 .misplacedOption,

@@ -16,6 +16,7 @@ enum ThresholdKey: String, CaseIterable {
     case rest = "rest"
     case longKey = "long-key"
     case doubleKey = "double-key"
+    case sequence = "sequence"
 
     /// Sets the threshold to what the entry says, unless that is wrong.
     fileprivate func read(_ entry: Node.Entry, into limits: inout Thresholds, _ findings: Findings)
@@ -32,6 +33,7 @@ enum ThresholdKey: String, CaseIterable {
         case .rest: findings.duration(entry).map { limits.rest = $0 }
         case .longKey: findings.duration(entry).map { limits.longKey = $0 }
         case .doubleKey: findings.duration(entry).map { limits.doubleKey = $0 }
+        case .sequence: findings.duration(entry).map { limits.sequence = $0 }
         }
     }
 }

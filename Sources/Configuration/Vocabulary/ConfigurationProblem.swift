@@ -45,6 +45,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unknownKeyName = "unknown-key-name"
     /// A chord that cannot be held.
     case badChord = "bad-chord"
+    /// A sequence that cannot be made.
+    case badSequence = "bad-sequence"
     /// A stroke that is neither described nor built in.
     case unknownStroke = "unknown-stroke"
     /// Two strokes that look the same.

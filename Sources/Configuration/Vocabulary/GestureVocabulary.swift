@@ -225,6 +225,16 @@ public enum GestureVocabulary {
         ),
     ]
 
+    /// Several gestures one after the other; what may stand beside them is what may beside each.
+    public static let sequence = GestureFamily(
+        "GESTURE then GESTURE [then GESTURE]",
+        "Gestures that are made one after the other, each `within: 600ms` of the one before; or a "
+            + "list, each with keys of its own: `[tap, {on: swipe up, fingers: 2}]`.",
+        devices: DeviceKind.allCases,
+        prefix: "then",
+        example: "tap then swipe up"
+    )
+
     /// The family and meaning of a text whose words are separated by single spaces; nil if none.
     ///
     /// Texts with a variable part (keys, pad buttons) are not among them.

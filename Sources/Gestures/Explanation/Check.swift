@@ -10,6 +10,8 @@ public struct Check: Hashable, Sendable {
     public var passes: Bool
     /// What a condition asks, and what was the case; only for ``Quantity/condition``.
     public var circumstance: Circumstance?
+    /// Which part of a sequence it is about, from 0; nil where it is about all of it.
+    public var part: Int?
 
     init(_ quantity: Quantity, _ measured: Double, _ limit: Limit, passes: Bool) {
         self.quantity = quantity
@@ -180,6 +182,13 @@ public struct Check: Hashable, Sendable {
 
         /// Per cent of a strip that the finger went.
         case stroked = "stroked"
+
+        /// Parts of a sequence that were made.
+        case parts = "parts"
+        /// Milliseconds in which the next part had to begin, and nothing did.
+        case nothingFollowed = "nothing-followed"
+        /// Whether nothing else came between the parts.
+        case interrupted = "interrupted"
 
         /// Keys of a chord that were held.
         case keys = "keys"

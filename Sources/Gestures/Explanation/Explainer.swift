@@ -44,6 +44,8 @@ public struct Explainer {
         let together: [Gesture]
         /// By a drag or continuous gesture alone, for each pattern that is one.
         let alone: [Int: [Gesture]]
+        /// What became of sequences.
+        let sequences: SequenceVerdicts
     }
 
     /// An explainer for patterns of which ``Verdict/pattern`` is the index.
@@ -51,6 +53,7 @@ public struct Explainer {
         self.patterns = patterns
         self.thresholds = thresholds
         together = Recognised(engine: GestureEngine(patterns: patterns, thresholds: thresholds))
+        together.engine.keepEndings()
         keys = KeyObserver(patterns)
         for (index, pattern) in patterns.enumerated() {
             switch pattern.kind {
@@ -65,7 +68,7 @@ public struct Explainer {
     /// Takes in what a device reported.
     public mutating func handle(_ event: InputEvent) {
         // What begins is judged by what was the case before.
-        let moment = Moment(together.engine.switchboard)
+        let moment = Moment(together.engine.singles.switchboard)
         together.handle(event)
         for pattern in drags.keys { drags[pattern]?.handle(event) }
         observe(event, moment)
@@ -100,11 +103,16 @@ public struct Explainer {
     private func explanations() -> [Explanation] {
         let found = Found(
             together: together.gestures.filter(\.isWhole),
-            alone: drags.mapValues { $0.gestures.filter(\.isWhole) }
+            alone: drags.mapValues { $0.gestures.filter(\.isWhole) },
+            sequences: SequenceVerdicts(
+                together.engine.sequences?.endings ?? [],
+                patterns: patterns,
+                thresholds: thresholds
+            )
         )
         var explanations = devices.flatMap { $0.explanations(found) }
         let checks = KeyChecks(observer: keys, patterns: patterns, thresholds: thresholds)
-        explanations += checks.explanations(together.gestures, end: lastTime)
+        explanations += checks.explanations(together.gestures, found.sequences, end: lastTime)
         return explanations.enumerated()
             .sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }
             .map(\.element)

@@ -2,7 +2,11 @@ import InputEvents
 
 extension KeyChecks {
     /// Explains every stroke of a key that is bound; nothing is said of other keys.
-    func explanations(_ gestures: [Gesture], end: Timestamp) -> [Explanation] {
+    func explanations(
+        _ gestures: [Gesture],
+        _ sequences: SequenceVerdicts,
+        end: Timestamp
+    ) -> [Explanation] {
         let made = Dictionary(grouping: gestures.filter { $0.codes != nil }, by: \.began)
         let involved = involved(made)
         let heldFor = gestures.filter { !patterns[$0.pattern].heldKeys.isEmpty }
@@ -15,8 +19,19 @@ extension KeyChecks {
         var timelines: [TimelineKey: Timeline] = [:]
         return observer.strokes.indices.map { index in
             let stroke = observer.strokes[index]
+            let ended = stroke.up ?? max(end, stroke.down)
+            let deed = SequenceVerdicts.Deed(
+                device: stroke.device.id,
+                began: stroke.down,
+                ended: ended,
+                code: stroke.code
+            )
+            let inSequences = sequences.fired(by: deed)
             var verdicts: [Verdict] = []
             for (number, pattern) in patterns.enumerated() {
+                if pattern.parts.contains(where: { $0.kind.isMade(with: stroke.code) }) {
+                    verdicts.append(sequences.verdict(on: number, deed))
+                }
                 guard case .key(let codes, let press) = pattern.kind else { continue }
                 guard codes.contains(stroke.code) else {
                     verdicts += [otherButton(number, codes, stroke)].compactMap { $0 }
@@ -45,6 +60,7 @@ extension KeyChecks {
                 }
                 let own = (result.began.flatMap { made[$0] } ?? []).filter { $0.pattern == number }
                 var rivals = involved[index].filter { $0.takesFrom(press) }
+                rivals += inSequences
                 if press != .press { rivals += heldFor.filter { isHeld(stroke, for: $0) } }
                 verdicts.append(verdict(number, result, own, rivals))
             }
@@ -52,7 +68,7 @@ extension KeyChecks {
                 subject: .key(stroke.code, wasReleased: stroke.up != nil && !stroke.isForgotten),
                 device: stroke.device,
                 began: stroke.down,
-                ended: stroke.up ?? max(end, stroke.down),
+                ended: ended,
                 verdicts: verdicts.nearestFirst
             )
         }
@@ -152,5 +168,12 @@ extension Gesture {
         guard case .key(_, let other) = kind else { return false }
         let isPlain = [.press, .release].contains(other)
         return other == press || !isPlain && ![.press, .release].contains(press)
+    }
+}
+
+extension GestureKind {
+    /// Whether the key makes it, or is one of those that do.
+    fileprivate func isMade(with code: KeyCode) -> Bool {
+        if case .key(let codes, _) = self { codes.contains(code) } else { false }
     }
 }

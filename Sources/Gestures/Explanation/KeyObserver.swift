@@ -27,7 +27,9 @@ struct KeyObserver {
 
     init(_ patterns: [GesturePattern]) {
         codes = patterns.reduce(into: []) { codes, pattern in
-            if case .key(let chord, _) = pattern.kind { codes.formUnion(chord) }
+            for part in [pattern] + pattern.parts {
+                if case .key(let chord, _) = part.kind { codes.formUnion(chord) }
+            }
         }
         bindsPads = codes.contains { $0.padButton != nil }
     }

@@ -131,8 +131,9 @@ struct ObservedDevice {
         )
         .explanations(meant.filter { patterns[$0].kind.isMadeOnTouchscreens }, fired, found)
             + touchpad.map {
-                explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, fired)
-            } + changes.map { explain($0, meant, fired) } + dials.map { explain($0, meant, fired) }
+                explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, fired, found)
+            } + changes.map { explain($0, meant, fired, found) }
+            + dials.map { explain($0, meant, fired) }
     }
 
     /// Only the same sort of dial is worth a word.
@@ -155,13 +156,21 @@ struct ObservedDevice {
     private func explain(
         _ record: TouchpadRecord,
         _ meant: [Int],
-        _ fired: [Gesture]
+        _ fired: [Gesture],
+        _ found: Explainer.Found
     ) -> Explanation {
         let motion = record.motion
-        let winners = fired.filter {
-            $0.kind.isMadeOnTouchpads && $0.began == motion.began
-                && ($0.progress != nil || $0.time == record.ended)
-        }
+        let deed = SequenceVerdicts.Deed(
+            device: device.id,
+            began: motion.began,
+            ended: record.ended
+        )
+        let winners =
+            found.sequences.fired(by: deed)
+            + fired.filter {
+                $0.kind.isMadeOnTouchpads && $0.began == motion.began
+                    && ($0.progress != nil || $0.time == record.ended)
+            }
         let isPinch = motion.kind == .pinch
         let movement = Explanation.Movement(
             fingers: motion.fingers,
@@ -174,6 +183,11 @@ struct ObservedDevice {
         )
         let verdicts = meant.map { index in
             let context = context(at: record.moment)
+            guard patterns[index].parts.isEmpty else {
+                return found.sequences.verdict(on: index, deed) { part in
+                    context.checks(record, part, context.candidate(part, at: index))
+                }
+            }
             let candidate = context.candidate(patterns[index], at: index)
             let checks = context.checks(record, patterns[index], candidate)
             return Verdict(index, checks, fired: winners)
@@ -191,11 +205,22 @@ struct ObservedDevice {
     private func explain(
         _ change: Change,
         _ meant: [Int],
-        _ fired: [Gesture]
+        _ fired: [Gesture],
+        _ found: Explainer.Found
     ) -> Explanation {
         let kind = GestureKind.switch(change.name, isOn: change.isOn)
-        let winners = fired.filter { $0.time == change.time && $0.kind == kind }
+        let deed = SequenceVerdicts.Deed(
+            device: device.id,
+            began: change.time,
+            ended: change.time
+        )
+        let winners =
+            found.sequences.fired(by: deed)
+            + fired.filter { $0.time == change.time && $0.kind == kind }
         let verdicts = meant.compactMap { index -> Verdict? in
+            if patterns[index].parts.contains(where: { $0.kind.isSwitch(change.name) }) {
+                return found.sequences.verdict(on: index, deed)
+            }
             guard case .switch(change.name, let wantsOn) = patterns[index].kind else { return nil }
             let check = Check(.state, is: change.isOn == wantsOn)
             return Verdict(
@@ -223,6 +248,11 @@ extension GestureKind {
         }
     }
 
+    /// Whether it is a change of that switch.
+    fileprivate func isSwitch(_ wanted: Switch) -> Bool {
+        if case .switch(wanted, _) = self { true } else { false }
+    }
+
     /// Whether fingers on a touchscreen make it.
     var isMadeOnTouchscreens: Bool {
         switch self {
@@ -231,6 +261,7 @@ extension GestureKind {
             true
         case .continuous(.hold), .continuous(.dial): false
         case .hold, .key, .switch, .padDial: false
+        case .sequence(let sequence): sequence.parts.contains(where: \.kind.isMadeOnTouchscreens)
         }
     }
 
@@ -242,6 +273,7 @@ extension GestureKind {
             true
         case .continuous(.drag), .continuous(.dial): false
         case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .key, .switch, .padDial: false
+        case .sequence(let sequence): sequence.parts.contains(where: \.kind.isMadeOnTouchpads)
         }
     }
 }

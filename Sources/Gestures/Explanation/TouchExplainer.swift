@@ -11,10 +11,13 @@ struct TouchExplainer {
     func explanations(_ meant: [Int], _ fired: [Gesture], _ found: Explainer.Found)
         -> [Explanation]
     {
-        let winners = winners(fired)
+        let winners = winners(fired, found.sequences)
         var verdicts: [[Verdict]] = touches.map { _ in [] }
         for pattern in meant {
-            let found = self.verdicts(on: pattern, winners, found.alone[pattern])
+            let found =
+                patterns[pattern].parts.isEmpty
+                ? self.verdicts(on: pattern, winners, found.alone[pattern])
+                : touches.map { verdict(on: pattern, $0, found.sequences) }
             for (touch, verdict) in found.enumerated() { verdicts[touch].append(verdict) }
         }
         return touches.indices.map {
@@ -23,13 +26,14 @@ struct TouchExplainer {
     }
 
     /// The gestures that took each touch; a double tap takes two.
-    private func winners(_ fired: [Gesture]) -> [[Gesture]] {
-        var winners: [[Gesture]] = touches.map { _ in [] }
+    private func winners(_ fired: [Gesture], _ sequences: SequenceVerdicts) -> [[Gesture]] {
+        var winners = touches.map { sequences.fired(by: deed($0)) }
         let byLanding = Dictionary(
             touches.indices.map { (touches[$0].sequence.firstLanding, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        for gesture in fired where gesture.kind.isMadeOnTouchscreens {
+        for gesture in fired
+        where gesture.kind.isMadeOnTouchscreens && patterns[gesture.pattern].parts.isEmpty {
             guard let first = byLanding[gesture.began] else { continue }
             var last = first
             if case .tap(let count) = gesture.kind { last = first + count - 1 }
@@ -63,6 +67,28 @@ struct TouchExplainer {
             }
             return Verdict(index, checks, fired: winners[touch])
         }
+    }
+
+    /// What the touch was to a sequence.
+    private func verdict(
+        on index: Int,
+        _ touch: TouchRecord,
+        _ sequences: SequenceVerdicts
+    ) -> Verdict {
+        sequences.verdict(on: index, deed(touch)) { part in
+            guard part.kind.isMadeOnTouchscreens else { return [] }
+            let candidate = context.candidate(part, at: index)
+            return TouchChecks(context: contextAt(touch.moment), touch: touch)
+                .checks(part, candidate)
+        }
+    }
+
+    private func deed(_ touch: TouchRecord) -> SequenceVerdicts.Deed {
+        SequenceVerdicts.Deed(
+            device: context.device.id,
+            began: touch.sequence.firstLanding,
+            ended: touch.ended
+        )
     }
 
     private func taps(_ index: Int, _ count: Int, _ checks: [[Check]], _ winners: [[Gesture]])

@@ -80,6 +80,15 @@ struct KeyButton {
         }
     }
 
+    /// When the press began, or the first of several, of which more may come; nil where none may.
+    var undecidedSince: Timestamp? {
+        switch state {
+        case .down(let since, let before): before.first ?? since
+        case .released(let presses): presses.first
+        case .up, .repeating, .spent: nil
+        }
+    }
+
     /// Whether it is long again and again.
     var isRepeating: Bool {
         if case .repeating = state { true } else { false }

@@ -19,9 +19,12 @@ struct KeyPatterns {
     let groups: [Set<KeyCode>]
     /// All keys that are bound.
     let codes: Set<KeyCode>
+    /// What is asked of them.
+    let presses: Set<KeyPress>
+    /// Microseconds until a press is long that says no more.
+    let longKey: Int64
     private let patterns: [KeyPattern]
     private let filters: [DeviceFilter]
-    private let longKey: Int64
     private let doubleKey: Int64
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
@@ -43,6 +46,7 @@ struct KeyPatterns {
             )
         }
         self.patterns = all
+        presses = Set(all.map(\.press))
         filters = patterns.map(\.devices)
         groups = Set(all.map(\.codes)).sorted { $0.count > $1.count }
         codes = groups.reduce(into: []) { $0.formUnion($1) }

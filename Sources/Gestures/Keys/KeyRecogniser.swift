@@ -67,6 +67,28 @@ struct KeyRecogniser {
         }
     }
 
+    /// What is going on and may still become more than a press.
+    func engagements(at time: Timestamp) -> [Engagement] {
+        guard patterns.presses != [.press] else { return [] }
+        return active.compactMap { entry in
+            guard !entry.isSpent, let began = entry.button.undecidedSince else { return nil }
+            var until = entry.button.deadline
+            let isLong = until != .never
+            // Held for so long, it is not short any more.
+            if !isLong, !patterns.presses.contains(.release) {
+                until = entry.lastDown.after(patterns.longKey)
+            }
+            guard until >= time else { return nil }
+            return Engagement(
+                .keys(entry.button.codes),
+                on: entry.device.id,
+                began: began,
+                until: until.after(1),
+                isSeries: entry.button.isInSeries || isLong
+            )
+        }
+    }
+
     // MARK: - Events
 
     mutating func keyChanged(

@@ -108,6 +108,7 @@ extension Report {
     private func json(_ miss: Check, _ words: Words) -> JSONLine {
         var line = JSONLine()
         line.add("check", miss.quantity.rawValue)
+        if let part = miss.part { line.add("part", Int64(part + 1)) }
         line.add("measured", miss.measured)
         if let circumstance = miss.circumstance {
             line.add("condition", "\(circumstance.condition)")

@@ -125,7 +125,9 @@ extension Report {
 
     /// What to change so that the first miss of a verdict would be none; nil where that is plain.
     func advice(_ verdict: Verdict, _ explanation: Explanation) -> String? {
-        guard verdict.outcome == .missed, let miss = verdict.misses.first else { return nil }
+        guard verdict.outcome == .missed,
+            let miss = verdict.misses.first(where: { $0.quantity != .parts })
+        else { return nil }
         return Words(explanation, entrances[verdict.pattern].pattern).advice(miss)
     }
 

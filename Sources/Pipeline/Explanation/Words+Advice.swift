@@ -6,8 +6,10 @@ extension Words {
     ///
     /// Nil where nothing in the configuration could help and the miss says all.
     func advice(_ miss: Check) -> String? {
-        switch miss.quantity {
+        if let part = self.part(of: miss) { return part.words.advice(part.miss) }
+        return switch miss.quantity {
         case .condition: condition(miss)
+        case .nothingFollowed: "go on sooner, or let `within:` be longer"
         case .fingers:
             fingers(miss)
         case .from: "begin nearer to the \(sort(pattern?.from)), or leave out `from:`"

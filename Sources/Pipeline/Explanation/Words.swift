@@ -14,7 +14,8 @@ struct Words {
 
     /// What was wrong, in a few words.
     func text(_ miss: Check) -> String {
-        switch miss.quantity {
+        if let part = self.part(of: miss) { return part.words.text(part.miss) }
+        return switch miss.quantity {
         case .condition, .heldKeys: off(miss)
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
             .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
@@ -27,6 +28,8 @@ struct Words {
         case .stroked:
             "went \(miss.measured.text(decimals: 0)) % of the strip, "
                 + "\(miss.limit.number.text(decimals: 0)) % needed"
+        case .parts, .nothingFollowed, .interrupted:
+            sequence(miss)
         case .direction, .side, .together, .share, .evenness, .scale, .angle, .turnedMore,
             .scaledMore:
             shape(miss)

@@ -65,7 +65,7 @@ enum Measure: String, CaseIterable {
         case .pinch, .rotate: [.fingers, .scale, .angle, .duration, .landing, .lifting]
         case .stroke, .circle: [.fingers, .size, .duration, .landing, .lifting]
         case .hold: [.fingers, .duration]
-        case .tipTap, .key, .switch, .padDial, .continuous: []
+        case .tipTap, .key, .switch, .padDial, .continuous, .sequence: []
         }
     }
 }

@@ -21,7 +21,7 @@ public struct Trace {
     ) {
         self.origin = origin
         let entrances = configuration.entrances
-        var recorder = TraceRecorder()
+        var recorder = TraceRecorder(names: entrances.map(\.on))
         var engine = GestureEngine(
             patterns: entrances.map(\.pattern),
             thresholds: configuration.thresholds

@@ -5,6 +5,8 @@ import InputEvents
 /// Takes down what fingers, keys and recognisers do, in the order in which it happens.
 struct TraceRecorder {
     private(set) var tracks: [TraceTrack] = []
+    /// What each pattern is called.
+    private let names: [String]
     private(set) var paths: [(device: DeviceID, path: TracePicture.Path)] = []
     private(set) var devices: [DeviceID: Device] = [:]
     private var indices: [TrackID: Int] = [:]
@@ -27,6 +29,8 @@ struct TraceRecorder {
         case state(String)
         case recogniser(RecogniserState.Recogniser)
     }
+
+    init(names: [String]) { self.names = names }
 
     // MARK: - Events
 
@@ -170,6 +174,7 @@ struct TraceRecorder {
         switch recogniser {
         case .touches(let name, _): name
         case .keys(let codes): codes.sorted().map(\.name).joined(separator: "+")
+        case .sequence(let pattern): names[pattern]
         }
     }
 }

@@ -1,0 +1,80 @@
+import InputEvents
+
+/// What a gesture was made with, and when: tells whether two gestures are of the same touch.
+struct Footprint {
+    /// What made it.
+    enum Maker: Equatable {
+        /// Fingers on a touchscreen or touchpad.
+        case fingers
+        /// Keys or pad buttons, on whatever device.
+        case keys(Set<KeyCode>)
+        /// A switch, or a ring or strip of a tablet pad.
+        case other(GestureKind)
+    }
+
+    let device: DeviceID
+    let maker: Maker
+    private(set) var began: Timestamp
+    private(set) var ended: Timestamp
+    /// The keys that were held for it, which are used up with it.
+    private let heldKeys: Set<KeyCode>
+
+    init(_ gesture: Gesture, heldKeys: Set<KeyCode> = []) {
+        device = gesture.device.id
+        began = gesture.began
+        ended = gesture.ended
+        self.heldKeys = heldKeys
+        maker =
+            switch gesture.kind {
+            case .key(let codes, _): .keys(codes)
+            case .switch, .padDial, .continuous(.dial): .other(gesture.kind)
+            default: .fingers
+            }
+    }
+
+    /// Whether some of the same touch or key press is in both.
+    func shares(_ other: Footprint) -> Bool {
+        guard began <= other.ended, other.began <= ended else { return false }
+        switch (maker, other.maker) {
+        case (.keys(let keys), .keys(let others)): return !keys.isDisjoint(with: others)
+        case (_, .keys(let others)): return !heldKeys.isDisjoint(with: others)
+        case (.keys(let keys), _): return !keys.isDisjoint(with: other.heldKeys)
+        default:
+            // The next touch may begin at the instant at which this one ends.
+            let areApart = began >= other.ended || other.began >= ended
+            return maker == other.maker && device == other.device
+                && (began == other.began || !areApart)
+        }
+    }
+
+    /// Takes in all that its keys have done since then, as the keys of a chord go down one by one.
+    mutating func extendKeys(backTo time: Timestamp) {
+        if case .keys = maker { began = min(began, time) }
+    }
+
+    /// Takes in another of the same touch; returns whether it is one.
+    mutating func extend(by other: Footprint) -> Bool {
+        guard device == other.device, maker == other.maker, began == other.began else {
+            return false
+        }
+        ended = max(ended, other.ended)
+        return true
+    }
+}
+
+/// The last touches and key presses of some sort.
+struct Footprints {
+    private var last: [Footprint] = []
+
+    /// 16: more than fingers and keys can be under way at a time.
+    private static let capacity = 16
+
+    mutating func add(_ footprint: Footprint) {
+        if let index = last.indices.last, last[index].extend(by: footprint) { return }
+        if last.count == Footprints.capacity { last.removeFirst() }
+        last.append(footprint)
+    }
+
+    /// Whether some of the same touch or key press is among them.
+    func share(_ footprint: Footprint) -> Bool { last.contains { $0.shares(footprint) } }
+}

@@ -1,0 +1,356 @@
+import InputEvents
+
+/// Recognises gestures that are made one after the other, and holds back what they are made of.
+///
+///     1 2 3 the parts   x anything else   | the pause is over   [..] fires
+///
+///     bound: 1 then 2              a) 1-2[1 then 2]
+///                                  b) 1----|[nothing]                   as nobody waits for 1 alone
+///     bound: 1, 1 then 2           c) 1----|[1]                         600 ms after it
+///                                  d) 1-2[1 then 2]                     1 was its part
+///                                  e) 1-x[1][x]       1-1-2[1][1 then 2]
+///     bound: 1, 2, 1 then 2        f) 2[2]                              begins nothing: no delay
+///     bound: 1 then 2,             g) 1-2-3[1 then 2 then 3]
+///            1 then 2 then 3       h) 1-2----|[1 then 2]   1-2-x[1 then 2][x]
+///     bound: tap,                  i) tap-tap-2[double tap then 2]
+///            double tap then 2     j) tap----|[tap]   tap-tap----|[tap][tap]
+///
+/// What is held back is let go with its own facts, in order, before what comes after it. Lost events,
+/// a device that goes away and the end let everything go. What a sequence is made of is used up: even
+/// what recognisers make of it later.
+///
+/// A part does not count of whose touch something was let go already: a drag that has begun.
+struct Sequences {
+    /// Something that is not let go yet.
+    private struct Held {
+        let gesture: Gesture
+        /// Of a sequence, those of its parts.
+        let footprints: [Footprint]
+        /// The parts of a sequence; empty for other gestures.
+        var parts: [Gesture] = []
+    }
+
+    /// The most specific first.
+    private let bound: [BoundSequence]
+    private var recognisers: [PartRecogniser]
+    private var attempts: [Attempt] = []
+    private var held: [Held] = []
+    /// What was let go.
+    private var passed = Footprints()
+    /// What was used up.
+    private var taken = Footprints()
+    private var made: [(part: BoundSequence.Part, gesture: Gesture)] = []
+    private var isFinishing = false
+    /// What became of every sequence that had begun; nil where nobody asks.
+    var endings: [SequenceEnding]?
+    private var lastTime = Timestamp.zero
+
+    /// Nil if none of the patterns is a sequence.
+    init?(_ patterns: [GesturePattern], thresholds: Thresholds) {
+        (bound, recognisers) = BoundSequence.all(in: patterns, thresholds: thresholds)
+        if bound.isEmpty { return nil }
+    }
+
+    /// When time alone decides something next.
+    var nextDeadline: Timestamp {
+        let own = attempts.reduce(Timestamp.never) { min($0, $1.deadline) }
+        return recognisers.reduce(own) { min($0, $1.engine.nextDeadline ?? .never) }
+    }
+
+    /// The sequences that have begun: which pattern, and how many parts of it were made.
+    var states: [(pattern: Int, parts: Int)] {
+        attempts.map { (bound[$0.sequence].pattern, $0.parts.count) }
+    }
+
+    // MARK: - Events
+
+    /// Takes in an event, and what was recognised in it as if there were no sequences.
+    mutating func handle(_ event: InputEvent, found: [Gesture], emit: (Gesture) -> Void) {
+        lastTime = max(lastTime, event.time)
+        for index in recognisers.indices {
+            recognisers[index].handle(event) {
+                made.append((BoundSequence.Part(recogniser: index, pattern: $0.pattern), $0))
+            }
+        }
+        var found = found
+        switch event.kind {
+        case .touch:
+            // Judged when its frame is complete.
+            if found.isEmpty, made.isEmpty { return }
+        case .key(_, let code, true):
+            keyWentDown(code, at: event.time)
+        case .padButton(_, let number, true):
+            if let code = KeyCode(padButton: number &+ 1) { keyWentDown(code, at: event.time) }
+        case .reset, .deviceRemoved:
+            breakOff(at: event.time)
+            passed = Footprints()
+            taken = Footprints()
+        default: break
+        }
+        step(at: event.time, isLate: false, found: &found, emit: emit)
+    }
+
+    /// Something is due at that time.
+    mutating func expire(at time: Timestamp, found: [Gesture], emit: (Gesture) -> Void) {
+        for index in recognisers.indices {
+            recognisers[index].expire(at: time) {
+                made.append((BoundSequence.Part(recogniser: index, pattern: $0.pattern), $0))
+            }
+        }
+        var found = found
+        step(at: time, isLate: true, found: &found, emit: emit)
+    }
+
+    /// No more events come: only time completes or ends what has begun.
+    mutating func finish() {
+        for index in recognisers.indices { recognisers[index].finish() }
+        isFinishing = true
+        for index in attempts.indices where attempts[index].deadline == .never {
+            attempts[index].deadline = lastTime
+        }
+    }
+
+    /// Nothing follows any more.
+    mutating func cancel(at time: Timestamp, found: [Gesture], emit: (Gesture) -> Void) {
+        var found = found
+        for index in recognisers.indices { recognisers[index].cancel(at: time) }
+        hold(&found)
+        breakOff(at: time)
+        release(at: time, emit: emit)
+    }
+
+    private mutating func step(
+        at time: Timestamp,
+        isLate: Bool,
+        found: inout [Gesture],
+        emit: (Gesture) -> Void
+    ) {
+        guard !(found.isEmpty && made.isEmpty && attempts.isEmpty && held.isEmpty) else { return }
+        hold(&found)
+        advance()
+        complete(at: time)
+        begin()
+        made.removeAll(keepingCapacity: true)
+        for index in attempts.indices.reversed() {
+            if let reason = endOf(index, at: time, isLate: isLate, found) {
+                end(attempts.remove(at: index), reason, at: time)
+            }
+        }
+        release(at: time, emit: emit)
+    }
+
+    // MARK: - What is held back
+
+    /// Holds back what was found, but drops what is of a sequence that was completed.
+    private mutating func hold(_ found: inout [Gesture]) {
+        found.removeAll { taken.share(Footprint($0)) }
+        for gesture in found {
+            held.append(Held(gesture: gesture, footprints: [Footprint(gesture)]))
+        }
+    }
+
+    /// Lets go what no sequence can be made of any more.
+    private mutating func release(at time: Timestamp, emit: (Gesture) -> Void) {
+        guard !held.isEmpty else { return }
+        var series: [Engagement] = []
+        for first in bound.compactMap(\.parts.first) {
+            series += recognisers[first.recogniser].engine.engagements(at: time).filter(\.isSeries)
+        }
+        var kept: [Held] = []
+        for item in held {
+            let isWanted = item.footprints.contains { footprint in
+                attempts.contains { concerns(footprint, $0) }
+                    || item.gesture.kind.takesTouch
+                        && series.contains { $0.covers(footprint) }
+            }
+            if isWanted {
+                kept.append(item)
+            } else {
+                if item.gesture.kind.takesTouch { item.footprints.forEach { passed.add($0) } }
+                emit(item.gesture)
+                end(item, .fired, at: time)
+            }
+        }
+        held = kept
+    }
+
+    // MARK: - Attempts
+
+    /// What waits for a key waits no more if another one goes down.
+    private mutating func keyWentDown(_ code: KeyCode, at time: Timestamp) {
+        for index in attempts.indices.reversed() {
+            guard case .key(let codes, _) = nextKind(attempts[index]), !codes.contains(code) else {
+                continue
+            }
+            end(attempts.remove(at: index), .interrupted, at: time)
+        }
+    }
+
+    private mutating func advance() {
+        for (part, gesture) in made {
+            for index in attempts.indices {
+                let sequence = bound[attempts[index].sequence]
+                let count = attempts[index].parts.count
+                guard count < sequence.parts.count, sequence.parts[count] == part,
+                    attempts[index].allows(gesture.began, pause: sequence.pause),
+                    !attempts[index].shares(Footprint(gesture))
+                else { continue }
+                attempts[index].advance(to: gesture, heldKeys: sequence.heldKeys)
+            }
+        }
+    }
+
+    /// Of the sequences that were completed, the one that began first takes its parts.
+    private mutating func complete(at time: Timestamp) {
+        while let index = completed {
+            let winner = attempts.remove(at: index)
+            let sequence = bound[winner.sequence]
+            for index in held.indices.reversed()
+            where held[index].footprints.contains(where: winner.shares) {
+                end(held.remove(at: index), .lost(to: sequence.pattern), at: time)
+            }
+            winner.footprints.forEach { taken.add($0) }
+            held.append(
+                Held(
+                    gesture: sequence.gesture(of: winner.parts),
+                    footprints: winner.footprints,
+                    parts: winner.parts
+                )
+            )
+            for index in attempts.indices.reversed() {
+                let other = attempts[index]
+                let isComplete = isComplete(other)
+                // Those that go on from there may still take it.
+                let goesOn = !isComplete && winner.footprints.allSatisfy(other.shares)
+                guard !goesOn, other.footprints.contains(where: winner.shares) else { continue }
+                attempts.remove(at: index)
+                end(other, isComplete ? .lost(to: sequence.pattern) : .interrupted, at: time)
+            }
+        }
+    }
+
+    private func isComplete(_ attempt: Attempt) -> Bool {
+        attempt.parts.count == bound[attempt.sequence].parts.count
+    }
+
+    /// Which attempt is complete; of several the one that began first.
+    private var completed: Int? {
+        attempts.indices.filter { isComplete(attempts[$0]) }
+            .min {
+                let (one, other) = (attempts[$0], attempts[$1])
+                return (one.began, one.sequence) < (other.began, other.sequence)
+            }
+    }
+
+    private mutating func begin() {
+        for (part, gesture) in made {
+            for (index, sequence) in bound.enumerated() where sequence.parts.first == part {
+                let footprint = Footprint(gesture, heldKeys: sequence.heldKeys)
+                guard !taken.share(footprint), !passed.share(footprint) else { continue }
+                attempts.append(Attempt(index, beginning: gesture, heldKeys: sequence.heldKeys))
+            }
+        }
+    }
+
+    private mutating func breakOff(at time: Timestamp) {
+        for attempt in attempts { end(attempt, .interrupted, at: time) }
+        attempts.removeAll()
+    }
+
+    private mutating func end(
+        _ attempt: Attempt,
+        _ reason: SequenceEnding.Reason,
+        at time: Timestamp
+    ) {
+        let pattern = bound[attempt.sequence].pattern
+        endings?.append(
+            SequenceEnding(pattern: pattern, parts: attempt.parts, reason: reason, time: time)
+        )
+    }
+
+    private mutating func end(_ item: Held, _ reason: SequenceEnding.Reason, at time: Timestamp) {
+        guard !item.parts.isEmpty else { return }
+        let pattern = item.gesture.pattern
+        endings?.append(
+            SequenceEnding(pattern: pattern, parts: item.parts, reason: reason, time: time)
+        )
+    }
+
+    /// Why an attempt cannot be completed any more; nil if it can, until its deadline.
+    private mutating func endOf(
+        _ index: Int,
+        at time: Timestamp,
+        isLate: Bool,
+        _ found: [Gesture]
+    ) -> SequenceEnding.Reason? {
+        let sequence = bound[attempts[index].sequence]
+        let count = attempts[index].parts.count
+        let next = recognisers[sequence.parts[count].recogniser].engine
+        if attempts[index].restsSince == nil, !isGoingOn(attempts[index]) {
+            attempts[index].restsSince = time
+        }
+        let wasEngaged = attempts[index].engagement != nil
+        attempts[index].engagement = next.engagements(at: time).first {
+            attempts[index].allows($0.began, pause: sequence.pause)
+        }
+        guard found.allSatisfy({ isPart($0, of: attempts[index]) }) else { return .interrupted }
+        if let engagement = attempts[index].engagement {
+            attempts[index].deadline = engagement.until
+        } else if wasEngaged {
+            return .interrupted
+        } else {
+            attempts[index].deadline =
+                attempts[index].restsSince?.after(sequence.pause) ?? .never
+            if isLate, attempts[index].deadline <= time { return .late }
+        }
+        return isFinishing && attempts[index].deadline == .never ? .late : nil
+    }
+
+    /// Whether the touch of its last part has not ended with it.
+    private func isGoingOn(_ attempt: Attempt) -> Bool {
+        guard let last = attempt.footprints.last, last.maker == .fingers else { return false }
+        let part = bound[attempt.sequence].parts[attempt.parts.count - 1]
+        return recognisers[part.recogniser].engine.isTouched(last.device, since: last.began)
+    }
+
+    /// What the next part of an attempt is.
+    private func nextKind(_ attempt: Attempt) -> GestureKind {
+        bound[attempt.sequence].sequence.parts[attempt.parts.count].kind
+    }
+
+    /// Whether it is of the parts that were made, or of what may become the next.
+    private func concerns(_ footprint: Footprint, _ attempt: Attempt) -> Bool {
+        if attempt.shares(footprint) || attempt.engagement?.covers(footprint) == true {
+            return true
+        }
+        // A key of the chord that is next.
+        guard case .key(let wanted, _) = nextKind(attempt), case .keys(let keys) = footprint.maker
+        else { return false }
+        return !keys.isDisjoint(with: wanted)
+    }
+
+    /// Whether something that was found leaves the attempt as it is.
+    private func isPart(_ gesture: Gesture, of attempt: Attempt) -> Bool {
+        let footprint = Footprint(gesture)
+        // Of before, and recognised late.
+        if attempt.shares(footprint) || footprint.ended < attempt.began { return true }
+        switch (gesture.kind, nextKind(attempt)) {
+        // They take the touch while it goes on: it becomes nothing else.
+        case (.longPress, .longPress), (.tipTap, .tipTap): break
+        case (.longPress, _), (.tipTap, _): return false
+        default: break
+        }
+        return concerns(footprint, attempt)
+    }
+
+}
+
+extension GestureKind {
+    /// Whether nothing else can come of its touch: a key that goes down or up takes nothing.
+    fileprivate var takesTouch: Bool {
+        switch self {
+        case .key(_, .press), .key(_, .release): false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import InputEvents
+
+/// Recognises all gestures but sequences, each for itself; ``GestureEngine`` says what it does when.
+struct SingleGestures {
+    private let patterns: [GesturePattern]
+    private let thresholds: Thresholds
+    private(set) var devices: [DeviceRecognisers] = []
+    private(set) var keys: KeyRecogniser
+    /// Which patterns are on.
+    private(set) var switchboard: Switchboard
+    /// Where the device of the last event is, as the next one is mostly from there too.
+    private var lastIndex = 0
+
+    /// When time alone will decide something next; nil while nothing waits.
+    private(set) var nextDeadline: Timestamp?
+
+    /// An engine for patterns of which ``Gesture/pattern`` is the index.
+    init(patterns: [GesturePattern], thresholds: Thresholds) {
+        self.patterns = patterns
+        self.thresholds = thresholds
+        keys = KeyRecogniser(patterns, thresholds: thresholds)
+        switchboard = Switchboard(patterns)
+    }
+
+    /// Takes in what a device reported, or what is the case around them.
+    ///
+    /// Events of devices that were not added are ignored.
+    mutating func handle(_ event: InputEvent, emit: (Gesture) -> Void) {
+        if let due = nextDeadline, due < event.time {
+            expire(before: event.time, emit: emit)
+        }
+        let time = event.time
+        switch event.kind {
+        case .deviceAdded(let device):
+            add(device, at: time, emit: emit)
+            switchboard.handle(event)
+        case .deviceRemoved(let id):
+            remove(id, at: time, emit: emit)
+        case .touch(let id, let change):
+            guard let index = index(of: id) else { return }
+            if change.phase == .down {
+                devices[index].fingerLands(under: switchboard.selection, at: time, emit: emit)
+                settleKeys(at: time, emit: emit)
+            }
+            devices[index].touchChanged(change, at: time, emit: emit)
+            // Takes effect with its frame: no deadline has moved yet.
+            return
+        case .touchFrame(let id):
+            guard let index = index(of: id) else { return }
+            devices[index].touchFrameEnded(at: time, emit: emit)
+            settleKeys(at: time, emit: emit)
+        case .key(let id, let code, let isPressed):
+            keyChanged(code, isPressed: isPressed, on: id, at: time, emit: emit)
+            switchboard.handle(event)
+        case .padButton(let id, let number, let isPressed):
+            guard let code = KeyCode(padButton: number &+ 1) else { return }
+            keyChanged(code, isPressed: isPressed, on: id, at: time, emit: emit)
+        case .reset(let id):
+            guard let index = index(of: id) else { return }
+            keys.forget(id)
+            devices[index].reset(at: time, emit: emit)
+            settleKeys(at: time, emit: emit)
+            switchboard.forget(id)
+        case .state:
+            switchboard.handle(event)
+            return
+        case .switch(let id, _, _), .pointerGesture(let id, _), .padDial(let id, _, _):
+            guard let index = index(of: id) else { return }
+            devices[index].handle(event, under: switchboard.selection, emit: emit)
+            settleKeys(at: time, emit: emit)
+            // A switch is judged by what was the case before it changed.
+            switchboard.handle(event)
+        }
+        updateDeadline()
+    }
+
+    /// Lets everything happen that is due at that time or before, in due order.
+    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
+        while let due = nextDeadline, due <= time { expireNext(due, emit: emit) }
+    }
+
+    /// No more events come: what waits for time to pass still does, what time alone never ends stops.
+    mutating func finish() {
+        keys.stopRepeating()
+        updateDeadline()
+    }
+
+    /// Nothing follows any more: what goes on is cancelled.
+    mutating func cancel(at time: Timestamp, emit: (Gesture) -> Void) {
+        for index in devices.indices { devices[index].reset(at: time, emit: emit) }
+        updateDeadline()
+    }
+
+    // MARK: - What is going on
+
+    /// What is going on and may still become a gesture, on all devices.
+    func engagements(at time: Timestamp) -> [Engagement] {
+        devices.compactMap { $0.engagement(at: time) } + keys.engagements(at: time)
+    }
+
+    /// Whether the touch that began then on that device still goes on.
+    func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
+        devices.contains { $0.device.id == device && $0.touchBegan == began }
+    }
+
+    // MARK: - Time and devices
+
+    private mutating func expire(before time: Timestamp, emit: (Gesture) -> Void) {
+        while let due = nextDeadline, due < time { expireNext(due, emit: emit) }
+    }
+
+    /// Each recogniser clears its deadline when it expires, so this comes to an end.
+    private mutating func expireNext(_ due: Timestamp, emit: (Gesture) -> Void) {
+        for index in devices.indices where devices[index].nextDeadline <= due {
+            devices[index].expire(at: due, emit: emit)
+        }
+        settleKeys(at: due, emit: emit)
+        if keys.nextDeadline <= due {
+            keys.expire(at: due, emit: emit)
+            keys.spendHeld()
+        }
+        updateDeadline()
+    }
+
+    private mutating func keyChanged(
+        _ code: KeyCode,
+        isPressed: Bool,
+        on id: DeviceID,
+        at time: Timestamp,
+        emit: (Gesture) -> Void
+    ) {
+        guard let index = index(of: id) else { return }
+        keys.keyChanged(
+            code,
+            isPressed: isPressed,
+            on: devices[index].device,
+            under: switchboard.selection,
+            at: time,
+            emit: emit
+        )
+        keys.spendHeld()
+    }
+
+    private mutating func updateDeadline() {
+        var next = keys.nextDeadline
+        for index in devices.indices { next = min(next, devices[index].nextDeadline) }
+        nextDeadline = next == .never ? nil : next
+    }
+
+    private mutating func index(of id: DeviceID) -> Int? {
+        if lastIndex < devices.count, devices[lastIndex].device.id == id { return lastIndex }
+        guard let index = devices.firstIndex(where: { $0.device.id == id }) else { return nil }
+        lastIndex = index
+        return index
+    }
+
+    /// A device that is there already has got another surface: its picture was turned.
+    private mutating func add(_ device: Device, at time: Timestamp, emit: (Gesture) -> Void) {
+        let recognisers = DeviceRecognisers(
+            device,
+            patterns: patterns,
+            thresholds: thresholds,
+            selection: switchboard.selection
+        )
+        if let index = index(of: device.id) {
+            devices[index].settle(at: time, emit: emit)
+            settleKeys(at: time, emit: emit)
+            devices[index] = recognisers
+        } else {
+            devices.append(recognisers)
+        }
+    }
+
+    private mutating func remove(_ id: DeviceID, at time: Timestamp, emit: (Gesture) -> Void) {
+        keys.forget(id)
+        for index in devices.indices where devices[index].device.id == id {
+            devices[index].reset(at: time, emit: emit)
+        }
+        switchboard.forget(id)
+        devices.removeAll { $0.device.id == id }
+        settleKeys(at: time, emit: emit)
+    }
+
+    /// Sees to the keys that were held when something began.
+    ///
+    /// A key that was held for a gesture that has fired has done its work. Until it is known whether
+    /// one does, what the key itself means is withheld.
+    private mutating func settleKeys(at time: Timestamp, emit: (Gesture) -> Void) {
+        guard !switchboard.codes.isEmpty else { return }
+        var engaged: Set<KeyCode> = []
+        for index in devices.indices {
+            let spent = devices[index].takeSpentKeys()
+            if !spent.isEmpty { keys.spend(spent) }
+            engaged.formUnion(devices[index].engagedKeys)
+        }
+        keys.engage(engaged, at: time, emit: emit)
+    }
+}

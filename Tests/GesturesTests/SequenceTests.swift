@@ -1,0 +1,420 @@
+import Gestures
+import InputEvents
+import Testing
+
+/// A pattern for these gestures, one after the other.
+func sequence(_ parts: GesturePattern..., pause: Int? = nil) -> GesturePattern {
+    let sequence = GestureSequence(parts, pause: pause.map { .milliseconds($0) })
+    return GesturePattern(kind: .sequence(sequence))
+}
+
+@Suite("A sequence")
+struct SequenceTests {
+    static let tap = on(.tap(count: 1))
+    static let doubleTap = on(.tap(count: 2))
+    static let up = on(.swipe(.up))
+    static let down = on(.swipe(.down))
+    static let tapUp = sequence(tap, up)
+
+    /// Pieces of scripts, with what they take.
+    static let tapped = "d1@50,50 +50ms u1"
+    static let swipedUp = "d1@50,50 >0,-30/100ms u1"
+    static let swipedDown = "d1@50,50 >0,30/100ms u1"
+
+    // MARK: - When it fires
+
+    @Test(
+        "fires with its last part, if that begins within the pause",
+        arguments: [
+            ("\(tapped) +200ms \(swipedUp)", "tap then swipe up @350ms"),
+            ("\(tapped) +600ms \(swipedUp)", "tap then swipe up @750ms"),
+            ("\(tapped) +601ms \(swipedUp)", ""),
+            ("\(swipedUp) +200ms \(tapped)", ""),
+            ("\(tapped) +200ms \(swipedDown) +200ms \(swipedUp)", ""),
+            // The swipe may last for as long as it likes.
+            ("\(tapped) +500ms d1@50,50 +300ms >0,-30/300ms u1", "tap then swipe up @1150ms"),
+            ("\(tapped) +200ms d1@50,50 d2@70,50 >0,-30/100ms u1 u2", ""),
+            // The second tap begins another one.
+            ("\(tapped) +200ms \(tapped) +200ms \(swipedUp)", "tap then swipe up @600ms"),
+        ]
+    )
+    func fires(_ script: String, expected: String) {
+        #expect(recognise(script, [Self.tapUp]) == expected)
+    }
+
+    @Test("has a pause of its own where it says so, or the configuration's")
+    func pause() {
+        let script = "\(Self.tapped) +900ms \(Self.swipedUp)"
+        #expect(kinds(script, [sequence(Self.tap, Self.up, pause: 900)]) == "tap then swipe up")
+        #expect(kinds(script, [sequence(Self.tap, Self.up, pause: 899)]) == "")
+        var thresholds = Thresholds()
+        thresholds.sequence = .milliseconds(900)
+        #expect(recognise(script, [Self.tapUp], thresholds: thresholds) != "")
+    }
+
+    @Test("counts the pause after a long press from the lift, as that is when the finger is free")
+    func longPress() {
+        let patterns = [sequence(on(.longPress), Self.up), on(.longPress)]
+        let script = "d1@50,50 +1500ms u1 +600ms \(Self.swipedUp)"
+        #expect(recognise(script, patterns) == "long press then swipe up @2200ms")
+        // Moving on is no part of its own.
+        let dragged = "d1@50,50 +800ms >0,-30/100ms u1"
+        #expect(recognise(dragged, patterns) == "long press @500ms")
+    }
+
+    @Test("tells where its last part was, and how long all of it took")
+    func facts() throws {
+        let script = "\(Self.tapped) +200ms d1@60,80 >0,-30/100ms u1"
+        let gesture = try #require(gestures(Script(script).events, [Self.tapUp]).first)
+        #expect(gesture.start == Point(x: 60, y: 80))
+        #expect(gesture.end == Point(x: 60, y: 50))
+        #expect(gesture.duration == .milliseconds(350))
+        #expect(gesture.fingers == 1)
+    }
+
+    @Test("may have three parts, by different fingers and on different devices")
+    func three() {
+        let pattern = sequence(Self.tap, on(.tap(count: 1), 2), key("a", .press))
+        let script = "\(Self.tapped) +200ms d1@50,50 d2@70,50 +50ms u1 u2 +100ms d:a@B +50ms u:a@B"
+        #expect(kinds(script, [pattern]) == "tap then tap then a press")
+    }
+
+    @Test("reports the way that a swipe in any direction had")
+    func anyDirection() {
+        let script = "\(Self.tapped) +200ms \(Self.swipedUp)"
+        #expect(kinds(script, [sequence(Self.tap, on(.swipe(nil)))]) == "tap then swipe up")
+    }
+
+    // MARK: - What is held back
+
+    @Test(
+        "holds back what its first part is, until it is known that it is alone",
+        arguments: [
+            ("\(tapped) +2000ms", "tap @50ms"),
+            ("\(tapped) +200ms \(swipedUp)", "tap then swipe up @350ms"),
+            ("\(tapped) +200ms \(swipedDown)", "tap @50ms, swipe down @350ms"),
+            ("\(tapped) +200ms \(tapped) +2000ms", "tap @50ms, tap @300ms"),
+            (
+                "\(tapped) +200ms \(tapped) +100ms \(swipedUp)",
+                "tap @50ms, tap then swipe up @500ms"
+            ),
+            ("\(swipedDown)", "swipe down @100ms"), ("\(swipedUp)", "swipe up @100ms"),
+        ]
+    )
+    func holds(_ script: String, expected: String) {
+        let patterns = [Self.tap, Self.up, Self.down, Self.tapUp]
+        #expect(recognise(script, patterns) == expected)
+    }
+
+    /// When each gesture was let go, which is not when it was made.
+    private func lettingGo(_ script: String, _ patterns: [GesturePattern]) -> String {
+        var engine = GestureEngine(patterns: patterns)
+        var found: [String] = []
+        func note(_ gesture: Gesture, _ time: Timestamp) {
+            found.append("\(name(gesture.kind)) @\((time.microseconds - 1000) / 1000)ms")
+        }
+        for event in Script(script).events {
+            while let due = engine.nextDeadline, due < event.time {
+                engine.expire(at: due) { note($0, due) }
+            }
+            engine.handle(event) { note($0, event.time) }
+        }
+        engine.finish()
+        while let due = engine.nextDeadline { engine.expire(at: due) { note($0, due) } }
+        return found.joined(separator: ", ")
+    }
+
+    @Test(
+        "lets go as soon as it cannot be completed any more",
+        arguments: [
+            ("\(tapped) +2000ms", "tap @650ms"),
+            // The second touch is a swipe down, at its lift.
+            ("\(tapped) +200ms \(swipedDown)", "tap @350ms, swipe down @350ms"),
+            // A long press takes the second touch while it goes on.
+            ("\(tapped) +200ms d1@50,50 +2000ms u1", "tap @750ms, long press @750ms"),
+            // Nothing else waits.
+            ("\(swipedDown)", "swipe down @100ms"),
+            ("d1@50,50 d2@70,50 +50ms u1 u2 +2000ms", "tap @50ms"),
+            ("d1@50,50 +2000ms u1", "long press @500ms"),
+            // Another device or a key that is bound is something else.
+            ("\(tapped) +200ms lid:off +10ms lid:on", "tap @260ms, lid on @260ms"),
+            ("\(tapped) +200ms d:a +50ms u:a", "tap @250ms, a press @250ms"),
+            // One that is not bound is none.
+            ("\(tapped) +200ms d:b +50ms u:b", "tap @650ms"),
+            ("\(tapped) +200ms reset", "tap @250ms"),
+            ("\(tapped) +200ms unplug", "tap @250ms"),
+            ("\(tapped) +200ms d1@50,50 +50ms c1", "tap @300ms"),
+            // Time goes on when no more events come.
+            ("\(tapped) +200ms d1@50,50", "tap @250ms, long press @750ms"),
+        ]
+    )
+    func letsGo(_ script: String, expected: String) {
+        let patterns = [
+            Self.tap, on(.tap(count: 1), 2), Self.down, on(.longPress), Self.tapUp,
+            on(.switch(.lid, isOn: true)), key("a", .press),
+        ]
+        #expect(lettingGo(script, patterns) == expected)
+    }
+
+    @Test("waits for a longer sequence that begins with it")
+    func longer() {
+        let patterns = [
+            sequence(Self.tap, Self.tap), sequence(Self.tap, Self.tap, Self.up), Self.tap,
+        ]
+        let twice = "\(Self.tapped) +200ms \(Self.tapped)"
+        #expect(lettingGo("\(twice) +2000ms", patterns) == "tap then tap @900ms")
+        #expect(
+            lettingGo("\(twice) +100ms \(Self.swipedUp)", patterns)
+                == "tap then tap then swipe up @500ms"
+        )
+        #expect(
+            lettingGo("\(twice) +100ms \(Self.tapped) +2000ms", patterns)
+                == "tap then tap @450ms, tap @1050ms"
+        )
+    }
+
+    @Test(
+        "that begins with a double tap makes single ones wait for it, and loses none",
+        arguments: [
+            ("\(tapped) +2000ms", "tap @350ms"),
+            ("\(tapped) +100ms \(tapped) +2000ms", "tap @800ms, tap @800ms"),
+            ("\(tapped) +100ms \(tapped) +100ms \(swipedUp)", "double tap then swipe up @400ms"),
+            ("\(tapped) +100ms \(swipedDown)", "tap @250ms, swipe down @250ms"),
+        ]
+    )
+    func double(_ script: String, expected: String) {
+        let patterns = [Self.tap, Self.down, sequence(Self.doubleTap, Self.up)]
+        let lettingGo = lettingGo(script, patterns)
+        // The tap is known to be alone when the finger moves on.
+        #expect(lettingGo.replacing(/tap @1\d\dms, swipe/, with: "tap @250ms, swipe") == expected)
+    }
+
+    @Test("goes on undisturbed where a double tap is bound that did not come")
+    func besideDouble() {
+        let patterns = [Self.tap, Self.doubleTap, Self.tapUp]
+        #expect(
+            kinds("\(Self.tapped) +100ms \(Self.swipedUp)", patterns) == "tap then swipe up"
+        )
+        #expect(kinds("\(Self.tapped) +100ms \(Self.tapped)", patterns) == "double tap")
+        // The second tap cannot be in both.
+        #expect(
+            kinds("\(Self.tapped) +100ms \(Self.tapped) +100ms \(Self.swipedUp)", patterns)
+                == "tap then swipe up"
+        )
+    }
+
+    @Test("does not count a touch of which something was let go: a drag that has begun")
+    func drag() {
+        let patterns = [sequence(Self.up, Self.tap), on(.drag(.start)), on(.drag(.end))]
+        let script = "\(Self.swipedUp) +100ms \(Self.tapped)"
+        #expect(kinds(script, patterns) == "start, end")
+        #expect(kinds(script, [patterns[0]]) == "swipe up then tap")
+    }
+
+    @Test("holds back what goes on in the touch that may be its next part")
+    func dragAfter() {
+        let patterns = [Self.tapUp, on(.drag(.start)), on(.drag(.end)), Self.tap]
+        let tapped = Self.tapped
+        #expect(kinds("\(tapped) +100ms \(Self.swipedUp)", patterns) == "tap then swipe up")
+        #expect(
+            lettingGo("\(tapped) +100ms \(Self.swipedDown)", patterns)
+                == "tap @250ms, start @250ms, end @250ms"
+        )
+    }
+
+    @Test("tells a diagonal from a straight swipe as the bindings do")
+    func diagonals() {
+        let diagonal = "d1@50,50 >25,-35/100ms u1"
+        let script = "\(Self.tapped) +100ms \(diagonal)"
+        #expect(kinds(script, [Self.tapUp]) == "")
+        let wide = "d1@50,50 >18,-30/100ms u1"
+        let wideScript = "\(Self.tapped) +100ms \(wide)"
+        #expect(kinds(wideScript, [Self.tapUp]) == "tap then swipe up")
+        #expect(kinds(wideScript, [Self.tapUp, on(.swipe(.upRight))]) == "swipe up-right")
+    }
+
+    // MARK: - Which of several
+
+    @Test("of several that are complete, the one that began first takes all")
+    func first() {
+        let patterns = [
+            Self.tapUp, sequence(Self.doubleTap, Self.up), sequence(Self.tap, Self.tap, Self.up),
+        ]
+        let script = "\(Self.tapped) +100ms \(Self.tapped) +100ms \(Self.swipedUp)"
+        #expect(winners(script, patterns) == [1])
+    }
+
+    @Test("of several that are equal, the one that asks for more, then the first")
+    func specific() {
+        let edge = sequence(Self.tap, on(.swipe(.up), from: [.bottom]))
+        let script = "\(Self.tapped) +100ms d1@50,98 >0,-30/100ms u1"
+        #expect(winners(script, [Self.tapUp, edge]) == [1])
+        #expect(winners(script, [Self.tapUp, Self.tapUp]) == [0])
+        #expect(winners("\(Self.tapped) +100ms \(Self.swipedUp)", [Self.tapUp, edge]) == [0])
+    }
+
+    // MARK: - Conditions and keys
+
+    @Test("asks its conditions when each part begins")
+    func conditions() {
+        let pattern = Self.tapUp.when("mode=x")
+        let patterns = [pattern, Self.tap]
+        let (tapped, up) = (Self.tapped, Self.swipedUp)
+        #expect(kinds("mode=x \(tapped) +100ms \(up)", patterns) == "tap then swipe up")
+        #expect(lettingGo("\(tapped) +100ms mode=x \(up)", patterns) == "tap @50ms")
+        #expect(
+            lettingGo("mode=x \(tapped) +100ms mode=y \(up)", patterns) == "tap @650ms"
+        )
+    }
+
+    @Test("uses up the key that is held for it")
+    func heldKey() {
+        let patterns = [Self.tapUp.holding("v"), key("v", .short)]
+        let script = "d:v +50ms \(Self.tapped) +100ms \(Self.swipedUp) +50ms u:v"
+        #expect(kinds(script, patterns) == "tap then swipe up")
+        #expect(kinds("d:v +50ms u:v", patterns) == "v short")
+    }
+
+    @Test(
+        "of keys",
+        arguments: [
+            ("d:a +50ms u:a +100ms d:b +50ms u:b", "a press then b press @150ms"),
+            ("d:a +50ms d:b +50ms u:a u:b", "a press then b press @50ms"),
+            ("d:a +50ms u:a +600ms d:b +50ms u:b", "a press @600ms, b press @650ms"),
+            ("d:a +600ms d:b +50ms u:a u:b", "a press then b press @600ms"),
+            // Another key comes between, bound or not.
+            (
+                "d:a +50ms u:a +50ms d:c +50ms u:c +50ms d:b +50ms u:b",
+                "a press @100ms, b press @200ms"
+            ),
+            (
+                "d:a +50ms u:a +50ms d:a +50ms u:a +50ms d:b +50ms u:b",
+                "a press @100ms, a press then b press @200ms"
+            ),
+            ("d:b +50ms u:b", "b press @0ms"),
+        ]
+    )
+    func keys(_ script: String, expected: String) {
+        let patterns = [
+            sequence(key("a", .press), key("b", .press)), key("a", .press), key("b", .press),
+        ]
+        #expect(lettingGo(script, patterns) == expected)
+    }
+
+    @Test("uses up all that comes of its keys, even when they go up")
+    func keysLater() {
+        let patterns = [
+            sequence(key("a", .press), key("b", .press)), key("a", .short), key("a", .release),
+            key("b", .long),
+        ]
+        #expect(
+            kinds("d:a +50ms d:b +700ms u:b +10ms u:a", patterns) == "a press then b press"
+        )
+        #expect(kinds("d:a +50ms u:a", patterns) == "a release, a short")
+    }
+
+    @Test("of short, double and long presses and chords")
+    func presses() {
+        let double = [sequence(key("a", .double), key("b", .press)), key("a", .short)]
+        #expect(
+            kinds("d:a +50ms u:a +50ms d:a +50ms u:a +50ms d:b", double)
+                == "a double then b press"
+        )
+        #expect(lettingGo("d:a +50ms u:a +2000ms", double) == "a short @350ms")
+        let chord = [sequence(key("a", .press), key("bc", .press)), key("b", .press)]
+        #expect(kinds("d:a +50ms u:a +50ms d:b +50ms d:c", chord) == "a press then b+c press")
+        #expect(lettingGo("d:a +50ms u:a +50ms d:b +2000ms u:b", chord) == "b press @600ms")
+        let long = [sequence(key("a", .long), key("b", .press)), key("a", .long, hold: 300)]
+        #expect(kinds("d:a +700ms u:a +50ms d:b", long) == "a long then b press")
+        #expect(lettingGo("d:a +400ms u:a", long) == "a long @400ms")
+    }
+
+    @Test("of a touchpad's gestures")
+    func touchpad() {
+        let patterns = [sequence(on(.swipe(.right), 3), on(.pinch(.in), 2)), on(.hold, 3)]
+        let swipe = "begin:swipe3 by:20,0 end"
+        #expect(
+            kinds("\(swipe) +100ms begin:pinch2 scale:0.5 end", patterns)
+                == "2 swipe right then pinch in"
+        )
+        #expect(kinds("\(swipe) +100ms begin:hold3 +50ms end", patterns) == "3 hold")
+    }
+
+    @Test("is let go by a cancel")
+    func cancel() {
+        var engine = GestureEngine(patterns: [Self.tap, Self.tapUp])
+        var found: [Gesture] = []
+        for event in Script("\(Self.tapped) +100ms d1@50,50").events {
+            engine.handle(event) { found.append($0) }
+        }
+        #expect(found.isEmpty)
+        engine.cancel(at: Timestamp(microseconds: 200_000)) { found.append($0) }
+        #expect(describe(found) == "tap @50ms")
+    }
+}
+
+@Suite("A sequence is explained")
+struct SequenceExplanationTests {
+    private static let patterns = [
+        sequence(on(.tap(count: 1)), on(.swipe(.up))), on(.tap(count: 1)),
+    ]
+
+    @Test(
+        "touch by touch: how far it came, and what was wrong with the next part",
+        arguments: [
+            (
+                "\(SequenceTests.tapped) +200ms \(SequenceTests.swipedUp)",
+                ["0 begun, 1 lost to 0", "0 fired, 1 missed stillness 30"]
+            ),
+            (
+                "\(SequenceTests.tapped) +2000ms",
+                ["1 fired, 0 missed parts 1 nothing-followed 600"]
+            ),
+            (
+                "\(SequenceTests.tapped) +200ms \(SequenceTests.swipedDown)",
+                [
+                    "1 fired, 0 missed parts 1 interrupted 0",
+                    "1 missed stillness 30, 0 missed parts 1 direction 270",
+                ]
+            ),
+            (
+                "\(SequenceTests.swipedUp)",
+                ["1 missed stillness 30, 0 missed parts 0 stillness 30"]
+            ),
+        ]
+    )
+    func touches(script: String, expected: [String]) {
+        #expect(verdicts(script, Self.patterns) == expected)
+    }
+
+    @Test("key by key")
+    func keys() {
+        let patterns = [
+            sequence(key("a", .press), key("b", .press)), key("a", .press), key("b", .short),
+        ]
+        #expect(
+            verdicts("d:a +50ms u:a +50ms d:b +50ms u:b", patterns)
+                == ["0 begun, 1 lost to 0", "0 fired, 2 lost to 0"]
+        )
+        #expect(
+            verdicts("d:a +50ms u:a +2000ms d:b +50ms u:b", patterns)
+                == [
+                    "1 fired, 0 missed parts 1 nothing-followed 600",
+                    "2 fired, 0 missed parts 0",
+                ]
+        )
+    }
+
+    @Test("with switches and touchpads, too")
+    func others() {
+        let patterns = [sequence(on(.switch(.lid, isOn: true)), on(.swipe(.right), 3))]
+        #expect(
+            verdicts("lid:off lid:on +50ms begin:swipe3 by:20,0 end", patterns)
+                == ["0 begun", "0 fired"]
+        )
+        #expect(
+            verdicts("lid:off lid:on +50ms begin:swipe3 by:-20,0 end", patterns)
+                == ["0 missed parts 1 interrupted 0", "0 missed parts 1 direction 180"]
+        )
+    }
+}
