@@ -20,6 +20,7 @@ bindings:
   - {name: next, on: swipe left, fingers: 2, run: [fired, left]}
   - {name: twice, on: double tap, run: [fired, twice]}
 EOY
+    : >"$fired"
     start_reading explain --live -c /run/live.yaml
     play "ts: swipe 62%,50% 38%,50%"
     check "explain --live says why not" within 50 says "missed  swipe left, 2 fingers (next)  1 finger of 2 needed"

@@ -1,0 +1,53 @@
+# Gestures that go on, commands that read of them, and streams that bindings share.
+
+stream_lines() { grep -c "\"phase\":\"$1\"" /run/lines.json; }
+told() { [ "$(stream_lines "$1")" -eq "$2" ]; }
+
+continuous() {
+    cat >/run/continuous.yaml <<'EOF'
+streams:
+  knocks: {from: tap, pipe: [{throttle: 2s}]}
+bindings:
+  - on: drag horizontal
+    every: 10mm
+    begin: [fired, begin]
+    update: fired "$INPUTRX_STEPS"
+    end: [fired, end]
+    cancel: [fired, cancel]
+    if-running: queue
+  - {on: drag horizontal, fingers: 2, stream: cat >/run/lines.json, every: 10mm}
+  - {on: stream knocks, run: [fired, first]}
+  - {on: stream knocks, skip: 1, run: [fired, second]}
+EOF
+    start /run/continuous.yaml
+    reading ts
+
+    : >"$fired"
+    play "ts: swipe 25%,50% 60%,50% for=800ms"
+    check "a drag is told from begin to end" within 100 grep -q end "$fired"
+    # 70 mm in steps of 10, however many of them an update has.
+    check "its steps add up" test "$(awk '/^-?[0-9]+$/ { sum += $1 } END { print sum }' "$fired")" -eq 7
+    check "once each: begin and end, no cancel" test \
+        "$(grep -c begin "$fired") $(grep -c end "$fired") $(grep -c cancel "$fired")" = "1 1 0"
+
+    play "ts: swipe 25%,50% 60%,50% for=800ms fingers=2"
+    check "a command reads of the whole gesture" within 100 told end 1
+    check "and of its begin, once" told begin 1
+    check "its input ends with the gesture" within 100 logged "done after"
+
+    expect "a stream's first" first "ts: tap 50%,50%" "ts: tap 50%,50%"
+    sleep 2
+    expect "both bindings on a stream" "first second" "ts: tap 50%,50%"
+
+    : >"$fired"
+    play "ts: swipe 25%,50% 60%,50% for=800ms end=stay"
+    within 100 grep -q begin "$fired"
+    kill -HUP "$daemon"
+    check "a new configuration cancels what goes on" within 100 grep -q cancel "$fired"
+    play "ts: move 70%,50%"
+    play "ts: up"
+    sleep 1
+    check "once, and it does not end as well" test \
+        "$(grep -c cancel "$fired") $(grep -c end "$fired")" = "1 0"
+    stop
+}
