@@ -20,7 +20,7 @@ extension Action {
             facts.append(("INPUTRX_FINGERS", String(gesture.fingers)))
         }
         if gesture.count != 1 { facts.append(("INPUTRX_GATHERED", String(gesture.count))) }
-        if let direction = gesture.direction {
+        if let direction = gesture.kind.direction {
             facts.append(("INPUTRX_DIRECTION", direction))
         }
         if let progress = gesture.progress { facts += part(progress) }
@@ -85,14 +85,15 @@ extension Action {
     }
 }
 
-extension Gesture {
-    /// The way of a swipe or drag, where it has one: `left`.
+extension GestureKind {
+    /// The way of a swipe or drag, where it has one: `left`; of a sequence that of the last part.
     fileprivate var direction: String? {
-        switch kind {
+        switch self {
         case .swipe(let direction?), .tipTap(let direction?),
             .continuous(.swipe(.direction(let direction)?)):
             direction.rawValue
         case .continuous(.drag(let axis?)): axis.rawValue
+        case .sequence(let sequence): sequence.parts.last?.kind.direction
         default: nil
         }
     }

@@ -21,6 +21,11 @@ import Testing
             (.switch(.lid, isOn: true), [.switch]),
             (.key([KeyCode(rawValue: 0x1001)], .long), [.tabletPad]),
             (.padDial(.ring, .clockwise), [.tabletPad]),
+            (
+                .sequence(
+                    GestureSequence([.init(kind: .longPress), .init(kind: .hold)])
+                ), [.touchscreen, .touchpad]
+            ),
         ] as [(GestureKind, Set<DeviceKind>)]
     )
     func kinds(gesture: GestureKind, kinds: Set<DeviceKind>) {

@@ -253,6 +253,51 @@ struct ReportTests {
             #expect(text != quantity.rawValue)
         }
     }
+
+    @Test("a sequence: how far it came, and what was wrong with the next part")
+    func sequence() {
+        let (tap, up) = (GesturePattern(kind: .tap(count: 1)), GesturePattern(kind: .swipe(.up)))
+        let configuration = Self.configuration([
+            ("tap then swipe up", GesturePattern(kind: .sequence(GestureSequence([tap, up])))),
+            ("tap", tap),
+        ])
+        var fingers = Fingers()
+        fingers.tap()
+        fingers.wait(1000)
+        fingers.tap()
+        fingers.wait(200)
+        fingers.swipe(from: Point(x: 50, y: 20), by: Vector(dx: 0, dy: -10))
+        let blocks = Report(configuration, explaining: fingers.events).lines()
+            .filter { $0.contains("tap then swipe up") || $0.contains("within:") }
+        #expect(
+            blocks == [
+                "  missed  tap then swipe up (binding 1)  after tap; nothing came within 600 ms",
+                "                                         "
+                    + "try: go on sooner, or let `within:` be longer",
+                "  missed  tap then swipe up (binding 1)  after tap; something else came",
+                "  missed  tap then swipe up (binding 1)  after tap; travelled 10 mm of 15 mm needed",
+            ]
+        )
+    }
+
+    @Test("a sequence reaches the command with the facts of its last part")
+    func sequenceFacts() {
+        let parts = [GesturePattern(kind: .tap(count: 1)), GesturePattern(kind: .swipe(nil))]
+        let configuration = Self.configuration([
+            ("tap then swipe", GesturePattern(kind: .sequence(GestureSequence(parts))))
+        ])
+        var fingers = Fingers()
+        fingers.tap()
+        fingers.wait(200)
+        fingers.swipe(from: Point(x: 50, y: 40), by: Vector(dx: 0, dy: -30))
+        var found: [String] = []
+        Replay(configuration).run(fingers.events) { action in
+            found = action.environment.map { "\($0.name)=\($0.value)" }
+        }
+        #expect(found.contains("INPUTRX_GESTURE=tap then swipe"))
+        #expect(found.contains("INPUTRX_DIRECTION=up"))
+        #expect(found.contains("INPUTRX_DY_MM=-30.0"))
+    }
 }
 
 @Suite("LiveReport")

@@ -93,6 +93,7 @@ public struct Explainer {
         guard together.engine.nextDeadline == nil else { return [] }
         defer {
             together.gestures.removeAll()
+            together.engine.keepEndings()
             for pattern in drags.keys { drags[pattern]?.gestures.removeAll() }
             for index in devices.indices { devices[index].forget() }
             keys.forgetStrokes()
