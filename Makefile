@@ -79,12 +79,14 @@ fuzz:
 	        -max_total_time=$(SECONDS) -timeout=10 -max_len=65536 -artifact_prefix=FailCases/ \
 	        .build/corpus/$${target%%:*} $${target#*:}) || exit 1; done
 
-# Scores recognition on a folder of labelled recordings (docs/conformance.md).
+# Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it
+# (docs/conformance.md).
 conformance:
-	@test -n "$(RECORDINGS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
+	@test -n "$(RECORDINGS)$(NOISE)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
 	swift build --product conformance
-	.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)"
+	$(if $(NOISE),.build/debug/conformance --noise docs/pictures)
+	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
 # What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and
 # OpenCombine (docs/rx/benchmarks.md).

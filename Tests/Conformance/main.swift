@@ -6,6 +6,8 @@ import Recordings
 // conformance [--json | --changes] LABELS FOLDER: replays all recordings below the folder and holds
 // what is recognised against what their labels mean, or with --changes against what is recognised
 // when they are changed in ways that must not matter. Ends with 1 if anything is not as it should be.
+//
+// conformance --noise FOLDER: draws there how often each gesture is recognised under noise.
 
 let output = LineOutput.standardOutput
 
@@ -16,9 +18,21 @@ func fail(_ text: String, status: Int32) -> Never {
 
 let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
 let files = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+if options == ["--noise"], let folder = files.first, files.count == 1 {
+    for (page, subjects) in NoiseSubject.pages {
+        let path = "\(folder)/noise-\(page).svg"
+        guard let stream = fopen(path, "w") else { fail("error: cannot write \(path)", status: 73) }
+        fputs(NoisePicture(of: subjects).svg, stream)
+        fclose(stream)
+    }
+    exit(0)
+}
+
 guard files.count == 2, Set(options).isSubset(of: ["--json", "--changes"]),
     let name = files.first, let folder = files.last
-else { fail("usage: conformance [--json | --changes] LABELS FOLDER", status: 64) }
+else {
+    fail("usage: conformance [--json | --changes] LABELS FOLDER, or --noise FOLDER", status: 64)
+}
 
 /// The recordings with events, and how many files are none.
 func recordings() -> (found: [(file: String, recording: Recording)], skipped: Int) {

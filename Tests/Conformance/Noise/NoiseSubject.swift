@@ -1,0 +1,116 @@
+import Gestures
+import InputEvents
+
+/// A gesture whose recognition under noise is measured.
+struct NoiseSubject {
+    /// What the curve is called.
+    let name: String
+    let kind: GestureKind
+    let fingers: Int
+    let perform: (inout SeededRandom) -> Performance
+
+    init(
+        _ name: String,
+        _ kind: GestureKind,
+        fingers: Int = 1,
+        _ perform: @escaping (inout SeededRandom) -> Performance
+    ) {
+        self.name = name
+        self.kind = kind
+        self.fingers = fingers
+        self.perform = perform
+    }
+
+    /// The gestures of each page of docs/gestures, by its name.
+    static var pages: [(page: String, subjects: [NoiseSubject])] {
+        [
+            (
+                "tap",
+                [
+                    NoiseSubject("tap", .tap(count: 1)) { .taps(1, &$0) },
+                    NoiseSubject("double tap", .tap(count: 2)) { .taps(2, &$0) },
+                    NoiseSubject("tap, 3 fingers", .tap(count: 1), fingers: 3) {
+                        .taps(1, fingers: 3, &$0)
+                    },
+                ]
+            ),
+            (
+                "tip-tap",
+                [NoiseSubject("tip-tap right", .tipTap(.right), fingers: 2) { .tipTap(&$0) }]
+            ),
+            (
+                "long-press",
+                [
+                    NoiseSubject("long press", .longPress) { .taps(1, for: 650...1000, &$0) },
+                    NoiseSubject("long press, 2 fingers", .longPress, fingers: 2) {
+                        .taps(1, fingers: 2, for: 650...1000, &$0)
+                    },
+                ]
+            ),
+            (
+                "swipe",
+                [
+                    NoiseSubject("swipe left", .swipe(.left)) { .swipe(180, &$0) },
+                    NoiseSubject("swipe up-right", .swipe(.upRight)) { .swipe(45, &$0) },
+                    NoiseSubject("swipe left, 3 fingers", .swipe(.left), fingers: 3) {
+                        .swipe(180, fingers: 3, &$0)
+                    },
+                ]
+            ),
+            (
+                "drag",
+                [
+                    NoiseSubject("drag", .drag(.end)) { .drag(&$0) },
+                    NoiseSubject("drag, 2 fingers", .drag(.end), fingers: 2) {
+                        .drag(fingers: 2, &$0)
+                    },
+                ]
+            ),
+            (
+                "pinch-rotate",
+                [
+                    NoiseSubject("pinch in", .pinch(.in), fingers: 2) {
+                        .pinch(scale: 0.4...0.6, &$0)
+                    },
+                    NoiseSubject("pinch out", .pinch(.out), fingers: 2) {
+                        .pinch(scale: 1.6...2.4, &$0)
+                    },
+                    NoiseSubject("rotate", .rotate(.clockwise), fingers: 2) {
+                        .pinch(turn: 35...75, &$0)
+                    },
+                ]
+            ),
+            (
+                "circle",
+                [
+                    NoiseSubject("circle", .circle(.clockwise, turns: 1)) {
+                        .circle(turns: 1, &$0)
+                    },
+                    NoiseSubject("circle, 2 turns", .circle(.clockwise, turns: 1)) {
+                        .circle(turns: 2, &$0)
+                    },
+                ]
+            ),
+            (
+                "stroke",
+                strokes.compactMap { name, corners in
+                    StrokeShape.builtIn.first { $0.name == name }.map { shape in
+                        NoiseSubject(name, .stroke(shape)) { .stroke(corners, &$0) }
+                    }
+                }
+            ),
+        ]
+    }
+
+    /// Some that are built in, as one would draw them.
+    private static let strokes: [(name: String, corners: [Point])] = [
+        ("check", points((0, 50), (35, 100), (100, 0))),
+        ("square", points((0, 0), (0, 100), (100, 100), (100, 0), (0, 0))),
+        ("Z", points((0, 0), (100, 0), (0, 100), (100, 100))),
+        ("W", points((0, 0), (25, 100), (50, 30), (75, 100), (100, 0))),
+    ]
+
+    private static func points(_ corners: (Double, Double)...) -> [Point] {
+        corners.map { Point(x: $0.0, y: $0.1) }
+    }
+}

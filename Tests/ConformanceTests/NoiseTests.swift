@@ -1,0 +1,66 @@
+import Foundation
+import InputEvents
+import Testing
+
+@testable import conformance
+
+@Suite("Recognition under noise")
+struct NoiseTests {
+    private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../docs/pictures").standardized
+
+    static let pages = NoiseSubject.pages.map(\.page)
+
+    /// What the picture says of each gesture, a line for each sort of noise: per cent by amount.
+    private static func figures(_ page: String) throws -> [String: [[Int]]] {
+        let picture = try String(
+            contentsOf: pictures.appending(path: "noise-\(page).svg"),
+            encoding: .utf8
+        )
+        var figures: [String: [[Int]]] = [:]
+        for match in picture.matches(of: /<title>(.+), per cent: ([0-9 ]+)<\/title>/) {
+            let shares = match.output.2.split(separator: " ").compactMap { Int($0) }
+            figures[String(match.output.1), default: []].append(shares)
+        }
+        return figures
+    }
+
+    @Test(
+        "the pictures show what the code does: `make conformance NOISE=1` draws them anew",
+        arguments: pages
+    )
+    func pictures(page: String) throws {
+        let subjects = try #require(NoiseSubject.pages.first { $0.page == page }).subjects
+        let figures = try Self.figures(page)
+        for subject in subjects {
+            #expect(figures[subject.name]?.map(\.count) == Noise.allCases.map(\.amounts.count))
+        }
+        // All of them take minutes; these are where curves fall.
+        let subject = subjects[0]
+        for (noise, step) in [(Noise.jitter, 3), (.unsteadiness, 10), (.losses, 9)] {
+            let index = try #require(Noise.allCases.firstIndex(of: noise))
+            let share = NoiseCurve.share(of: subject, under: noise, step: step)
+            #expect(figures[subject.name]?[index][step] == share, "\(subject.name), \(noise)")
+        }
+    }
+
+    @Test("without noise everything is recognised", arguments: pages)
+    func quiet(page: String) throws {
+        for (_, curves) in try Self.figures(page) { #expect(curves.allSatisfy { $0[0] == 100 }) }
+    }
+
+    @Test("noise keeps the order of frames, and every landing and lift")
+    func order() {
+        var hand = SeededRandom(seed: 1)
+        let frames = Performance.taps(2, fingers: 3, &hand).frames
+        func ends(_ frames: [Frame]) -> [TouchChange.Phase] {
+            frames.flatMap(\.changes).map(\.phase).filter { $0 != .motion }
+        }
+        for noise in Noise.allCases {
+            var random = SeededRandom(seed: 2)
+            let noisy = noise.applied(noise.amounts[10], to: frames, &random)
+            #expect(noisy.map(\.time) == noisy.map(\.time).sorted())
+            #expect(ends(noisy) == ends(frames))
+        }
+    }
+}
