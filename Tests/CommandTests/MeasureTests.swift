@@ -12,7 +12,7 @@ struct MeasureTests {
         #expect(result.status == 0)
         #expect(result.errors == "")
         #expect(result.output.hasPrefix("double tap: 2 of 8 attempts recognised\n"))
-        #expect(result.output.contains("\nthresholds:\n  double-tap: 880ms\n"))
+        #expect(result.output.contains("\nthresholds:\n  tap: 500ms\n  double-tap: 880ms\n"))
     }
 
     @Test("measures the commonest gesture where none is named, and prints JSON")

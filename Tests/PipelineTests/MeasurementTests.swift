@@ -122,6 +122,20 @@ struct MeasurementTests {
         #expect(measurement.proposal?.rejected == [2])
     }
 
+    @Test("what was plainly something else does not spoil what suits the others")
+    func another() {
+        var fingers = Self.swipes
+        fingers.tap()
+        let proposal = Self.measure("swipe left", .swipe(.left), fingers).proposal
+        #expect(
+            proposal?.binding == [
+                .init(key: "fingers", value: "3"), .init(key: "distance", value: "9mm"),
+                .init(key: "within", value: "140ms"),
+            ]
+        )
+        #expect(proposal?.rejected == [4])
+    }
+
     @Test("a touch that counts for nothing has no measures")
     func void() {
         var fingers = Fingers()

@@ -20,7 +20,7 @@ struct Proposal {
     /// What `on:` says, if another word suits better.
     private(set) var on: String?
     /// The index of the entrance that it is about.
-    let index: Int
+    private(set) var index: Int
     /// How many attempts it would recognise.
     private(set) var recognised = 0
     /// The numbers, from 1, of the attempts that it would not recognise.
@@ -29,7 +29,7 @@ struct Proposal {
     private var limits: Thresholds
     private var pattern: GesturePattern
     /// Millimetres of the shorter side of the surface, of which per cents are.
-    private let side: Double
+    private var side: Double
 
     /// 3: a stroke that is too short is not asked for its speed before it is long enough.
     private static let rounds = 3
@@ -53,14 +53,36 @@ struct Proposal {
         pattern = configuration.entrances[index].pattern
         let surface = valid.lazy.flatMap(\.parts).first?.device.surface
         side = surface.map { min($0.width, $0.height) } ?? Surface.assumedLongerSide
-        fit(to: valid, isBound: isBound)
-        var judged = valid
-        for _ in 0..<Proposal.rounds {
-            judged.flatMap(\.judgement.misses).grouped.forEach { accommodate($0, valid) }
-            judged = again(applied(to: configuration))
+        let untouched = self
+        var judged = suit(valid, under: configuration, isBound: isBound, again: again)
+        // What is still rejected was badly made, or meant as something else: without it, what is
+        // proposed suits the others better.
+        let left = Set(judged.lazy.filter { $0.judgement.complaint == nil }.map(\.began))
+        let good = valid.filter { left.contains($0.began) }
+        if !good.isEmpty, good.count < valid.count {
+            self = untouched
+            judged = suit(good, under: configuration, isBound: isBound, again: again)
         }
         recognised = judged.count { $0.judgement.complaint == nil }
         rejected = judged.indices.filter { judged[$0].judgement.complaint != nil }.map { $0 + 1 }
+    }
+
+    /// Finds what suits the attempts; returns how all are judged under that.
+    private mutating func suit(
+        _ attempts: [Attempt],
+        under configuration: Configuration,
+        isBound: Bool,
+        again: (Configuration) -> [Attempt]
+    ) -> [Attempt] {
+        fit(to: attempts, isBound: isBound)
+        let wanted = Set(attempts.map(\.began))
+        var judged = attempts
+        for _ in 0..<Proposal.rounds {
+            let misses = judged.filter { wanted.contains($0.began) }.flatMap(\.judgement.misses)
+            misses.grouped.forEach { accommodate($0, attempts) }
+            judged = again(applied(to: configuration))
+        }
+        return judged
     }
 
     /// The configuration with what is proposed.
