@@ -28,8 +28,8 @@ public struct GestureEngine {
 
     /// When time alone will decide something next; nil while nothing waits.
     public var nextDeadline: Timestamp? {
-        guard let sequences else { return singles.nextDeadline }
-        let next = min(sequences.nextDeadline, singles.nextDeadline ?? .never)
+        guard sequences != nil else { return singles.nextDeadline }
+        let next = min(sequences?.nextDeadline ?? .never, singles.nextDeadline ?? .never)
         return next == .never ? nil : next
     }
 

@@ -181,6 +181,9 @@ extension Findings {
         if text.lowercased().contains("finger") {
             notes.insert("how many fingers is said by `fingers:`, beside `on:`", at: 0)
         }
+        if text.contains(" within ") {
+            notes.insert("how long it may take is said by `within:`, beside `on:`", at: 0)
+        }
         error(
             .unknownGesture,
             "there is no gesture\(names == nil ? "" : " and no binding") called \(text.quoted)",

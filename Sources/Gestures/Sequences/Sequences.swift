@@ -285,12 +285,12 @@ struct Sequences {
     ) -> SequenceEnding.Reason? {
         let sequence = bound[attempts[index].sequence]
         let count = attempts[index].parts.count
-        let next = recognisers[sequence.parts[count].recogniser].engine
+        let next = sequence.parts[count].recogniser
         if attempts[index].restsSince == nil, !isGoingOn(attempts[index]) {
             attempts[index].restsSince = time
         }
         let wasEngaged = attempts[index].engagement != nil
-        attempts[index].engagement = next.engagements(at: time).first {
+        attempts[index].engagement = recognisers[next].engine.engagements(at: time).first {
             attempts[index].allows($0.began, pause: sequence.pause)
         }
         guard found.allSatisfy({ isPart($0, of: attempts[index]) }) else { return .interrupted }
