@@ -33,9 +33,10 @@ struct Fifo<Element> {
         return element
     }
 
+    /// Takes all out.
     @inlinable
-    mutating func removeAll() {
-        items.removeAll()
-        head = 0
+    mutating func takeAll() -> Fifo {
+        defer { self = Fifo() }
+        return self
     }
 }

@@ -11,7 +11,7 @@ final class Guarded<Value>: @unchecked Sendable {
 
     /// Runs `body` with the lock held.
     ///
-    /// It must not call out.
+    /// It must not call out, nor let go of an element, whose `deinit` may: such are returned.
     @inlinable
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         var result: Result?

@@ -61,7 +61,7 @@ private final class DelayState<Element>: Disposable {
     }
 
     func fail(_ termination: Termination) {
-        waiting.withLock { $0.removeAll() }
+        _ = waiting.withLock { $0.takeAll() }
         timer?.dispose()
         keptAlive = nil
         serial.stop(termination)
@@ -83,7 +83,7 @@ private final class DelayState<Element>: Disposable {
     }
 
     func dispose() {
-        waiting.withLock { $0.removeAll() }
+        _ = waiting.withLock { $0.takeAll() }
         timer?.dispose()
         keptAlive = nil
     }

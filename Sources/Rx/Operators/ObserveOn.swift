@@ -5,6 +5,7 @@ extension ObservableType {
     /// (``SerialSchedulerType``) sends all that waits in one hop, any other each in a hop of its own.
     /// What was not sent when the subscription is disposed is never sent.
     /// - `scheduler`: where the observer is called.
+    @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
     }
@@ -15,6 +16,7 @@ extension ObservableType {
     /// - `scheduler`: where the observer is called.
     /// - `buffering`: what becomes of elements that come faster than they are taken; a bound below
     ///   one traps, since nothing would ever be sent.
+    @inlinable
     public func observe(
         on scheduler: any ImmediateSchedulerType,
         buffering: BufferingPolicy
@@ -45,7 +47,7 @@ public enum BufferingPolicy: Hashable, Sendable {
     /// Keeps that many and drops the oldest for one that comes when it is full.
     case newest(Int)
 
-    fileprivate var keepsAny: Bool {
+    @usableFromInline var keepsAny: Bool {
         switch self {
         case .unbounded: true
         case .oldest(let bound), .newest(let bound): bound > 0
@@ -54,7 +56,9 @@ public enum BufferingPolicy: Hashable, Sendable {
 }
 
 /// A sequence that is observed on a serial scheduler; counted apart in builds that trace.
-private final class SerialObservation<Element>: Observable<Element> {
+@usableFromInline
+final class SerialObservation<Element>: Observable<Element> {
+    @usableFromInline
     init(_ subscribe: @escaping (Sink<Element>) -> any Disposable) {
         super.init(subscribe)
         Resources.countSerialObservation(1)
@@ -63,20 +67,27 @@ private final class SerialObservation<Element>: Observable<Element> {
     deinit { Resources.countSerialObservation(-1) }
 }
 
-private final class ObserveLine<Element>: Disposable {
-    private struct State {
-        var waiting = Fifo<Event<Element>>()
-        var isRunning = false
-        var isEnded = false
+/// The events that wait for their turn on a scheduler.
+@usableFromInline
+final class ObserveLine<Element>: Disposable {
+    @usableFromInline
+    struct State {
+        @usableFromInline var waiting = Fifo<Event<Element>>()
+        @usableFromInline var isRunning = false
+        @usableFromInline var isEnded = false
+
+        @inlinable
+        init() {}
     }
 
-    private let state = Guarded(State())
-    private let sink: Sink<Element>
-    private let scheduler: any ImmediateSchedulerType
-    private let isSerial: Bool
-    private let buffering: BufferingPolicy
-    private let work = SerialDisposable()
+    @usableFromInline let state = Guarded(State())
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let scheduler: any ImmediateSchedulerType
+    @usableFromInline let isSerial: Bool
+    @usableFromInline let buffering: BufferingPolicy
+    @usableFromInline let work = SerialDisposable()
 
+    @inlinable
     init(
         _ sink: Sink<Element>,
         on scheduler: any ImmediateSchedulerType,
@@ -88,17 +99,20 @@ private final class ObserveLine<Element>: Disposable {
         self.buffering = buffering
     }
 
+    @inlinable
     func add(_ event: Event<Element>) {
-        let mustStart = state.withLock { state in
-            guard !state.isEnded, enqueue(event, &state) else { return false }
-            defer { state.isRunning = true }
-            return !state.isRunning
+        let (dropped, mustStart) = state.withLock { state in
+            let dropped = enqueue(event, &state)
+            defer { state.isRunning = state.isRunning || !state.waiting.isEmpty }
+            return (dropped, !state.isRunning && !state.waiting.isEmpty)
         }
         if mustStart { hop() }
+        withExtendedLifetime(dropped) {}
     }
 
     /// Asks the scheduler for its turn; nobody else does before that is over.
-    private func hop() {
+    @inlinable
+    func hop() {
         // In its place before it can run: it may be over before `schedule` returns.
         let slot = SubscriptionGuard()
         work.disposable = slot
@@ -114,35 +128,38 @@ private final class ObserveLine<Element>: Disposable {
         )
     }
 
-    private func enqueue(_ event: Event<Element>, _ state: inout State) -> Bool {
-        if event.isStopEvent {
-            state.isEnded = true
-        } else {
+    /// Puts an event into the line; returns one for which there is no room.
+    @inlinable
+    func enqueue(_ event: Event<Element>, _ state: inout State) -> Event<Element>? {
+        guard !state.isEnded else { return event }
+        state.isEnded = event.isStopEvent
+        var dropped: Event<Element>?
+        if !event.isStopEvent {
             switch buffering {
-            case .unbounded: break
-            case .oldest(let bound) where state.waiting.count >= bound: return false
+            case .oldest(let bound) where state.waiting.count >= bound: return event
             case .newest(let bound) where state.waiting.count >= bound:
-                _ = state.waiting.popFirst()
+                dropped = state.waiting.popFirst()
             default: break
             }
         }
         state.waiting.append(event)
-        return true
+        return dropped
     }
 
     /// Sends what waits, and what comes meanwhile; now and then lets others have their turn.
-    private func sendAll() {
-        for _ in 0..<1024 where !sendFirst() { return }
+    @inlinable
+    func sendAll() {
+        for _ in 0..<1024 {
+            guard let event = takeFirst() else { return }
+            sink.on(event)
+        }
         hop()
     }
 
     /// Sends one event; whether another waits.
-    private func sendFirst() -> Bool {
-        let event = state.withLock { state in
-            state.isRunning = !state.waiting.isEmpty
-            return state.waiting.popFirst()
-        }
-        guard let event, !work.isDisposed else { return false }
+    @inlinable
+    func sendFirst() -> Bool {
+        guard let event = takeFirst() else { return false }
         sink.on(event)
         return state.withLock { state in
             state.isRunning = !state.waiting.isEmpty
@@ -150,11 +167,22 @@ private final class ObserveLine<Element>: Disposable {
         }
     }
 
-    func dispose() {
-        work.dispose()
+    /// The event whose turn it is; there is none after disposal.
+    @inlinable
+    func takeFirst() -> Event<Element>? {
         state.withLock { state in
-            state.isEnded = true
-            state.waiting.removeAll()
+            let event = state.waiting.popFirst()
+            if event == nil { state.isRunning = false }
+            return event
         }
+    }
+
+    @usableFromInline
+    func dispose() {
+        _ = state.withLock { state in
+            state.isEnded = true
+            return state.waiting.takeAll()
+        }
+        work.dispose()
     }
 }

@@ -19,7 +19,12 @@ extension ObservableType {
             second.asObservable().subscribe(
                 sink: other.guarding(
                     Sink(
-                        next: { element in latest.withLock { $0 = element } },
+                        next: { element in
+                            _ = latest.withLock { latest in
+                                defer { latest = element }
+                                return latest
+                            }
+                        },
                         stop: { termination in
                             if case .error = termination { serial.stop(termination) }
                         }

@@ -22,17 +22,26 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
-        case .next(let element): last.withLock { if !$0.isDone { $0.element = element } }
-        case .error(let error):
-            last.withLock { $0 = (nil, true) }
-            hub.stop(.error(error))
-        case .completed:
-            let element = last.withLock { last -> Element? in
-                defer { last = (nil, true) }
+        case .next(let element):
+            _ = last.withLock { last -> Element? in
+                guard !last.isDone else { return nil }
+                defer { last.element = element }
                 return last.element
             }
-            if let element { hub.next(element) }
+        case .error(let error):
+            _ = takeLast()
+            hub.stop(.error(error))
+        case .completed:
+            if let element = takeLast() { hub.next(element) }
             hub.stop(.completed)
+        }
+    }
+
+    @inlinable
+    func takeLast() -> Element? {
+        last.withLock { last in
+            defer { last = (nil, true) }
+            return last.element
         }
     }
 

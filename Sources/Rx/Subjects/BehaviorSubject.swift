@@ -65,13 +65,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     @inlinable
     func next(_ element: Element) {
-        let isOpen = state.withLock { state in
-            guard state.end == nil else { return false }
-            state.accepted = element
+        let before = state.withLock { state -> Element? in
+            guard state.end == nil else { return nil }
+            defer { state.accepted = element }
             state.pending += 1
-            return true
+            return state.accepted
         }
-        guard isOpen else { return }
+        guard before != nil else { return }
         if hub.enter() {
             tell(element)
             hub.leave()
@@ -83,14 +83,16 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     @inlinable
     func tell(_ element: Element) {
         guard hub.end == nil else { return }
-        state.withLock { state in
-            state.told = element
+        let before = state.withLock { state in
+            defer { state.told = element }
             state.version += 1
             state.pending -= 1
             // Two threads may be told in another order than they were accepted in.
             if state.pending == 0 { state.accepted = element }
+            return state.told
         }
         hub.tell(element)
+        withExtendedLifetime(before) {}
     }
 
     @usableFromInline

@@ -34,12 +34,13 @@ final class ReplayHub<Element> {
     @inlinable
     func tell(_ element: Element) {
         guard hub.end == nil else { return }
-        memory.withLock { memory in
+        let dropped = memory.withLock { memory in
             memory.elements.append(element)
             memory.told += 1
-            if memory.elements.count > capacity { _ = memory.elements.popFirst() }
+            return memory.elements.count > capacity ? memory.elements.popFirst() : nil
         }
         hub.tell(element)
+        withExtendedLifetime(dropped) {}
     }
 
     @usableFromInline
@@ -78,7 +79,7 @@ final class ReplayHub<Element> {
     @usableFromInline
     func close() { hub.close() }
 
-    func forget() { memory.withLock { $0.elements.removeAll() } }
+    func forget() { _ = memory.withLock { $0.elements.takeAll() } }
 }
 
 extension Fifo {

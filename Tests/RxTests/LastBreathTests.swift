@@ -1,0 +1,72 @@
+import Rx
+import RxTest
+import Testing
+
+/// An element that is let go of may use the sequence that held it: no lock is held then.
+@Suite(.leavesNothing) struct LastBreathTests {
+    private final class Talker {
+        let lastWords: () -> Void
+        init(_ lastWords: @escaping () -> Void) { self.lastWords = lastWords }
+        deinit { lastWords() }
+    }
+
+    @Test func `of a BehaviorSubject`() {
+        var heard = 0
+        let subject = BehaviorSubject<Talker?>(value: nil)
+        subject.onNext(
+            Talker {
+                heard += 1
+                _ = try? subject.value()
+            }
+        )
+        subject.onNext(nil)
+        #expect(heard == 1)
+        subject.onCompleted()
+    }
+
+    @Test func `of a ReplaySubject`() {
+        var heard = 0
+        let subject = ReplaySubject<Talker?>.create(bufferSize: 1)
+        subject.onNext(Talker { subject.subscribe { _ in heard += 1 }.dispose() })
+        subject.onNext(nil)
+        #expect(heard == 1)
+        subject.onCompleted()
+    }
+
+    @Test func `of an AsyncSubject`() {
+        var heard = 0
+        let subject = AsyncSubject<Talker?>()
+        subject.onNext(
+            Talker {
+                heard += 1
+                subject.onNext(nil)
+            }
+        )
+        subject.onNext(nil)
+        #expect(heard == 1)
+        subject.onCompleted()
+    }
+
+    @Test func `of withLatestFrom`() {
+        var heard = 0
+        let (clock, subject) = (PublishSubject<Void>(), PublishSubject<Talker?>())
+        let subscription = clock.withLatestFrom(subject).subscribe(onNext: { _ in heard += 1 })
+        subject.onNext(Talker { clock.onNext(()) })
+        subject.onNext(nil)
+        #expect(heard == 1)
+        subscription.dispose()
+    }
+
+    @Test func `of a line that keeps the newest`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        var heard = 0
+        let subject = PublishSubject<Talker?>()
+        let subscription = subject.observe(on: scheduler, buffering: .newest(1))
+            .subscribe(onNext: { _ in heard += 1 })
+        subject.onNext(Talker { subject.onNext(nil) })
+        subject.onNext(nil)
+        scheduler.advanceTo(10)
+        #expect(heard == 1)
+        subscription.dispose()
+    }
+}
