@@ -33,7 +33,9 @@ struct KeyChecks {
             places[press.stroke] = place
             // What completes a double press cannot be the first of the next one.
             let isFree = place > 0 && positions[place - 1] < count - 1
-            let isNext = isFree && follows(codes, presses, place)
+            let isNext =
+                isFree
+                && follows(codes, presses, place, series: place - 1 - positions[place - 1])
             positions.append(isNext ? positions[place - 1] + 1 : 0)
         }
         return Timeline(presses: presses, places: places, positions: positions)
@@ -53,7 +55,9 @@ struct KeyChecks {
         }
         let devices = presses[place].devices
         guard devices.allSatisfy({ pattern.devices.matches($0) }) else { return nil }
-        let longFrom = longFrom(codes, presses[place])
+        // Presses that count together are judged by what was on at the first of them.
+        let first = presses[place - (press.count > 1 ? timeline.positions[place] : 0)]
+        let longFrom = longFrom(codes, first)
         var result = Result(checks: [], began: presses[place].down)
         switch press {
         case .press: break
@@ -64,8 +68,6 @@ struct KeyChecks {
             result.checks = [long(presses[place], hold)]
         case .double, .triple: series(press.count, timeline, place, longFrom, &result)
         }
-        // A double press begins with the first of the two.
-        let first = presses[place - (press.count > 1 ? timeline.positions[place] : 0)]
         result.checks = observer.strokes[first.stroke].moment.checks(pattern) + result.checks
         return result
     }
@@ -184,16 +186,20 @@ struct KeyChecks {
         }
     }
 
-    private func follows(_ codes: Set<KeyCode>, _ presses: [KeyObserver.Press], _ index: Int)
-        -> Bool
-    {
-        let first = presses[index - 1]
+    /// Whether a press counts together with the one before, in the series that begins with that one.
+    private func follows(
+        _ codes: Set<KeyCode>,
+        _ presses: [KeyObserver.Press],
+        _ index: Int,
+        series: Int
+    ) -> Bool {
+        let first = presses[series]
         guard isPart(codes, first) else { return false }
-        let longFrom = longFrom(codes, first)
-        guard short(first, longFrom).allSatisfy(\.passes), pause(presses, index).passes,
-            let up = first.up
+        let last = presses[index - 1]
+        guard short(last, longFrom(codes, first)).allSatisfy(\.passes),
+            pause(presses, index).passes, let up = last.up
         else { return false }
-        return !first.devices.contains { device in
+        return !last.devices.contains { device in
             observer.resets[device.id, default: []].contains {
                 $0 >= up && $0 <= presses[index].down
             }
