@@ -72,7 +72,7 @@ golden: release
 SECONDS ?= 60
 fuzz:
 	scripts/install-packages build
-	cd Fuzz && swift build -c release --sanitize=fuzzer --sanitize=address
+	cd Fuzz && swift build -c release --sanitize=fuzzer
 	@for target in Configuration:../examples Recording:../Tests/Golden; do \
 	    mkdir -p Fuzz/.build/corpus/$${target%%:*} Fuzz/FailCases; \
 	    (cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/Fuzz$${target%%:*} \

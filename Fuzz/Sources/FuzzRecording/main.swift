@@ -9,7 +9,10 @@ private let bindings: [Binding] = [
     GestureKind.tap(count: 1), .tap(count: 2), .longPress, .swipe(nil), .drag(.end), .drag(.move),
     .pinch(.in), .rotate(.clockwise), .hold, .key([KeyCode(rawValue: 30)], .short),
     .key([KeyCode(rawValue: 29), KeyCode(rawValue: 46)], .press), .switch(.lid, isOn: true),
-    .padButton(1), .padDial(.ring, .clockwise),
+    .key(Set([1].compactMap(KeyCode.init(padButton:))), .double), .padDial(.ring, .clockwise),
+    .tipTap(nil),
+    .circle(.clockwise, turns: 1), .stroke(StrokeShape.builtIn[0]), .continuous(.drag(nil)),
+    .continuous(.pinch(nil)), .continuous(.dial(.ring, nil)),
 ].enumerated().map { index, kind in
     Binding(
         number: index + 1,

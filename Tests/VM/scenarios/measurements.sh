@@ -71,7 +71,9 @@ devices:
 bindings:
   - {on: swipe left, fingers: 3, run: 'true'}
 EOF
-    start /run/latency.yaml
+    # Not `start`: what it would log, lisgd does not say either.
+    inputrx run -c /run/latency.yaml >"$actions" 2>"$log" </dev/null &
+    daemon=$!
     reading ts
     lisgd -d "${node[other]}" -w 4000 -h 3000 -g "3,RL,*,*,R,true" </dev/null >/dev/null 2>&1 &
     local other=$! index
