@@ -150,7 +150,7 @@ public enum GestureVocabulary {
         GestureFamily(
             "stroke NAME",
             "Fingers draw a shape and lift: "
-                + StrokeShape.builtIn.map(\.name).joined(separator: ", ")
+                + StrokeShape.builtInNames.joined(separator: ", ")
                 + ", or one that `inputrx learn` describes.",
             devices: [.touchscreen],
             options: [.fingers, .from, .to],

@@ -2,27 +2,28 @@ import InputEvents
 
 extension StrokeShape {
     /// Shapes that need not be learned; samples of one's own under the same name replace them.
-    public static let builtIn: [StrokeShape] = [
-        shape("check", [(0, 50), (35, 100), (100, 0)]),
-        shape("caret", [(0, 100), (50, 0), (100, 100)]),
-        shape("triangle", [(50, 0), (0, 87), (100, 87), (50, 0)]),
-        shape("square", [(0, 0), (0, 100), (100, 100), (100, 0), (0, 0)]),
-        shape("L", [(0, 0), (0, 100), (60, 100)]),
-        shape("M", [(0, 100), (20, 0), (50, 70), (80, 0), (100, 100)]),
-        shape("N", [(0, 100), (0, 0), (80, 100), (80, 0)]),
-        shape(
-            "S",
-            [
-                (90, 15), (70, 2), (45, 0), (20, 8), (10, 25), (22, 42), (50, 50), (78, 58),
-                (90, 75), (80, 92), (55, 100), (30, 98), (8, 85),
-            ]
-        ),
-        shape("V", [(0, 0), (45, 100), (90, 0)]),
-        shape("W", [(0, 0), (25, 100), (50, 30), (75, 100), (100, 0)]),
-        shape("Z", [(0, 0), (100, 0), (0, 100), (100, 100)]),
-    ]
-
-    private static func shape(_ name: String, _ corners: [(Double, Double)]) -> StrokeShape {
+    public static let builtIn = drawings.map { name, corners in
         StrokeShape(name: name, samples: [corners.map { Point(x: $0.0, y: $0.1) }])
     }
+
+    /// What they are called; asking costs nothing, as making the shapes does.
+    public static var builtInNames: [String] { drawings.map(\.key) }
+
+    /// Their corners, in a square of 100.
+    private static let drawings: KeyValuePairs<String, [(Double, Double)]> = [
+        "check": [(0, 50), (35, 100), (100, 0)],
+        "caret": [(0, 100), (50, 0), (100, 100)],
+        "triangle": [(50, 0), (0, 87), (100, 87), (50, 0)],
+        "square": [(0, 0), (0, 100), (100, 100), (100, 0), (0, 0)],
+        "L": [(0, 0), (0, 100), (60, 100)],
+        "M": [(0, 100), (20, 0), (50, 70), (80, 0), (100, 100)],
+        "N": [(0, 100), (0, 0), (80, 100), (80, 0)],
+        "S": [
+            (90, 15), (70, 2), (45, 0), (20, 8), (10, 25), (22, 42), (50, 50), (78, 58),
+            (90, 75), (80, 92), (55, 100), (30, 98), (8, 85),
+        ],
+        "V": [(0, 0), (45, 100), (90, 0)],
+        "W": [(0, 0), (25, 100), (50, 30), (75, 100), (100, 0)],
+        "Z": [(0, 0), (100, 0), (0, 100), (100, 100)],
+    ]
 }
