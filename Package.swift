@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "Rx"),
 
         // What Swift needs of C.
-        .target(name: "CLinux"),
+        .target(name: "CLinux", dependencies: ["CLibevdev"]),
         .target(name: "CSystemBus"),
         .systemLibrary(
             name: "CLibinput",

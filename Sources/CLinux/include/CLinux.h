@@ -22,6 +22,13 @@ int inputrx_axis_info(int fd, unsigned int axis, struct input_absinfo *info);
 // The switches of an evdev node that are on (EVIOCGSW), one bit each; -1 and errno.
 int inputrx_switch_states(int fd, unsigned long *states);
 
+// Calls `handler` with `data` and the descriptor of each device of which the kernel says, while
+// libinput reads it, that events were lost (SYN_DROPPED). One handler for the program; null ends it.
+void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void *data);
+
+// Whether libinput reads devices through us, so that the handler can be called at all.
+int inputrx_hears_of_losses(void);
+
 // Makes the spawned program start in that directory; an error number or 0.
 int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *directory);
 

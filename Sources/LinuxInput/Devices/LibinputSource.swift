@@ -1,5 +1,6 @@
 import CLibinput
 import CLibudev
+import CLinux
 import Gestures
 import Glibc
 import InputEvents
@@ -22,8 +23,8 @@ final class LibinputSource {
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
-    // The nodes ("event5") of which libinput said that events were lost, until that is dealt with.
-    @exclusivity(unchecked) private var nodesWithLosses: [String] = []
+    // How many devices' events are void because some were lost.
+    @exclusivity(unchecked) private var voidCount = 0
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
@@ -46,13 +47,20 @@ final class LibinputSource {
             guard let line else { return }
             LibinputSource.from(data)?.report(priority, String(cString: line))
         }
-        // Information, because libinput tells of lost events in no other way than this.
         libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
+        inputrx_set_loss_handler(
+            { data, descriptor in LibinputSource.from(data)?.lostEvents(of: descriptor) },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+        if inputrx_hears_of_losses() == 0 {
+            log.write(.warning, .device, "cannot notice when events of devices are lost")
+        }
         watch = try loop.watch(libinput_get_fd(context)) { [unowned self] in drain() }
     }
 
     deinit {
         if let watch { loop.remove(watch) }
+        inputrx_set_loss_handler(nil, nil)
         libinput_unref(context)
         udev_unref(udev)
         interface.deallocate()
@@ -121,6 +129,7 @@ final class LibinputSource {
     private func close(place: Int) {
         guard let closing = devices[place] else { return }
         devices[place] = nil
+        if closing.losses.isVoid { voidCount -= 1 }
         libinput_device_set_user_data(closing.handle, nil)
         libinput_path_remove_device(closing.handle)
         libinput_device_unref(closing.handle)
@@ -144,26 +153,15 @@ final class LibinputSource {
     /// cannot be told from a finger's release.
     private func drain() {
         libinput_dispatch(context)
-        if !nodesWithLosses.isEmpty { voidWhatWasLost() }
+        if voidCount > 0 { resetVoidDevices() }
         while let event = libinput_get_event(context) {
-            if let place = place(of: event) { deliver(event, place: place) }
+            if let place = place(of: event) {
+                deliver(event, place: place)
+                if voidCount > 0 { resetIfVoid(place) }
+            }
             libinput_event_destroy(event)
         }
-    }
-
-    /// Declares void what the devices hold of which libinput has just said that events were lost.
-    ///
-    /// Where in the batch they are missing nobody knows, so the whole batch counts as after the loss:
-    /// what began before it can no longer fire, and no timeout between then and now has passed.
-    private func voidWhatWasLost() {
-        for node in nodesWithLosses {
-            for open in devices {
-                guard let device = open?.device, device.node.hasSuffix("/\(node)") else { continue }
-                let now = Timestamp(loop.scheduler.now)
-                subject.onNext(InputEvent(time: now, kind: .reset(device.id)))
-            }
-        }
-        nodesWithLosses.removeAll()
+        if voidCount > 0 { endVoidBatch() }
     }
 
     private func deliver(_ event: OpaquePointer, place: Int) {
@@ -185,6 +183,11 @@ final class LibinputSource {
         let id = open.device.id
         let touch = libinput_event_get_touch_event(event)
         let time = Timestamp(libinput_event_touch_get_time_usec(touch))
+        switch phase {
+        case .down: open.losses.landed()
+        case .up, .cancel: open.losses.lifted()
+        case .motion, nil: break
+        }
         guard let phase else {
             emit(InputEvent(time: time, kind: .touchFrame(id)))
             return
@@ -211,15 +214,45 @@ final class LibinputSource {
     }
 
     private func report(_ priority: libinput_log_priority, _ line: String) {
-        if line.contains("SYN_DROPPED") {
-            // "event5  - Goodix Touchscreen: SYN_DROPPED event - some input events have been lost."
-            nodesWithLosses.append(String(line.prefix { $0 != " " }))
-        }
         let level: LogLevel = priority == LIBINPUT_LOG_PRIORITY_ERROR ? .warning : .debug
         log.write(level, .device, String(line.prefix { $0 != "\n" }))
     }
 
     private static func from(_ data: UnsafeMutableRawPointer?) -> LibinputSource? {
         data.map { Unmanaged<LibinputSource>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+
+// What becomes of a device whose events were lost (LostEvents says why).
+extension LibinputSource {
+    /// libinput is reading the device, and events of it are missing.
+    private func lostEvents(of descriptor: Int32) {
+        guard
+            let open = devices.lazy.compactMap(\.self).first(where: { $0.descriptor == descriptor })
+        else { return }
+        let name = open.device.name
+        log.write(.debug, .device, "\(name): events were lost; what was under way is void")
+        guard !open.losses.isVoid else { return }
+        open.losses.lost()
+        voidCount += 1
+    }
+
+    /// Before the batch, because what began before the loss can no longer fire, not even at a time
+    /// between then and now.
+    private func resetVoidDevices() {
+        for place in devices.indices { resetIfVoid(place) }
+    }
+
+    private func resetIfVoid(_ place: Int) {
+        guard let open = devices[place], open.losses.isVoid else { return }
+        let now = Timestamp(loop.scheduler.now)
+        subject.onNext(InputEvent(time: now, kind: .reset(open.device.id)))
+    }
+
+    private func endVoidBatch() {
+        for case let open? in devices where open.losses.isVoid {
+            open.losses.batchEnded()
+            if !open.losses.isVoid { voidCount -= 1 }
+        }
     }
 }

@@ -8,6 +8,10 @@ final class OpenDevice {
     let device: Device
     /// libinput's.
     let handle: OpaquePointer
+    /// What libinput reads it from.
+    let descriptor: Int32
+    /// What was missed of it.
+    @exclusivity(unchecked) var losses = LostEvents()
 
     private let scale: Vector
     // By slot: where each contact was last; libinput does not say when it lifts.
@@ -20,6 +24,7 @@ final class OpenDevice {
     /// A device that libinput has opened on this descriptor.
     init(_ connected: Device, handle: OpaquePointer, descriptor: Int32) {
         self.handle = handle
+        self.descriptor = descriptor
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { OpenDevice.surface(x: $0.x, y: $0.y, handle) }
         device = connected.with(surface: surface)

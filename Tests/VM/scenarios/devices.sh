@@ -1,5 +1,65 @@
 # Devices that come and go, lose events, or are two of a kind.
 
+# A daemon that is stopped cannot keep the kernel's buffer from overflowing (SYN_DROPPED).
+lose() {
+    kill -STOP "$daemon"
+    local statement
+    for statement; do play "$statement"; done
+    kill -CONT "$daemon"
+}
+
+# How often the daemon noticed that events were lost, and whether that is so often.
+losses() { grep -c "events were lost" "$log"; }
+lost() { [ "$(losses)" -ge "$1" ]; }
+
+# However often events are lost, nothing fires from what is left of a touch or a touchpad gesture.
+lost_events() {
+    cat >/run/lost.yaml <<'EOF'
+thresholds: {tap: 60s, long-press: 500s}
+bindings:
+  - {on: tap, run: [fired, tap]}
+  - {on: tap, fingers: 2, run: [fired, tap-2]}
+  - {on: swipe, fingers: any, run: [fired, swipe]}
+  - {on: hold, fingers: any, run: [fired, hold]}
+EOF
+    start /run/lost.yaml -v
+    reading ts tp
+
+    # A finger lands; while nobody reads, it moves far, comes back and lifts.
+    local count
+    for count in {1..100}; do
+        play "ts: down 30%,50%"
+        lose "ts: overflow frames=300" "ts: move 30%,50%" "ts: up"
+        within 100 lost "$count" || break
+    done
+    sleep 1
+    check "100 losses in a row are noticed" test "$(losses)" -eq 100
+    check "100 losses in a row: nothing fires" fired_exactly ""
+    expect "the tap after 100 losses" tap "ts: tap 50%,50%"
+
+    # With a finger on the panel whose events were lost, whatever others do is half a touch.
+    play "ts: down 30%,50%"
+    lose "ts: overflow frames=300"
+    expect "a tap beside a finger whose events were lost: nothing" "" "ts: down 70%,50% slot=1" \
+        "sleep 60ms" "ts: up slot=1" "ts: up"
+    expect "a two-finger tap after that" tap-2 "ts: tap 50%,50% fingers=2"
+
+    # It begins after one loss and ends in the next.
+    : >"$fired"
+    play "ts: down 30%,50%"
+    lose "ts: overflow frames=300" "ts: up" "ts: down 40%,50%" "ts: overflow frames=300" "ts: up"
+    sleep 1
+    check "a touch between two losses: nothing fires" fired_exactly ""
+
+    : >"$fired"
+    play "tp: swipe 30%,50% 50%,50% fingers=3 end=stay"
+    lose "tp: overflow frames=300" "tp: up slot=0" "tp: up slot=1" "tp: up slot=2"
+    sleep 1
+    check "half a touchpad swipe: nothing fires" fired_exactly ""
+    expect "the touchpad swipe after that" swipe "tp: swipe 30%,50% 60%,50% fingers=3"
+    stop
+}
+
 devices_come_and_go() {
     start /run/gestures.yaml
     reading ts kb

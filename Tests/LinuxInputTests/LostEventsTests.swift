@@ -1,0 +1,42 @@
+import CLinux
+import Testing
+
+@testable import LinuxInput
+
+@Suite struct LostEventsTests {
+    @Test("libinput reads devices through the function that notices lost events")
+    func isHeardOf() {
+        #expect(inputrx_hears_of_losses() == 1)
+    }
+
+    // D a finger lands, U it lifts, L events are lost, | the batch ends.
+    @Test(
+        "events are void until the batch in which some were lost is over and no finger is down",
+        arguments: [
+            ("D-U-|", "....."),
+            ("--L--|--", "..xxx..."),
+            ("D-L-U-|D--U", "..xxxx....."),
+            ("D--L--|--|-U-|-D", "...xxxxxxxxxx..."),
+            ("--L-D-|-D-U-|-U-|-", "..xxxxxxxxxxxxxx.."),
+            ("D-L-|-L-U-|-", "..xxxxxxxx.."),
+            ("-L-|L|-", ".xx.x.."),
+            // A lift without a landing, which libinput does not do.
+            ("U-D-L-|-U-|-", "....xxxxxx.."),
+        ]
+    )
+    func isVoid(happening: String, void: String) {
+        var losses = LostEvents()
+        var result = ""
+        for character in happening {
+            switch character {
+            case "D": losses.landed()
+            case "U": losses.lifted()
+            case "L": losses.lost()
+            case "|": losses.batchEnded()
+            default: break
+            }
+            result += losses.isVoid ? "x" : "."
+        }
+        #expect(result == void)
+    }
+}
