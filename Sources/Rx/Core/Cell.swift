@@ -4,7 +4,7 @@
 /// checks, 3 to 6 ns each, would find nothing. Never call out while a reference to the value is
 /// held: read, decide, write, then call.
 @usableFromInline @frozen
-struct Cell<Value> {
+struct Cell<Value: Nominal> {
     @usableFromInline let buffer: ManagedBuffer<Value, Void>
 
     @inlinable

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Notices, in debug builds, that two threads send to one observer at the same time.
 ///
 /// Subjects and combining operators put such sends in order. The observer that `create` hands out
@@ -23,7 +15,7 @@ final class ConcurrencyMonitor: Sendable {
 
     @usableFromInline
     func enter() {
-        let own = Self.currentThread
+        let own = currentThread
         if depth.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
             thread.store(own, ordering: .releasing)
         } else if thread.load(ordering: .acquiring) != own {
@@ -41,12 +33,4 @@ final class ConcurrencyMonitor: Sendable {
 
     @usableFromInline
     func leave() { depth.subtract(1, ordering: .acquiringAndReleasing) }
-
-    private static var currentThread: UInt {
-        #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
-        #else
-            UInt(pthread_self())
-        #endif
-    }
 }

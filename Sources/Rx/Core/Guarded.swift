@@ -2,7 +2,7 @@
 ///
 /// What passes here is handed over whole, so values need not be `Sendable`.
 @usableFromInline
-final class Guarded<Value>: @unchecked Sendable {
+final class Guarded<Value: Nominal>: @unchecked Sendable {
     @usableFromInline let lock = ShortLock()
     @exclusivity(unchecked) @usableFromInline var value: Value
 

@@ -9,29 +9,30 @@ public enum Hooks {
     /// Makes the call stack of a subscription.
     public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
-    private static let state = Guarded(
-        (
-            handler: { stack, error in
-                #if DEBUG
-                    let trace =
-                        stack.isEmpty ? "" : "\nSubscribed at:\n\(stack.joined(separator: "\n"))"
-                    print("Unhandled error happened: \(error)\(trace)")
-                #endif
-            } as DefaultErrorHandler,
-            capture: { [] } as CustomCaptureSubscriptionCallstack
-        )
-    )
+    private struct Handlers: Nominal {
+        var unhandledError: DefaultErrorHandler = { stack, error in
+            #if DEBUG
+                let trace =
+                    stack.isEmpty ? "" : "\nSubscribed at:\n\(stack.joined(separator: "\n"))"
+                print("Unhandled error happened: \(error)\(trace)")
+            #endif
+        }
+        var callStack: CustomCaptureSubscriptionCallstack = { [] }
+        var misuse: (String) -> Void = { print($0) }
+    }
+
+    private static let handlers = Guarded(Handlers())
 
     /// Called with errors that have no handler; prints them in debug builds.
     public static var defaultErrorHandler: DefaultErrorHandler {
-        get { state.withLock { $0.handler } }
-        set { state.withLock { $0.handler = newValue } }
+        get { handlers.withLock { $0 }.unhandledError }
+        set { change { $0.unhandledError = newValue } }
     }
 
     /// Called at each `subscribe(onNext:…)` while ``recordCallStackOnError`` is set.
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
-        get { state.withLock { $0.capture } }
-        set { state.withLock { $0.capture = newValue } }
+        get { handlers.withLock { $0 }.callStack }
+        set { change { $0.callStack = newValue } }
     }
 
     /// Whether subscriptions remember their call stack.
@@ -43,11 +44,17 @@ public enum Hooks {
     /// Takes a report of misuse, in debug builds, as Problem, Interpretation and Remedy; prints it
     /// unless set.
     public static var misuseHandler: (String) -> Void {
-        get { misuse.withLock { $0 } }
-        set { misuse.withLock { $0 = newValue } }
+        get { handlers.withLock { $0 }.misuse }
+        set { change { $0.misuse = newValue } }
     }
 
-    private static let misuse = Guarded<(String) -> Void>({ print($0) })
+    /// Keeps the old handlers until the lock is free: what they hold may call back when it goes.
+    private static func change(_ body: (inout Handlers) -> Void) {
+        _ = handlers.withLock { handlers in
+            defer { body(&handlers) }
+            return handlers
+        }
+    }
 
     static func report(_ text: String) { misuseHandler(text) }
 

@@ -24,7 +24,7 @@ public import Synchronization
 ///         )
 ///         return source
 ///     }
-public final class SubscriptionGuard: Cancelable {
+public final class SubscriptionGuard: Cancelable, Nominal {
     // The bits of `flags`.
     @usableFromInline static let stopped: UInt8 = 1
     @usableFromInline static let attached: UInt8 = 2

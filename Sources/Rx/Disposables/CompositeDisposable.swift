@@ -5,7 +5,7 @@ public final class CompositeDisposable: Cancelable {
         let key: UInt64
     }
 
-    private struct State {
+    private struct State: Nominal {
         var isDisposed = false
         var nextKey: UInt64 = 0
         // In the order of insertion: keys only grow.

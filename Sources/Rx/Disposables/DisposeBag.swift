@@ -1,6 +1,12 @@
 /// Disposes what is put into it when it is itself released.
 public final class DisposeBag {
-    private let state = Guarded((held: [any Disposable](), isDisposed: false, sweepAt: 16))
+    private struct State: Nominal {
+        var held: [any Disposable] = []
+        var isDisposed = false
+        var sweepAt = 16
+    }
+
+    private let state = Guarded(State())
 
     /// An empty bag.
     public init() { Resources.increment() }

@@ -1,6 +1,6 @@
 /// Disposes its disposable when it and all its dependents are disposed.
 public final class RefCountDisposable: Cancelable {
-    private struct State {
+    private struct State: Nominal {
         var disposable: (any Disposable)?
         var dependents = 0
         var isPrimaryDisposed = false

@@ -1,6 +1,11 @@
 /// Holds the latest of several disposables; a new one disposes the one before.
 public final class SerialDisposable: Cancelable {
-    private let state = Guarded((held: (any Disposable)?.none, isDisposed: false))
+    private struct State: Nominal {
+        var held: (any Disposable)?
+        var isDisposed = false
+    }
+
+    private let state = Guarded(State())
 
     /// Holds nothing yet.
     public init() { Resources.increment() }
@@ -28,7 +33,7 @@ public final class SerialDisposable: Cancelable {
     /// Disposes what it holds and whatever is set later.
     public func dispose() {
         let held = state.withLock { state -> (any Disposable)? in
-            defer { state = (nil, true) }
+            defer { state = State(isDisposed: true) }
             return state.held
         }
         held?.dispose()

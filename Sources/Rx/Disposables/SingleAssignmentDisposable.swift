@@ -1,6 +1,6 @@
 /// Holds one disposable that is known only later.
 public final class SingleAssignmentDisposable: Cancelable {
-    private enum State {
+    private enum State: Nominal {
         case empty
         case set(any Disposable)
         case disposed(wasSet: Bool)

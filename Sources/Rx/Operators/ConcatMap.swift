@@ -38,7 +38,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 
 /// Inner sequences that wait until there is room.
 private final class WaitingLine<Element> {
-    private struct State {
+    private struct State: Nominal {
         var room: Int
         var waiting = Fifo<Observable<Element>>()
         // Somebody subscribes already: one loop instead of a recursion per sequence.

@@ -16,9 +16,9 @@ extension ObservableType {
         let quiet = max(0, dueTime.nanosecondsSaturated)
         return Observable { sink in
             let serial = SerialSink(sink)
-            let pending = Cell<Element?>(nil)
+            let pending = Cell(Held<Element?>(nil))
             let send: () -> Void = {
-                guard let element = pending.value.take() else { return }
+                guard let element = pending.value.held.take() else { return }
                 sink.next(element)
             }
             let timer = scheduler.makeTimer { serial.run(send) }
@@ -27,10 +27,10 @@ extension ObservableType {
                 sink: Sink(
                     next: { element in
                         if serial.enter() {
-                            pending.value = element
+                            pending.value.held = element
                             serial.leave()
                         } else {
-                            serial.later { pending.value = element }
+                            serial.later { pending.value.held = element }
                         }
                         timer.arm(after: quiet)
                     },
@@ -38,7 +38,7 @@ extension ObservableType {
                         guard source.stop() else { return }
                         timer.disarm()
                         serial.run {
-                            let last = pending.value.take()
+                            let last = pending.value.held.take()
                             if case .completed = termination, let last { sink.next(last) }
                             if !source.isDisposed { sink.stop(termination) }
                         }

@@ -11,7 +11,7 @@ extension ObservableType {
         comparer: @escaping (K, K) throws -> Bool
     ) -> Observable<Element> {
         Observable { sink in
-            let last = Cell<K?>(nil)
+            let last = Cell(Held<K?>(nil))
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink(
@@ -19,8 +19,8 @@ extension ObservableType {
                         guard !source.isStopped else { return }
                         do {
                             let key = try keySelector(element)
-                            if let last = last.value, try comparer(last, key) { return }
-                            last.value = key
+                            if let last = last.value.held, try comparer(last, key) { return }
+                            last.value.held = key
                         } catch { return source.stop(sink, .error(error)) }
                         sink.next(element)
                     },

@@ -59,9 +59,9 @@ extension Sink {
         _ elements: some Sequence<Element>,
         on scheduler: any ImmediateSchedulerType
     ) -> any Disposable {
-        let iterator = Cell(elements.makeIterator())
+        let iterator = Cell(Held(elements.makeIterator()))
         return scheduler.scheduleRepeatedly {
-            guard let element = iterator.value.next() else {
+            guard let element = iterator.value.held.next() else {
                 stop(.completed)
                 return false
             }

@@ -11,12 +11,12 @@ extension ObservableType {
         iterate: @escaping (Element) throws -> Element
     ) -> Observable<Element> {
         Observable { sink in
-            let state = Cell<Element?>(nil)
+            let state = Cell(Held<Element?>(nil))
             return scheduler.scheduleRepeatedly {
                 let element: Element
                 do {
-                    element = try state.value.map(iterate) ?? initialState
-                    state.value = element
+                    element = try state.value.held.map(iterate) ?? initialState
+                    state.value.held = element
                     guard try condition(element) else {
                         sink.stop(.completed)
                         return false

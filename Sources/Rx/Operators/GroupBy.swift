@@ -44,7 +44,7 @@ extension ObservableType {
 }
 
 @usableFromInline @frozen
-struct Groups<Key: Hashable, Element> {
+struct Groups<Key: Hashable, Element>: Nominal {
     @usableFromInline var byKey: [Key: PublishSubject<Element>] = [:]
     @usableFromInline var inOrder: [PublishSubject<Element>] = []
 

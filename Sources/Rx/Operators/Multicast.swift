@@ -74,7 +74,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
     Subject.Element
 >
 {
-    private struct State {
+    private struct State: Nominal {
         var subject: Subject?
         var connection: SubscriptionGuard?
     }

@@ -71,7 +71,7 @@ final class SerialObservation<Element>: Observable<Element> {
 @usableFromInline
 final class ObserveLine<Element>: Disposable {
     @usableFromInline
-    struct State {
+    struct State: Nominal {
         @usableFromInline var waiting = Fifo<Event<Element>>()
         @usableFromInline var isRunning = false
         @usableFromInline var isEnded = false

@@ -15,14 +15,14 @@ extension ObservableType where Element: RxAbstractInteger {
             "range(start:count:): \(start) and \(count - 1) more do not fit the element's type"
         )
         return Observable { sink in
-            let sent = Cell<Element>(0)
+            let sent = Cell(Held<Element>(0))
             return scheduler.scheduleRepeatedly {
-                let index = sent.value
+                let index = sent.value.held
                 guard index < count else {
                     sink.stop(.completed)
                     return false
                 }
-                sent.value = index + 1
+                sent.value.held = index + 1
                 sink.next(start + index)
                 return true
             }

@@ -12,14 +12,14 @@ extension ObservableType {
         mapResult: @escaping (A) throws -> Result
     ) -> Observable<Result> {
         Observable<Result> { sink in
-            let state = Cell(seed)
+            let state = Cell(Held(seed))
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
                         guard !source.isStopped else { return }
                         do {
-                            state.value = try accumulator(state.value, element)
+                            state.value.held = try accumulator(state.value.held, element)
                         } catch {
                             if source.stop() { sink.stop(.error(error)) }
                         }
@@ -30,7 +30,7 @@ extension ObservableType {
                             return sink.stop(termination)
                         }
                         do {
-                            sink.next(try mapResult(state.value))
+                            sink.next(try mapResult(state.value.held))
                         } catch { return sink.stop(.error(error)) }
                         if !source.isDisposed { sink.stop(.completed) }
                     }

@@ -32,11 +32,11 @@ extension ConnectableObservableType {
 /// Counts the subscribers of one connection after the other.
 final class RefCountedConnection {
     /// Names a connection, so that a late release does not hurt the next one.
-    struct Claim {
+    struct Claim: Nominal {
         let generation: UInt64
     }
 
-    private struct State {
+    private struct State: Nominal {
         var generation: UInt64 = 0
         var count = 0
         var connection: SingleAssignmentDisposable?

@@ -14,7 +14,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             let serial = SerialSink(sink)
-            let latest = Cell<Element?>(nil)
+            let latest = Cell(Held<Element?>(nil))
             let isSourceDone = Cell(false)
             let (source, ticks) = (SubscriptionGuard(), SubscriptionGuard())
             self.subscribe(
@@ -22,10 +22,10 @@ extension ObservableType {
                     Sink(
                         next: { element in
                             if serial.enter() {
-                                latest.value = element
+                                latest.value.held = element
                                 serial.leave()
                             } else {
-                                serial.later { latest.value = element }
+                                serial.later { latest.value.held = element }
                             }
                         },
                         stop: { termination in
@@ -40,7 +40,7 @@ extension ObservableType {
             )
             let tick = {
                 guard !serial.isStopped else { return }
-                if let element = latest.value.take() ?? defaultValue { sink.next(element) }
+                if let element = latest.value.held.take() ?? defaultValue { sink.next(element) }
                 if isSourceDone.value, !ticks.isDisposed { serial.end(.completed) }
             }
             sampler.subscribe(

@@ -11,16 +11,16 @@ extension ObservableType {
         accumulator: @escaping (inout A, Element) throws -> Void
     ) -> Observable<A> {
         Observable<A> { sink in
-            let state = Cell(seed)
+            let state = Cell(Held(seed))
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
                         guard !source.isStopped else { return }
                         do {
-                            try accumulator(&state.value, element)
+                            try accumulator(&state.value.held, element)
                         } catch { return source.stop(sink, .error(error)) }
-                        sink.next(state.value)
+                        sink.next(state.value.held)
                     },
                     stop: { source.stop(sink, $0) }
                 ),

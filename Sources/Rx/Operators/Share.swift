@@ -61,7 +61,7 @@ final class SharedConnections<H: SharingHub> {
     @usableFromInline typealias Element = H.Element
 
     @usableFromInline
-    final class Connection {
+    final class Connection: Nominal {
         @usableFromInline let hub: H
         @usableFromInline let subscription: SubscriptionGuard
         fileprivate let users = ConnectionUsers()

@@ -15,8 +15,8 @@ struct SourceSequence<Element> {
     init<Sources: Sequence>(_ sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         makeNext = {
-            let iterator = Cell(sources.makeIterator())
-            return { iterator.value.next()?.asObservable() }
+            let iterator = Cell(Held(sources.makeIterator()))
+            return { iterator.value.held.next()?.asObservable() }
         }
         count = nil
     }

@@ -67,7 +67,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 /// The inner sequence that counts, and whether there may be another.
 @usableFromInline
 final class LatestSubscription: Disposable {
-    private struct State {
+    private struct State: Nominal {
         var current: SubscriptionGuard?
         var isOuterDone = false
         var isDisposed = false

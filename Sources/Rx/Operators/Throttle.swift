@@ -72,7 +72,7 @@ extension ObservableType {
 
 /// Decides what becomes of an element; does nothing itself.
 @usableFromInline @frozen
-struct ThrottleState<Element> {
+struct ThrottleState<Element>: Nominal {
     @usableFromInline
     enum Decision {
         case nothing

@@ -18,7 +18,7 @@ extension ObservableType {
             let serial = SerialSink(sink)
             let group = CompositeDisposable()
             let users = RefCountDisposable(disposable: group)
-            let state = Cell((current: PublishSubject<Element>(), count: 0))
+            let state = Cell(OpenWindow<Element>())
             let alarm = TimerSlot()
             group.insert(alarm)
             let open = { (subject: PublishSubject<Element>) in
@@ -30,22 +30,22 @@ extension ObservableType {
                 )
             }
             let turn = {
-                let old = state.value.current
-                let fresh = PublishSubject<Element>()
-                state.value = (fresh, 0)
+                let old = state.value.subject
+                let fresh = OpenWindow<Element>()
+                state.value = fresh
                 old.on(.completed)
-                open(fresh)
+                open(fresh.subject)
                 alarm.timer?.arm(after: span)
             }
             let timer = scheduler.makeTimer { serial.run(turn) }
             alarm.timer = timer
-            open(state.value.current)
+            open(state.value.subject)
             timer.arm(after: span)
             let upstream = self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
                         serial.run {
-                            state.value.current.on(.next(element))
+                            state.value.subject.on(.next(element))
                             state.value.count += 1
                             if state.value.count == count { turn() }
                         }
@@ -53,7 +53,7 @@ extension ObservableType {
                     stop: { termination in
                         timer.dispose()
                         serial.run {
-                            state.value.current.on(termination.event())
+                            state.value.subject.on(termination.event())
                             sink.stop(termination)
                             group.dispose()
                         }
@@ -64,4 +64,9 @@ extension ObservableType {
             return users
         }
     }
+}
+
+private struct OpenWindow<Element>: Nominal {
+    let subject = PublishSubject<Element>()
+    var count = 0
 }

@@ -14,15 +14,15 @@ extension ObservableType {
     ) -> Observable<ResultType> {
         Observable<ResultType> { sink in
             let serial = SerialSink(sink)
-            let latest = Guarded<Source.Element?>(nil)
+            let latest = Guarded(Held<Source.Element?>(nil))
             let other = SubscriptionGuard()
             second.asObservable().subscribe(
                 sink: other.guarding(
                     Sink(
                         next: { element in
                             _ = latest.withLock { latest in
-                                defer { latest = element }
-                                return latest
+                                defer { latest.held = element }
+                                return latest.held
                             }
                         },
                         stop: { termination in
@@ -35,7 +35,7 @@ extension ObservableType {
             let upstream = self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
-                        guard let latest = latest.withLock({ $0 }) else { return }
+                        guard let latest = latest.withLock({ $0.held }) else { return }
                         let result: ResultType
                         do {
                             result = try resultSelector(element, latest)

@@ -17,10 +17,11 @@ extension ImmediateSchedulerType {
         _ state: State,
         action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
     ) -> any Disposable {
-        let recursion = Recursion<State>(action: action) { state, work in
-            self.schedule(state, action: work)
+        let scheduleRound: Recursion<State>.Round = { self.schedule($0, action: $1) }
+        let rounds = Recursion<State> { state, rounds in
+            action(state) { rounds.schedule($0, by: scheduleRound) }
         }
-        recursion.schedule(state)
-        return recursion
+        rounds.schedule(state, by: scheduleRound)
+        return rounds
     }
 }

@@ -14,7 +14,7 @@ final class PeriodicWork<State> {
     private let period: RxTimeInterval
     private let action: (State) -> State
     private let pendingTicks = Atomic<Int>(0)
-    private let state: Cell<State>
+    private let state: Cell<Held<State>>
 
     init(
         scheduler: any SchedulerType,
@@ -23,7 +23,7 @@ final class PeriodicWork<State> {
         action: @escaping (State) -> State
     ) {
         self.scheduler = scheduler
-        self.state = Cell(state)
+        self.state = Cell(Held(state))
         self.period = period
         self.action = action
     }
@@ -41,7 +41,7 @@ final class PeriodicWork<State> {
                 return
             }
         }
-        state.value = action(state.value)
+        state.value.held = action(state.value.held)
         if pendingTicks.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 {
             recursion.schedule(.work)
         }

@@ -1,44 +1,96 @@
-/// Work that schedules itself: keeps the disposables of the rounds under way.
+import Synchronization
+
+/// Runs work that schedules itself, one round at a time, and cancels the rounds that wait.
+///
+/// A scheduler that works at once, such as ``ImmediateScheduler``, would nest each round in the one
+/// before. Here such a round waits until the round that scheduled it has returned, so any number of
+/// rounds needs the stack of one.
 final class Recursion<State>: Disposable {
     typealias Round = (State, @escaping (State) -> any Disposable) -> any Disposable
 
-    private let rounds = CompositeDisposable()
-    private let action: Guarded<((_ state: State, _ recurse: (State) -> Void) -> Void)?>
-    private let scheduleRound: Round
+    private let scheduled = CompositeDisposable()
+    private let progress: Guarded<Progress<State>>
 
-    init(
-        action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void,
-        scheduleRound: @escaping Round
-    ) {
-        self.action = Guarded(action)
-        self.scheduleRound = scheduleRound
+    /// - `action`: one round; schedules others through its second argument.
+    init(action: @escaping (State, Recursion) -> Void) {
+        progress = Guarded(Progress(action: action))
     }
 
-    func schedule(_ state: State) { schedule(state, by: scheduleRound) }
-
-    func schedule(_ state: State, by round: Round) {
-        // The round may be over before `round` returns; then there is nothing to keep.
-        let slot = Guarded((key: CompositeDisposable.DisposeKey?.none, isOver: false))
-        let disposable = round(state) { [self] state in
-            let key = slot.withLock { slot in
-                defer { slot.isOver = true }
-                return slot.key
+    /// Has a scheduler do the next round.
+    func schedule(_ state: State, by scheduleRound: Round) {
+        let round = ScheduledRound()
+        guard let key = scheduled.insert(round.subscription) else { return }
+        let disposable = scheduleRound(state) { [self] state in
+            scheduled.remove(for: key)
+            if !round.isBeingScheduledHere || !progress.withLock({ $0.postpone(state) }) {
+                run(state)
             }
-            if let key { rounds.remove(for: key) }
-            action.withLock { $0 }?(state, schedule)
             return Disposables.create()
         }
-        guard !slot.withLock({ $0.isOver }) else { return }
-        guard let key = rounds.insert(disposable) else { return }
-        let wasOver = slot.withLock { slot in
-            slot.key = key
-            return slot.isOver
-        }
-        if wasOver { rounds.remove(for: key) }
+        round.schedulingThread.store(0, ordering: .relaxed)
+        round.subscription.attach(disposable)
     }
 
+    /// Does a round, and those that its scheduler wanted done inside it.
+    private func run(_ state: State) {
+        progress.withLock { $0.begin() }
+        var next: State? = state
+        while let state = next {
+            progress.withLock { $0.action }?.run(state, self)
+            next = progress.withLock { $0.next() }
+        }
+    }
+
+    /// Cancels the rounds that wait and lets go of the action.
     func dispose() {
-        action.withLock { $0 = nil }
-        rounds.dispose()
+        _ = progress.withLock { progress in
+            defer { progress.action = nil }
+            return progress.action
+        }
+        scheduled.dispose()
+    }
+}
+
+/// A round between the call that schedules it and its start.
+private final class ScheduledRound {
+    let subscription = SubscriptionGuard()
+    /// The thread that is inside the scheduler's `schedule`; 0 when that has returned.
+    let schedulingThread = Atomic<ThreadIdentity>(currentThread)
+
+    /// Whether the scheduler does the round at once instead of scheduling it.
+    var isBeingScheduledHere: Bool { schedulingThread.load(ordering: .relaxed) == currentThread }
+}
+
+private struct Progress<State>: Nominal {
+    struct Action: Nominal {
+        let run: (State, Recursion<State>) -> Void
+    }
+
+    /// What a round does; nil after disposal.
+    var action: Action?
+    // The threads that are in a round (rarely more than one), each with the rounds that wait there.
+    private var running: [(thread: ThreadIdentity, waiting: Fifo<State>)] = []
+
+    init(action: @escaping (State, Recursion<State>) -> Void) { self.action = Action(run: action) }
+
+    mutating func begin() { running.append((currentThread, Fifo())) }
+
+    /// Lets a round wait for the one that this thread is in; false if it is in none.
+    mutating func postpone(_ state: State) -> Bool {
+        guard let index = running.lastIndex(where: { $0.thread == currentThread }) else {
+            return false
+        }
+        running[index].waiting.append(state)
+        return true
+    }
+
+    /// The round that waits on this thread; ends the thread's turn if there is none.
+    mutating func next() -> State? {
+        guard let index = running.lastIndex(where: { $0.thread == currentThread }) else {
+            return nil
+        }
+        if let state = running[index].waiting.popFirst() { return state }
+        running.remove(at: index)
+        return nil
     }
 }

@@ -1,12 +1,16 @@
-/// The timer of schedulers that bring none: one scheduled action a time it is armed.
+/// The timer of schedulers that bring none: one scheduled action each time it is armed.
 final class RelativeTimer: SchedulerTimer {
+    private struct Action: Nominal {
+        let run: () -> Void
+    }
+
     private let scheduler: any SchedulerType
     private let pending = SerialDisposable()
-    private let action: Guarded<(() -> Void)?>
+    private let action: Guarded<Action?>
 
     init(scheduler: any SchedulerType, action: @escaping () -> Void) {
         self.scheduler = scheduler
-        self.action = Guarded(action)
+        self.action = Guarded(Action(run: action))
     }
 
     func arm(at due: RxTime) { arm(after: max(0, due.nanoseconds(since: scheduler.now))) }
@@ -17,7 +21,7 @@ final class RelativeTimer: SchedulerTimer {
         round.setDisposable(
             scheduler.scheduleRelative((), dueTime: .nanoseconds(nanoseconds)) { [self] in
                 // Cancelled at the moment it came due.
-                if !round.isDisposed { action.withLock { $0 }?() }
+                if !round.isDisposed { action.withLock { $0 }?.run() }
                 return Disposables.create()
             }
         )
@@ -26,7 +30,10 @@ final class RelativeTimer: SchedulerTimer {
     func disarm() { pending.disposable = Disposables.create() }
 
     func dispose() {
-        action.withLock { $0 = nil }
+        _ = action.withLock { action in
+            defer { action = nil }
+            return action
+        }
         pending.dispose()
     }
 }

@@ -47,9 +47,11 @@ extension SchedulerType {
         dueTime: RxTimeInterval,
         action: @escaping (_ state: State, _ recurse: TimedRecursion<State>) -> Void
     ) -> any Disposable {
-        let recursion = TimedRecursion(scheduler: self, action: action)
-        recursion.schedule(state, dueTime: dueTime)
-        return recursion
+        let rounds = Recursion { state, rounds in
+            action(state, TimedRecursion(scheduler: self, rounds: rounds))
+        }
+        TimedRecursion(scheduler: self, rounds: rounds).schedule(state, dueTime: dueTime)
+        return rounds
     }
 }
 

@@ -142,7 +142,7 @@ class HeapTimer {
 
 /// A clock and its timers.
 @usableFromInline
-struct TimerCore {
+struct TimerCore: Nominal {
     @usableFromInline var now: RxTime
     @usableFromInline var heap = TimerHeap()
 

@@ -5,8 +5,17 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
+    @usableFromInline
+    struct Last: Nominal {
+        @usableFromInline var element: Element?
+        @usableFromInline var isDone = false
+
+        @inlinable
+        init() {}
+    }
+
     @usableFromInline let hub = ReplayHub<Element>(capacity: 1)
-    @usableFromInline let last = Guarded((element: Element?.none, isDone: false))
+    @usableFromInline let last = Guarded(Last())
 
     /// A subject without an element.
     @inlinable
@@ -40,7 +49,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     @inlinable
     func takeLast() -> Element? {
         last.withLock { last in
-            defer { last = (nil, true) }
+            defer {
+                last.element = nil
+                last.isDone = true
+            }
             return last.element
         }
     }

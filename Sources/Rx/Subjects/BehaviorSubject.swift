@@ -9,7 +9,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     Cancelable
 {
     @usableFromInline
-    struct State {
+    struct State: Nominal {
         /// What the subject was told last.
         @usableFromInline var accepted: Element
         /// What the subscribers were told last; differs while a subscriber sends from inside.

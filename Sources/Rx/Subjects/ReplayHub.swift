@@ -2,7 +2,7 @@
 @usableFromInline
 final class ReplayHub<Element> {
     @usableFromInline
-    struct Memory {
+    struct Memory: Nominal {
         @usableFromInline var elements = Fifo<Element>()
         /// How many elements were told in all.
         @usableFromInline var told: UInt64 = 0

@@ -21,19 +21,19 @@ extension ObservableType {
     private func onlyElement(whenEmpty: Termination) -> Observable<Element> {
         Observable { sink in
             let subscription = SubscriptionGuard()
-            let only = Cell<Element?>(nil)
+            let only = Cell(Held<Element?>(nil))
             let guarded = subscription.guarding(sink)
             subscription.attach(
                 self.subscribe(
                     sink: Sink(
                         next: { element in
-                            guard only.value == nil else {
+                            guard only.value.held == nil else {
                                 return guarded.stop(.error(RxError.moreThanOneElement))
                             }
-                            only.value = element
+                            only.value.held = element
                         },
                         stop: { termination in
-                            switch (termination, only.value) {
+                            switch (termination, only.value.held) {
                             case (.error, _): guarded.stop(termination)
                             case (.completed, nil): guarded.stop(whenEmpty)
                             case (.completed, let element?):

@@ -1,0 +1,28 @@
+/// A type with a name (a struct, an enum, a class), as opposed to a function or a tuple.
+///
+/// Swift wraps a function in a thunk each time it passes through an `inout` of a generic type, even
+/// if nothing changes it. A closure that sits in a generic box by itself, in an optional or in a tuple
+/// therefore grows with each access, until calling it overflows the stack. A closure in a property
+/// of a named struct stays as it is.
+///
+/// So ``Guarded`` and ``Cell`` hold nominal types only: functions and tuples cannot conform to a
+/// protocol, and the compiler finds the mistake. Wrap a value of any other type in ``Held``.
+@usableFromInline @_marker
+protocol Nominal {}
+
+extension Optional: Nominal where Wrapped: Nominal {}
+extension Array: Nominal {}
+extension Dictionary: Nominal {}
+extension Bool: Nominal {}
+extension Int: Nominal {}
+extension UInt64: Nominal {}
+extension Fifo: Nominal {}
+
+/// A value of any type, as a struct.
+@usableFromInline @frozen
+struct Held<Value>: Nominal {
+    @usableFromInline var held: Value
+
+    @inlinable
+    init(_ held: Value) { self.held = held }
+}
