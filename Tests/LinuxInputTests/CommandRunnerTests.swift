@@ -192,30 +192,112 @@ import Testing
         #expect(loop.timers.nextDue == nil)
     }
 
-    @Test("too many at once are refused, not started later")
-    func limit() throws {
-        let action = Action.sample(.shell("read x < \(try fifo())"))
-        for _ in 0...CommandRunner.runningLimit { runner.perform(action) }
-        #expect(count(": started") == CommandRunner.runningLimit)
-        #expect(count("64 commands are running, dropped") == 1)
-        runner.kill()
-        try turn(untilLogged: "signal 9", count: CommandRunner.runningLimit)
+    @Test("what a command with a timeout leaves in the background ends with it")
+    func timeoutOfBackground() throws {
+        let fifo = try fifo()
+        let holder = open(fifo, O_RDONLY | O_NONBLOCK)
+        defer { close(holder) }
+        // The shell ends at once; its child holds the pipe open.
+        let script = "exec 3> \(fifo); sleep 60 & exit 0"
+        runner.perform(.sample(.shell(script), timeout: .milliseconds(200)))
+        try turn(untilLogged: "done after")
+        try turn(
+            untilLogged: "left in the background is still running after 0.2 seconds, terminated"
+        )
+        var bytes = [UInt8](repeating: 0, count: 16)
+        // End of file: no writer is left.
+        #expect(try loop.turn { read(holder, &bytes, 16) == 0 })
+        var isIdle = false
+        runner.finish { isIdle = true }
+        #expect(try loop.turn { isIdle })
     }
 
-    @Test("stopping terminates politely, starts nothing, and says when nobody is left")
+    @Test("a binding whose commands are too many at once silences no other")
+    func limit() throws {
+        let action = Action.sample(.shell("read x < \(try fifo())"))
+        for _ in 0...CommandRunner.bindingLimit { runner.perform(action) }
+        #expect(count(": started") == CommandRunner.bindingLimit)
+        #expect(count("64 of its commands are running, not started") == 1)
+        runner.perform(.sample(.shell("true"), name: "other"))
+        try turn(untilLogged: "done after")
+        runner.kill()
+        try turn(untilLogged: "signal 9", count: CommandRunner.bindingLimit)
+    }
+
+    // MARK: - Stopping
+
+    @Test("stopping leaves a command to the user, and ends one with a timeout politely")
     func stop() throws {
+        defer { lines.endReleased() }
+        let fifo = try fifo()
         let script =
-            "trap 'echo bye > \(folder.path)/bye; exit' TERM; "
-            + "echo up > \(folder.path)/up; read x < \(try fifo())"
-        runner.perform(.sample(.shell(script), ifRunning: .queue))
-        runner.perform(.sample(.shell(script), ifRunning: .queue))
+            "trap 'echo bye > \(folder.path)/bye; exit' TERM; echo up > \(folder.path)/up; "
+            + "read x < \(fifo)"
+        runner.perform(.sample(.shell(script), timeout: .seconds(60)))
         #expect(try loop.turn { folder.read("up") == "up\n" })
+        runner.perform(.sample(.shell("read x < \(fifo); echo \"$x\" > \(folder.path)/stays")))
         var isIdle = false
         runner.stop { isIdle = true }
         runner.perform(.sample(.shell("true")))
         #expect(try loop.turn { isIdle })
         #expect(folder.read("bye") == "bye\n")
-        #expect(count(": started") == 1)
+        #expect(count(": started") == 2)
+        runner.kill()
+        try release(fifo)
+        #expect(try loop.turn { folder.read("stays") == "x\n" })
+    }
+
+    @Test("a runner that is let go of, as after an error, leaves a command to the user")
+    func deallocation() throws {
+        defer { lines.endReleased() }
+        let fifo = try fifo()
+        var runner: CommandRunner? = CommandRunner(loop: loop, log: lines.log())
+        runner?.perform(.sample(.shell("read x < \(fifo); echo \"$x\" > \(folder.path)/stays")))
+        runner = nil
+        try release(fifo)
+        #expect(try loop.turn { folder.read("stays") == "x\n" })
+        #expect(runner == nil)
+    }
+
+    @Test("stopping drops what is queued, and says so")
+    func stopQueue() throws {
+        defer { lines.endReleased() }
+        let fifo = try fifo()
+        let action = Action.sample(.shell("read x < \(fifo)"), ifRunning: .queue)
+        for _ in 0..<3 { runner.perform(action) }
+        var isIdle = false
+        runner.stop { isIdle = true }
+        #expect(isIdle)
+        #expect(count("2 commands that wait for another to end will not be run") == 1)
+        try release(fifo)
+    }
+
+    @Test("stopping still puts the new command in the place of the one that is replaced")
+    func stopReplace() throws {
+        defer { lines.endReleased() }
+        let fifo = try fifo()
+        let script = "echo \"$INPUTRX_DEVICE\" >> \(folder.path)/order; read x < \(fifo)"
+        func perform(_ name: String) {
+            let device = Device.sample(name: name)
+            runner.perform(.sample(.shell(script), ifRunning: .replace, device: device))
+        }
+        perform("a")
+        #expect(try loop.turn { folder.read("order") == "a\n" })
+        perform("b")
+        var isIdle = false
+        runner.stop { isIdle = true }
+        #expect(try loop.turn { isIdle })
+        #expect(try loop.turn { folder.read("order") == "a\nb\n" })
+        try release(fifo)
+    }
+
+    @Test("with endsAll, stopping ends the user's commands, too")
+    func stopAll() throws {
+        runner.perform(.sample(.shell("exec sleep 60")))
+        var isIdle = false
+        runner.stop(endsAll: true) { isIdle = true }
+        #expect(try loop.turn { isIdle })
+        #expect(count("ended by signal 15") == 1)
     }
 
     @Test("stopping without commands is done at once")

@@ -206,4 +206,36 @@ import Testing
 
     @Test("with `replace`, the end still comes")
     func replace() throws { #expect(try run(.replace) == "end 0") }
+
+    @Test("that waits with `queue` still comes when the program stops, if it is the end")
+    func stop() throws {
+        defer { lines.endReleased() }
+        let phases: [Progress.Phase: Command] = [
+            .begin: .shell("sleep 0.1"), .update: .shell("echo update >> \(folder.path)/out"),
+            .cancel: .shell("echo cancel >> \(folder.path)/out"),
+        ]
+        for phase in [Progress.Phase.begin, .update, .cancel] {
+            runner.perform(.sample(phase, .phases(phases), steps: 1, ifRunning: .queue))
+        }
+        var isIdle = false
+        runner.stop { isIdle = true }
+        #expect(try loop.turn { isIdle })
+        #expect(try loop.turn { folder.read("out") == "cancel\n" })
+    }
+
+    @Test("is not waited for longer than the grace when the program stops")
+    func stopLate() throws {
+        defer { lines.endReleased() }
+        let phases: [Progress.Phase: Command] = [
+            .begin: .shell("exec sleep 2"), .cancel: .shell("echo cancel >> \(folder.path)/out"),
+        ]
+        for phase in [Progress.Phase.begin, .cancel] {
+            runner.perform(.sample(phase, .phases(phases), ifRunning: .queue))
+        }
+        var isIdle = false
+        runner.stop { isIdle = true }
+        #expect(!isIdle)
+        #expect(try loop.turn { isIdle })
+        #expect(folder.read("out") == nil)
+    }
 }

@@ -16,6 +16,22 @@ final class LogLines {
     }
 }
 
+extension LogLines {
+    /// Ends the commands that a runner let go of.
+    ///
+    /// As zombies they would keep Swift Testing from seeing its own children.
+    func endReleased() {
+        for line in lines {
+            guard let start = line.firstRange(of: ": started ")?.upperBound,
+                let id = pid_t(line[start...].prefix { $0.isNumber }),
+                waitpid(id, nil, WNOHANG) == 0
+            else { continue }
+            kill(id, SIGKILL)
+            waitpid(id, nil, 0)
+        }
+    }
+}
+
 extension EventLoop {
     /// A loop of its own for a test.
     static func forTest() throws -> EventLoop {

@@ -4,7 +4,8 @@ import Glibc
 
 /// A program that was started by a binding, in a process group of its own.
 ///
-/// Who lets go of it before it has ended kills it: nothing is left running unseen, nor as a zombie.
+/// Deallocating it before it has ended kills it, so that nothing is left running unseen, unless it
+/// ``outlivesUs``.
 final class ChildProcess {
     /// The process, and its group.
     let id: pid_t
@@ -16,6 +17,8 @@ final class ChildProcess {
     let input: Int32?
     /// Whether the kernel has forgotten it.
     private var isReaped = false
+    /// Whether it goes on when this program ends, however that comes about.
+    var outlivesUs = false
 
     /// How a process ended.
     enum Exit: Hashable {
@@ -88,7 +91,16 @@ final class ChildProcess {
         if let input { close(input) }
     }
 
-    deinit { end() }
+    deinit {
+        if outlivesUs { release() } else { end() }
+    }
+
+    /// Leaves it to itself: nothing is known of it any more.
+    func release() {
+        guard !isReaped else { return }
+        isReaped = true
+        if descriptor >= 0 { close(descriptor) }
+    }
 
     private func end() {
         guard !isReaped else { return }

@@ -17,48 +17,40 @@ public import Pipeline
 /// A `stream:` starts when its gesture begins and is told all of it; if-running is asked at the
 /// begin only, and with drop the whole gesture is not told. `timeout:` counts from the gesture's end.
 ///
-/// A command that outlives its `timeout:` is terminated: SIGTERM to its process group, 500 ms later
-/// SIGKILL to whoever is left. At most 64 commands run at a time; further ones are dropped.
+///     T `timeout:` is over   S inputrx stops   ---| 500 ms   ... goes on
+///     without `timeout:`     S ...                      it is the user's
+///     with `timeout:`        T or S  SIGTERM ---| SIGKILL   to its process group
+///     whose process ended    T or S  the same, if others of its group live
+///     `stream:`              S  its gesture's cancel, end of file ---| SIGKILL
+///     that waits             S  dropped, but for a replacement and the end of a continuous gesture,
+///                               if their turn comes within 500 ms
+///
+/// A process that left its group (setsid) is out of reach.
+///
+/// At most 64 commands of one binding run at a time, and 512 in all; further ones are dropped.
 public final class CommandRunner: ActionSink {
     /// 64: far more than a person starts, few enough not to bring a phone down.
-    static let runningLimit = 64
+    static let bindingLimit = 64
+    /// 512: each costs a file descriptor, of which a process usually may have 1024.
+    static let limit = 512
     /// 16: a minute of impatient swiping; more would play long after the finger has gone.
     static let waitingLimit = 16
     /// 500 ms from SIGTERM to SIGKILL.
     static let grace = Duration.milliseconds(500)
 
-    private final class Run {
-        let action: Action
-        let process: ChildProcess
-        let started = Timestamp.now
-        var watch: EventLoop.Watch?
-        var deadline: TimerQueue.ID?
-        var isTerminating = false
-        /// Whether the process itself has ended, though others of its group may live.
-        var hasEnded = false
-        let command: Command
-        /// Tells it of the gesture while that goes on; nil for a command that is only run.
-        var writer: LineWriter?
-
-        init(_ command: Command, for action: Action) throws(SystemError) {
-            self.action = action
-            self.command = command
-            let isStream = if case .stream? = action.binding.effect { true } else { false }
-            process = try ChildProcess(command, facts: action.environment, isTold: isStream)
-        }
-
-        /// Whether it is about the end of a gesture, and knows.
-        var isLastWord: Bool {
-            let phase = action.gesture.progress?.phase
-            return writer?.isFinished ?? (phase == .end || phase == .cancel)
-        }
-    }
+    private typealias Run = CommandRun
 
     private let loop: EventLoop
     private let log: Log
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
+    /// Whether actions are refused: this is about to end.
+    private var isClosed = false
+    /// Whether commands are let go of or ended, not waited for.
+    private var isStopping = false
+    /// Whether stopping ends the user's commands, too.
+    private var endsAll = false
 
     /// A runner whose commands are watched by the loop.
     public init(loop: EventLoop, log: Log) {
@@ -68,7 +60,7 @@ public final class CommandRunner: ActionSink {
 
     /// Runs the action's command, or does what `if-running:` says.
     public func perform(_ action: Action) {
-        guard whenIdle == nil, action.command != nil else { return }
+        guard !isClosed, action.command != nil else { return }
         let binding = action.binding
         if case .stream(_, let format)? = binding.effect {
             tell(action, format)
@@ -106,40 +98,74 @@ public final class CommandRunner: ActionSink {
     /// Calls `handler` when all commands, those that wait for their turn included, have ended.
     func finish(whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
+        isClosed = true
         noticeIdle()
     }
 
-    /// Terminates all commands and calls `handler` when none is left, 500 ms later at most.
+    /// Lets go of the user's commands, ends the others, and calls `handler` when none of those is
+    /// left, 1 s later at most.
     ///
-    /// Nothing is started any more.
-    func stop(whenIdle handler: @escaping () -> Void) {
+    /// Nothing new is started any more. With `endsAll`, the user's commands are ended, too.
+    func stop(endsAll: Bool = false, whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
-        waiting = [:]
-        // Who has just been told that a gesture is cancelled may undo what it did.
-        for run in runs { terminate(run, by: run.isLastWord ? 0 : SIGTERM) }
+        isClosed = true
+        isStopping = true
+        self.endsAll = endsAll
+        let dropped = dropWaiting { $0.isEssential || $0.binding.ifRunning == .replace }
+        if dropped > 0 {
+            let commands = dropped == 1 ? "1 command that waits" : "\(dropped) commands that wait"
+            log.write(.notice, .command, "\(commands) for another to end will not be run")
+        }
+        if !waiting.isEmpty {
+            loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) { [weak self] in
+                guard let self else { return }
+                _ = dropWaiting { _ in false }
+                runs.forEach(settle)
+                noticeIdle()
+            }
+        }
+        runs.forEach(settle)
         noticeIdle()
     }
 
-    /// Kills all commands at once.
+    /// Kills all commands at once, but for those that were let go of.
     func kill() {
         for run in runs { run.process.signalGroup(SIGKILL) }
+    }
+
+    /// Forgets the actions that wait, except some.
+    ///
+    /// - Returns: how many those were.
+    private func dropWaiting(except isKept: (Action) -> Bool) -> Int {
+        let before = waiting.values.reduce(0) { $0 + $1.count }
+        waiting = waiting.mapValues { $0.filter(isKept) }.filter { !$0.value.isEmpty }
+        return before - waiting.values.reduce(0) { $0 + $1.count }
+    }
+
+    /// While stopping: ends a command, or lets go of it if it is the user's and nothing waits for it.
+    private func settle(_ run: Run) {
+        if endsAll || !run.belongsToUser {
+            // Who has just been told that a gesture is cancelled may undo what it did.
+            terminate(run, by: run.isLastWord ? 0 : SIGTERM)
+        } else if !run.isTerminating, waiting[run.action.binding] == nil {
+            if let watch = run.watch { loop.remove(watch) }
+            run.process.release()
+            forget(run)
+        }
     }
 
     @discardableResult
     private func start(_ action: Action) -> Run? {
         guard let command = action.command else { return nil }
         let label = action.binding.label
-        guard runs.count < CommandRunner.runningLimit else {
-            let limit = CommandRunner.runningLimit
-            log.write(.warning, .command, "\(label): \(limit) commands are running, dropped")
-            return nil
-        }
+        guard isRoom(for: action.binding) else { return nil }
         do {
             let run = try Run(command, for: action)
             runs.append(run)
             try watch(run)
             let summary = command.summary
             log.write(.info, .command, "\(label): started \(run.process.id): \(summary)")
+            if isStopping { settle(run) }
             return run
         } catch {
             log.write(.error, .command, "\(label): \(error)")
@@ -165,8 +191,18 @@ public final class CommandRunner: ActionSink {
         guard let timeout = run.action.binding.timeout else { return }
         run.deadline = loop.timers.add(at: start.advanced(by: timeout)) {
             [unowned self, unowned run] in
+            // The others of its group may have ended unnoticed since it did.
+            guard !run.hasEnded || run.process.signalGroup(0) else {
+                forget(run)
+                return noticeIdle()
+            }
             let label = run.action.binding.label
-            log.write(.warning, .command, "\(label): still running after \(timeout), terminated")
+            let what = run.hasEnded ? "what it left in the background is " : ""
+            log.write(
+                .warning,
+                .command,
+                "\(label): \(what)still running after \(timeout), terminated"
+            )
             terminate(run)
         }
     }
@@ -202,10 +238,12 @@ public final class CommandRunner: ActionSink {
             let label = run.action.binding.label
             log.write(.warning, .command, "\(label): \(LineWriter.deafness)")
         }
-        // After SIGTERM, others of the group may still be on their way out: the deadline's business.
-        let leavesOthers = run.isTerminating && run.deadline != nil && run.process.signalGroup(0)
+        // What it left in the background has the same deadline.
+        let leavesOthers = run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
         startNext(of: run.action.binding)
+        // Nothing may wait for the others of the binding any more.
+        if isStopping { runs.forEach(settle) }
         noticeIdle()
     }
 
@@ -261,6 +299,21 @@ public final class CommandRunner: ActionSink {
         runs.contains { $0.action.binding == binding && !$0.hasEnded }
     }
 
+    /// Whether one more command of the binding may run; says so if not.
+    private func isRoom(for binding: Binding) -> Bool {
+        let running = runs.count { $0.action.binding == binding && !$0.hasEnded }
+        let reason: String
+        if running >= CommandRunner.bindingLimit {
+            reason = "\(running) of its commands are running"
+        } else if runs.count >= CommandRunner.limit {
+            reason = "\(runs.count) commands are running in all"
+        } else {
+            return true
+        }
+        log.write(.warning, .command, "\(binding.label): \(reason), not started")
+        return false
+    }
+
     private func report(_ run: Run, _ exit: ChildProcess.Exit) {
         let label = run.action.binding.label
         let duration = Timestamp.now.microseconds(since: run.started) / 1000
@@ -276,14 +329,6 @@ public final class CommandRunner: ActionSink {
             log.write(level, .command, "\(label): ended by signal \(signal) after \(duration) ms")
         }
     }
-}
-
-extension Action {
-    /// Whether it is an update, of which several may become one.
-    fileprivate var isUpdate: Bool { gesture.progress?.phase == .update }
-
-    /// Whether it is a part of a gesture that is never left out.
-    fileprivate var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }
 
 extension Command {

@@ -5,12 +5,17 @@ import Rx
 public enum CommandSession {
     /// Hands a runner to `body`, then waits for the commands that it started.
     ///
-    /// SIGINT and SIGTERM end the commands, too. Throws if the system refuses the means.
+    /// SIGINT and SIGTERM end all commands, those without `timeout:` too: whoever presses Ctrl-C
+    /// wants to get rid of what the program is waiting for. A second one kills them at once.
+    /// Throws if the system refuses the means.
     public static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let runner = CommandRunner(loop: loop, log: log)
+        var isStopping = false
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { _ in
-            runner.stop { loop.stop() }
+            guard !isStopping else { return runner.kill() }
+            isStopping = true
+            runner.stop(endsAll: true) { loop.stop() }
         }
         body(runner)
         runner.finish { loop.stop() }

@@ -7,7 +7,8 @@ import Rx
 
 /// The long-lived process: puts a session together and keeps it alive until a signal ends it.
 ///
-/// SIGHUP reloads; SIGTERM and SIGINT stop politely, the second one at once.
+/// SIGHUP reloads; SIGTERM and SIGINT stop politely, the second one at once. Neither ends the
+/// commands that are the user's (``CommandRunner``).
 public final class Daemon {
     private let options: SessionOptions
     private let log: Log
@@ -120,7 +121,14 @@ public final class Daemon {
         manager.tellStopping()
         session.dispose()
         configuredStates?.dispose()
-        watchedCommands.stop { [runner, loop] in runner.stop { loop.stop() } }
+        var remaining = 2
+        func hasEnded() {
+            remaining -= 1
+            if remaining == 0 { loop.stop() }
+        }
+        // Both at once: a second signal must find the user's commands let go of.
+        watchedCommands.stop(whenEnded: hasEnded)
+        runner.stop(whenIdle: hasEnded)
     }
 
     /// Tells the service manager twice as often as it asks to be told (sd_watchdog_enabled(3)).

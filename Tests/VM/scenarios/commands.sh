@@ -38,6 +38,59 @@ EOF
         "sleep 1500ms"
     expect "throttle" throttle "ts: swipe 62%,50% 38%,50% fingers=2" "sleep 200ms" \
         "ts: swipe 62%,50% 38%,50% fingers=2"
-    stop
+
+    check "SIGTERM: it stops" stop
+    check "what a gesture started goes on" hangs
     pkill -f "sleep 1000"
+    what_outlives_the_daemon
+}
+
+# What inputrx ends when it stops, and what it leaves to the user.
+what_outlives_the_daemon() {
+    cat >/run/outlives.yaml <<'EOF'
+states:
+  app: {command: "sleep 3001"}
+bindings:
+  - {name: user, on: swipe left, run: "fired user; exec sleep 3002"}
+  - {name: timed, on: swipe right, timeout: 60s, run: "fired timed; exec sleep 3003"}
+  - {name: back, on: swipe up, timeout: 2s, run: "sleep 3004 & fired back; exit 0"}
+  - {name: stream, on: drag, fingers: 2, stream: "cat >/run/outlives.json; exec sleep 3005"}
+  - {name: many, on: tap, run: "exec sleep 3006"}
+EOF
+    local count
+    sleeps() { pgrep -f "^sleep $1" >/dev/null; }
+    does_not_sleep() { ! sleeps "$1"; }
+    start /run/outlives.yaml
+    reading ts
+    expect "a command with a timeout ends and leaves another" back "ts: swipe 50%,66% 50%,34%"
+    check "that runs" sleeps 3004
+    check "and ends with the timeout" within 60 does_not_sleep 3004
+    check "which is said" logged "what it left in the background"
+
+    for count in 1 2 3 4 5 6 7; do play "ts: tap 50%,50% count=10 gap=500ms"; done
+    sixty_four() { [ "$(pgrep -cf '^sleep 3006')" -eq 64 ]; }
+    check "64 commands of one binding run" within 100 sixty_four
+    check "more are not started, and that is said" within 50 \
+        logged "many: 64 of its commands are running"
+    expect "they silence no other binding" "user timed" "ts: swipe 62%,50% 38%,50%" "sleep 500ms" \
+        "ts: swipe 38%,50% 62%,50%"
+    play "ts: swipe 25%,50% 60%,50% for=800ms fingers=2 end=stay"
+    check "a stream reads of its gesture" within 50 grep -q update /run/outlives.json
+    check "it stops, with status 0" stop
+    check "the stream read that its gesture is cancelled" grep -q cancel /run/outlives.json
+    for count in 3001 3003 3005; do check "ended: sleep $count" does_not_sleep $count; done
+    check "the user's goes on" sleeps 3002
+    check "all of them" sixty_four
+    play "ts: up"
+    pkill -f "^sleep 300"
+
+    start /run/outlives.yaml
+    reading ts
+    expect "it runs again" "user" "ts: swipe 62%,50% 38%,50%"
+    kill "$daemon"
+    kill "$daemon" 2>/dev/null
+    wait "$daemon"
+    check "a second SIGTERM leaves the user's command alone, too" sleeps 3002
+    check "and not that of a state" within 20 does_not_sleep 3001
+    pkill -f "^sleep 300"
 }
