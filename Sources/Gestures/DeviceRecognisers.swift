@@ -73,10 +73,10 @@ struct DeviceRecognisers {
         return touchpad.began.map { Engagement(.fingers, on: device.id, began: $0) }
     }
 
-    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
-        var found: [Gesture] = []
-        touches?.expire(at: time) { found.append($0) }
-        deliver(found, emit)
+    mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
+        let first = found.count
+        touches?.expire(at: time, into: &found)
+        noteKeys(of: found[first...])
     }
 
     // MARK: - Touches
@@ -85,14 +85,14 @@ struct DeviceRecognisers {
     mutating func fingerLands(
         under selection: Selection,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard touches != nil,
             touchVersion != selection.version || !selection.heldKeys.isEmpty
         else { return }
-        var found: [Gesture] = []
-        touches?.endFrame(at: time) { found.append($0) }
-        deliver(found, emit)
+        let first = found.count
+        touches?.endFrame(at: time, into: &found)
+        noteKeys(of: found[first...])
         guard touches?.isBetweenTouches == true else { return }
         engagedKeys.formUnion(selection.heldKeys)
         guard touchVersion != selection.version else { return }
@@ -101,18 +101,18 @@ struct DeviceRecognisers {
         touchVersion = version
     }
 
-    mutating func touchChanged(_ change: TouchChange, at time: Timestamp, emit: (Gesture) -> Void) {
-        touches?.handle(change, at: time, emit: emit)
+    mutating func touchChanged(
+        _ change: TouchChange,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        touches?.handle(change, at: time, into: &found)
     }
 
-    mutating func touchFrameEnded(at time: Timestamp, emit: (Gesture) -> Void) {
-        guard !engagedKeys.isEmpty else {
-            touches?.frameEnded(at: time, emit: emit)
-            return
-        }
-        var found: [Gesture] = []
-        touches?.frameEnded(at: time) { found.append($0) }
-        deliver(found, emit)
+    mutating func touchFrameEnded(at time: Timestamp, into found: inout [Gesture]) {
+        let first = found.count
+        touches?.frameEnded(at: time, into: &found)
+        if !engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
 
     // MARK: - Everything else
@@ -121,10 +121,10 @@ struct DeviceRecognisers {
     mutating func handle(
         _ event: InputEvent,
         under selection: Selection,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         let time = event.time
-        var found: [Gesture] = []
+        let first = found.count
         if version != selection.version { select(selection) }
         switch event.kind {
         case .pointerGesture(_, let step):
@@ -133,36 +133,38 @@ struct DeviceRecognisers {
                 if touchpadVersion != version { touchpad.use(candidates) }
                 touchpadVersion = version
             }
-            touchpad.handle(step, at: time) { found.append($0) }
+            touchpad.handle(step, at: time, into: &found)
         case .switch(_, let name, let isOn):
-            switches.handle(name, isOn: isOn, among: candidates.switches, at: time) {
-                found.append($0)
-            }
+            switches.handle(
+                name,
+                isOn: isOn,
+                among: candidates.switches,
+                at: time,
+                into: &found
+            )
         case .padDial(_, let dial, let position):
-            pad.turned(dial, to: position, among: candidates, at: time) {
-                found.append($0)
-            }
+            pad.turned(dial, to: position, among: candidates, at: time, into: &found)
         default:
             break
         }
-        deliver(found, emit)
+        noteKeys(of: found[first...])
     }
 
     /// What was done is decided; what is still going on is void.
-    mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
-        var found: [Gesture] = []
-        touches?.settle(at: time) { found.append($0) }
-        deliver(found, emit)
-        reset(at: time, emit: emit)
+    mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
+        let first = found.count
+        touches?.settle(at: time, into: &found)
+        noteKeys(of: found[first...])
+        reset(at: time, into: &found)
     }
 
     /// What the device held is void; what went on is cancelled.
-    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
-        var found: [Gesture] = []
-        touches?.reset(at: time) { found.append($0) }
-        touchpad.reset(at: time) { found.append($0) }
-        pad.reset(at: time) { found.append($0) }
-        deliver(found, emit)
+    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
+        let first = found.count
+        touches?.reset(at: time, into: &found)
+        touchpad.reset(at: time, into: &found)
+        pad.reset(at: time, into: &found)
+        noteKeys(of: found[first...])
     }
 
     // MARK: - What is on
@@ -173,11 +175,9 @@ struct DeviceRecognisers {
         version = selection.version
     }
 
-    private mutating func deliver(_ found: [Gesture], _ emit: (Gesture) -> Void) {
-        for gesture in found {
-            spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
-            emit(gesture)
-        }
+    /// Sees to the keys that were held for what was found.
+    private mutating func noteKeys(of found: ArraySlice<Gesture>) {
+        for gesture in found { spentKeys.formUnion(patterns[gesture.pattern].heldKeys) }
         disengage()
     }
 

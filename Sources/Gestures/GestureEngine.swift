@@ -2,12 +2,12 @@ public import InputEvents
 
 /// Recognises gestures in a sequence of events: the pure part, without a clock of its own.
 ///
-/// Give it every event in order, and let it ``expire(at:emit:)`` when ``nextDeadline`` has come.
+/// Give it every event in order, and let it ``expire(at:into:)`` when ``nextDeadline`` has come.
 /// What it recognises depends on the events' timestamps only: an event that comes after a deadline
 /// first makes it expire at that deadline, however late the call is.
 ///
 ///     var engine = GestureEngine(patterns: [GesturePattern(kind: .swipe(.left))])
-///     engine.handle(event) { print($0.kind) }
+///     for gesture in engine.handle(event) { print(gesture.kind) }
 ///
 /// Each touch, key press or turn of a dial is won by one pattern at most: the most specific of
 /// those that match, see `docs/gestures/arbitration.md`. What may be a part of a sequence is held
@@ -36,24 +36,42 @@ public struct GestureEngine {
     /// Takes in what a device reported, or what is the case around them.
     ///
     /// Events of devices that were not added are ignored.
-    public mutating func handle(_ event: InputEvent, emit: (Gesture) -> Void) {
+    /// - Parameters:
+    ///   - event: what was reported.
+    ///   - found: gets the gestures that come of it, in the order in which they are recognised.
+    public mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
         guard sequences != nil else {
-            singles.handle(event, emit: emit)
+            singles.handle(event, into: &found)
             return
         }
-        while let due = nextDeadline, due < event.time { expireNext(due, emit: emit) }
-        var found: [Gesture] = []
-        singles.handle(event) { found.append($0) }
-        sequences?.handle(event, found: found, emit: emit)
+        while let due = nextDeadline, due < event.time { expireNext(due, into: &found) }
+        // A touch may end in the frame in which the next one begins: one after the other.
+        if case .touches(let id, let frame) = event.kind, frame.hasLanding {
+            for change in frame.changes { step(.touch(id, change), at: event.time, into: &found) }
+            if frame.isComplete { step(.touchFrame(id), at: event.time, into: &found) }
+        } else {
+            step(event.kind, at: event.time, into: &found)
+        }
+    }
+
+    private mutating func step(
+        _ kind: InputEvent.Kind,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        let event = InputEvent(time: time, kind: kind)
+        var single: [Gesture] = []
+        singles.handle(event, into: &single)
+        sequences?.handle(event, singles: single, into: &found)
     }
 
     /// Lets everything happen that is due at that time or before, in due order.
-    public mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
+    public mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
-            singles.expire(at: time, emit: emit)
+            singles.expire(at: time, into: &found)
             return
         }
-        while let due = nextDeadline, due <= time { expireNext(due, emit: emit) }
+        while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
     /// No more events come: what waits for time to pass still does, what time alone never ends stops.
@@ -63,19 +81,50 @@ public struct GestureEngine {
     }
 
     /// Nothing follows any more: what goes on is cancelled, and what was held back fires.
-    public mutating func cancel(at time: Timestamp, emit: (Gesture) -> Void) {
-        var found: [Gesture] = []
-        singles.cancel(at: time) { found.append($0) }
+    public mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
-            found.forEach(emit)
+            singles.cancel(at: time, into: &found)
             return
         }
-        sequences?.cancel(at: time, found: found, emit: emit)
+        var single: [Gesture] = []
+        singles.cancel(at: time, into: &single)
+        sequences?.cancel(at: time, singles: single, into: &found)
     }
 
-    private mutating func expireNext(_ due: Timestamp, emit: (Gesture) -> Void) {
-        var found: [Gesture] = []
-        singles.expire(at: due) { found.append($0) }
-        sequences?.expire(at: due, found: found, emit: emit)
+    private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
+        var single: [Gesture] = []
+        singles.expire(at: due, into: &single)
+        sequences?.expire(at: due, singles: single, into: &found)
     }
+}
+
+extension GestureEngine {
+    /// The gestures that come of an event.
+    @discardableResult
+    public mutating func handle(_ event: InputEvent) -> [Gesture] {
+        var found: [Gesture] = []
+        handle(event, into: &found)
+        return found
+    }
+
+    /// The gestures that come of the time that has passed.
+    @discardableResult
+    public mutating func expire(at time: Timestamp) -> [Gesture] {
+        var found: [Gesture] = []
+        expire(at: time, into: &found)
+        return found
+    }
+
+    /// The gestures that end because nothing follows.
+    @discardableResult
+    public mutating func cancel(at time: Timestamp) -> [Gesture] {
+        var found: [Gesture] = []
+        cancel(at: time, into: &found)
+        return found
+    }
+}
+
+extension TouchFrame {
+    /// Whether a contact lands in it.
+    fileprivate var hasLanding: Bool { changes.contains { $0.phase == .down } }
 }

@@ -50,14 +50,12 @@ private final class Recognition: Disposable {
     @exclusivity(unchecked) private var timer: (any SchedulerTimer)?
     /// When the timer will fire; it may be earlier than the engine needs, never later.
     @exclusivity(unchecked) private var armedFor: Timestamp?
-    /// Behind a pointer, so that the engine's closures capture nothing that must be retained.
-    private let found = UnsafeMutablePointer<[Gesture]>.allocate(capacity: 1)
+    @exclusivity(unchecked) private var found: [Gesture] = []
     @exclusivity(unchecked) private var isSending = false
     @exclusivity(unchecked) private var isCompleting = false
     @exclusivity(unchecked) private var isOver = false
 
     init(_ engine: GestureEngine, scheduler: any SchedulerType, sink: Sink<Gesture>) {
-        found.initialize(to: [])
         self.engine = engine
         self.scheduler = scheduler
         self.sink = sink
@@ -66,15 +64,11 @@ private final class Recognition: Disposable {
         timer = scheduler.makeTimer { [unowned self] in timerFired() }
     }
 
-    deinit {
-        timer?.dispose()
-        found.deinitialize(count: 1)
-        found.deallocate()
-    }
+    deinit { timer?.dispose() }
 
     func handle(_ event: InputEvent) {
         guard !isOver else { return }
-        engine.handle(event) { [found] in found.pointee.append($0) }
+        engine.handle(event, into: &found)
         settle()
     }
 
@@ -93,13 +87,13 @@ private final class Recognition: Disposable {
         isOver = true
         timer?.dispose()
         timer = nil
-        found.pointee.removeAll()
+        found.removeAll()
     }
 
     private func timerFired() {
         guard !isOver else { return }
         armedFor = nil
-        engine.expire(at: Timestamp(scheduler.now)) { [found] in found.pointee.append($0) }
+        engine.expire(at: Timestamp(scheduler.now), into: &found)
         settle()
     }
 
@@ -109,14 +103,14 @@ private final class Recognition: Disposable {
     /// that event gives comes behind.
     private func settle() {
         armTimer()
-        guard !found.pointee.isEmpty || isCompleting, !isSending else { return }
+        guard !found.isEmpty || isCompleting, !isSending else { return }
         isSending = true
         var next = 0
-        while next < found.pointee.count, !isOver {
-            sink.next(found.pointee[next])
+        while next < found.count, !isOver {
+            sink.next(found[next])
             next += 1
         }
-        found.pointee.removeAll(keepingCapacity: true)
+        found.removeAll(keepingCapacity: true)
         isSending = false
         if isCompleting, !isOver, engine.nextDeadline == nil {
             cancelOngoing()
@@ -125,9 +119,9 @@ private final class Recognition: Disposable {
     }
 
     private func cancelOngoing() {
-        var last: [Gesture] = []
-        engine.cancel(at: Timestamp(scheduler.now)) { last.append($0) }
-        for gesture in last where !isOver { sink.next(gesture) }
+        for gesture in engine.cancel(at: Timestamp(scheduler.now)) where !isOver {
+            sink.next(gesture)
+        }
     }
 
     /// Moves the timer forward only: a finger that rests and moves on makes it later with every

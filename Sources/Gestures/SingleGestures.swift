@@ -25,49 +25,49 @@ struct SingleGestures {
     /// Takes in what a device reported, or what is the case around them.
     ///
     /// Events of devices that were not added are ignored.
-    mutating func handle(_ event: InputEvent, emit: (Gesture) -> Void) {
+    mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
         if let due = nextDeadline, due < event.time {
-            expire(before: event.time, emit: emit)
+            expire(before: event.time, into: &found)
         }
         let time = event.time
         switch event.kind {
         case .deviceAdded(let device):
-            add(device, at: time, emit: emit)
+            add(device, at: time, into: &found)
             switchboard.handle(event)
         case .deviceRemoved(let id):
-            remove(id, at: time, emit: emit)
-        case .touch(let id, let change):
+            remove(id, at: time, into: &found)
+        case .touches(let id, let frame):
             guard let index = index(of: id) else { return }
-            if change.phase == .down {
-                devices[index].fingerLands(under: switchboard.selection, at: time, emit: emit)
-                settleKeys(at: time, emit: emit)
+            for change in frame.changes {
+                if change.phase == .down {
+                    devices[index].fingerLands(under: switchboard.selection, at: time, into: &found)
+                    settleKeys(at: time, into: &found)
+                }
+                devices[index].touchChanged(change, at: time, into: &found)
             }
-            devices[index].touchChanged(change, at: time, emit: emit)
-            // Takes effect with its frame: no deadline has moved yet.
-            return
-        case .touchFrame(let id):
-            guard let index = index(of: id) else { return }
-            devices[index].touchFrameEnded(at: time, emit: emit)
-            settleKeys(at: time, emit: emit)
+            // Before, no deadline has moved yet.
+            guard frame.isComplete else { return }
+            devices[index].touchFrameEnded(at: time, into: &found)
+            settleKeys(at: time, into: &found)
         case .key(let id, let code, let isPressed):
-            keyChanged(code, isPressed: isPressed, on: id, at: time, emit: emit)
+            keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             switchboard.handle(event)
         case .padButton(let id, let number, let isPressed):
             guard let code = KeyCode(padButton: number &+ 1) else { return }
-            keyChanged(code, isPressed: isPressed, on: id, at: time, emit: emit)
+            keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id)
-            devices[index].reset(at: time, emit: emit)
-            settleKeys(at: time, emit: emit)
+            devices[index].reset(at: time, into: &found)
+            settleKeys(at: time, into: &found)
             switchboard.forget(id)
         case .state:
             switchboard.handle(event)
             return
         case .switch(let id, _, _), .pointerGesture(let id, _), .padDial(let id, _, _):
             guard let index = index(of: id) else { return }
-            devices[index].handle(event, under: switchboard.selection, emit: emit)
-            settleKeys(at: time, emit: emit)
+            devices[index].handle(event, under: switchboard.selection, into: &found)
+            settleKeys(at: time, into: &found)
             // A switch is judged by what was the case before it changed.
             switchboard.handle(event)
         }
@@ -75,8 +75,8 @@ struct SingleGestures {
     }
 
     /// Lets everything happen that is due at that time or before, in due order.
-    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
-        while let due = nextDeadline, due <= time { expireNext(due, emit: emit) }
+    mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
+        while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
     /// No more events come: what waits for time to pass still does, what time alone never ends stops.
@@ -86,8 +86,8 @@ struct SingleGestures {
     }
 
     /// Nothing follows any more: what goes on is cancelled.
-    mutating func cancel(at time: Timestamp, emit: (Gesture) -> Void) {
-        for index in devices.indices { devices[index].reset(at: time, emit: emit) }
+    mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
+        for index in devices.indices { devices[index].reset(at: time, into: &found) }
         updateDeadline()
     }
 
@@ -105,18 +105,18 @@ struct SingleGestures {
 
     // MARK: - Time and devices
 
-    private mutating func expire(before time: Timestamp, emit: (Gesture) -> Void) {
-        while let due = nextDeadline, due < time { expireNext(due, emit: emit) }
+    private mutating func expire(before time: Timestamp, into found: inout [Gesture]) {
+        while let due = nextDeadline, due < time { expireNext(due, into: &found) }
     }
 
     /// Each recogniser clears its deadline when it expires, so this comes to an end.
-    private mutating func expireNext(_ due: Timestamp, emit: (Gesture) -> Void) {
+    private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices where devices[index].nextDeadline <= due {
-            devices[index].expire(at: due, emit: emit)
+            devices[index].expire(at: due, into: &found)
         }
-        settleKeys(at: due, emit: emit)
+        settleKeys(at: due, into: &found)
         if keys.nextDeadline <= due {
-            keys.expire(at: due, emit: emit)
+            keys.expire(at: due, into: &found)
             keys.spendHeld()
         }
         updateDeadline()
@@ -127,7 +127,7 @@ struct SingleGestures {
         isPressed: Bool,
         on id: DeviceID,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard let index = index(of: id) else { return }
         keys.keyChanged(
@@ -136,7 +136,7 @@ struct SingleGestures {
             on: devices[index].device,
             under: switchboard.selection,
             at: time,
-            emit: emit
+            into: &found
         )
         keys.spendHeld()
     }
@@ -155,7 +155,7 @@ struct SingleGestures {
     }
 
     /// A device that is there already has got another surface: its picture was turned.
-    private mutating func add(_ device: Device, at time: Timestamp, emit: (Gesture) -> Void) {
+    private mutating func add(_ device: Device, at time: Timestamp, into found: inout [Gesture]) {
         let recognisers = DeviceRecognisers(
             device,
             patterns: patterns,
@@ -163,29 +163,29 @@ struct SingleGestures {
             selection: switchboard.selection
         )
         if let index = index(of: device.id) {
-            devices[index].settle(at: time, emit: emit)
-            settleKeys(at: time, emit: emit)
+            devices[index].settle(at: time, into: &found)
+            settleKeys(at: time, into: &found)
             devices[index] = recognisers
         } else {
             devices.append(recognisers)
         }
     }
 
-    private mutating func remove(_ id: DeviceID, at time: Timestamp, emit: (Gesture) -> Void) {
+    private mutating func remove(_ id: DeviceID, at time: Timestamp, into found: inout [Gesture]) {
         keys.forget(id)
         for index in devices.indices where devices[index].device.id == id {
-            devices[index].reset(at: time, emit: emit)
+            devices[index].reset(at: time, into: &found)
         }
         switchboard.forget(id)
         devices.removeAll { $0.device.id == id }
-        settleKeys(at: time, emit: emit)
+        settleKeys(at: time, into: &found)
     }
 
     /// Sees to the keys that were held when something began.
     ///
     /// A key that was held for a gesture that has fired has done its work. Until it is known whether
     /// one does, what the key itself means is withheld.
-    private mutating func settleKeys(at time: Timestamp, emit: (Gesture) -> Void) {
+    private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
         guard !switchboard.codes.isEmpty else { return }
         var engaged: Set<KeyCode> = []
         for index in devices.indices {
@@ -193,6 +193,6 @@ struct SingleGestures {
             if !spent.isEmpty { keys.spend(spent) }
             engaged.formUnion(devices[index].engagedKeys)
         }
-        keys.engage(engaged, at: time, emit: emit)
+        keys.engage(engaged, at: time, into: &found)
     }
 }

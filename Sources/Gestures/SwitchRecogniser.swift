@@ -18,12 +18,12 @@ struct SwitchRecogniser {
         isOn now: Bool,
         among candidates: [Candidate<Candidates.SwitchChange>],
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
         let change = Candidates.SwitchChange(switch: name, isOn: now)
         candidates.forEachWinner(where: { $0.what == change }) {
-            emit(
+            found.append(
                 Gesture(
                     pattern: $0.pattern,
                     kind: .switch(name, isOn: now),

@@ -20,10 +20,8 @@ public struct InputEvent: Sendable {
         case deviceAdded(Device)
         /// A device has gone; what it held (touches, keys) is cancelled, not released.
         case deviceRemoved(DeviceID)
-        /// A change of one contact on a touchscreen. Changes take effect at the next `touchFrame`.
-        case touch(DeviceID, TouchChange)
-        /// The end of a group of touch changes that happened at the same time.
-        case touchFrame(DeviceID)
+        /// What the contacts of a touchscreen did at that time.
+        case touches(DeviceID, TouchFrame)
         /// A key or button went down or up. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
         /// A switch changed; the first report of each, when its device appears, says how it stands.
@@ -39,31 +37,6 @@ public struct InputEvent: Sendable {
         case reset(DeviceID)
         /// Something changed that is no device's: see ``StateChange``.
         case state(StateChange)
-    }
-}
-
-/// A change of one contact.
-public struct TouchChange: Hashable, Sendable {
-    /// Tells simultaneous contacts of a device apart; used again after the contact ended.
-    public var slot: Int32
-    /// What the contact did.
-    public var phase: Phase
-    /// Where it is, in millimetres; where it last was for `up` and `cancel`.
-    public var position: Point
-
-    /// A change of the contact in `slot`.
-    @inlinable
-    public init(slot: Int32, phase: Phase, position: Point) {
-        self.slot = slot
-        self.phase = phase
-        self.position = position
-    }
-
-    /// What a contact can do.
-    public enum Phase: Hashable, Sendable {
-        case down, motion, up
-        /// The contact turned out not to be meant: palm, another handler, unplugged.
-        case cancel
     }
 }
 

@@ -35,11 +35,13 @@ private struct ConfiguredSizes {
         case .deviceRemoved(let id):
             stretches[id] = nil
             return event
-        case .touch(let id, var change):
+        case .touches(let id, var frame):
             guard let stretch = stretches[id] else { return event }
-            change.position.x *= stretch.x
-            change.position.y *= stretch.y
-            return InputEvent(time: event.time, kind: .touch(id, change))
+            for index in frame.changes.indices {
+                frame.changes[index].position.x *= stretch.x
+                frame.changes[index].position.y *= stretch.y
+            }
+            return InputEvent(time: event.time, kind: .touches(id, frame))
         default:
             return event
         }

@@ -50,14 +50,17 @@ private final class TurnedPictures {
 
     func handle(_ event: InputEvent) {
         switch event.kind {
-        case .touch(let id, var change):
+        case .touches(let id, var frame):
             guard anyIsTurned, let panel = panels.first(where: { $0.device.id == id }) else {
                 emit(event)
                 return
             }
             let picture = panel.picture(at: orientation)
-            change.position = picture.turned(change.position, on: panel.surface)
-            emit(InputEvent(time: event.time, kind: .touch(id, change)))
+            for index in frame.changes.indices {
+                let position = frame.changes[index].position
+                frame.changes[index].position = picture.turned(position, on: panel.surface)
+            }
+            emit(InputEvent(time: event.time, kind: .touches(id, frame)))
         case .state(let change) where change.state == Orientation.state:
             guard let orientation = Orientation(text: change.value) else { return }
             emit(

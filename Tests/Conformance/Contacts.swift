@@ -11,13 +11,15 @@ struct Contacts {
     init(_ events: some Sequence<InputEvent>) {
         var down: [DeviceID: Set<Int32>] = [:]
         for event in events {
-            guard case .touch(let device, let change) = event.kind else { continue }
-            switch change.phase {
-            case .down:
-                landings += 1
-                down[device, default: []].insert(change.slot)
-            case .motion: break
-            case .up, .cancel: down[device]?.remove(change.slot)
+            guard case .touches(let device, let frame) = event.kind else { continue }
+            for change in frame.changes {
+                switch change.phase {
+                case .down:
+                    landings += 1
+                    down[device, default: []].insert(change.slot)
+                case .motion: break
+                case .up, .cancel: down[device]?.remove(change.slot)
+                }
             }
         }
         left = down.values.map(\.count).reduce(0, +)

@@ -56,8 +56,10 @@ enum Metamorphosis: CaseIterable, Sendable {
             }
         case .splitFrames:
             events.flatMap { event -> [InputEvent] in
-                guard case .touch(let device, _) = event.kind else { return [event] }
-                return [event, InputEvent(time: event.time, kind: .touchFrame(device))]
+                guard case .touches(let device, let frame) = event.kind else { return [event] }
+                return frame.changes.map {
+                    InputEvent(time: event.time, kind: .touches(device, TouchFrame([$0])))
+                }
             }
         case .unrelatedKeys: withKeys(events)
         case .fourTimesTheRate: resampled(events)
@@ -136,10 +138,9 @@ private func resampled(_ events: [InputEvent]) -> [InputEvent] {
     var lastFrame: [DeviceID: Int64] = [:]
     for event in events {
         switch event.kind {
-        case .touch(_, let change):
-            frame.append(change)
-            continue
-        case .touchFrame(let device):
+        case .touches(let device, let part):
+            frame += part.changes
+            guard part.isComplete else { continue }
             let end = event.time.microseconds
             let start = lastFrame[device] ?? end
             let moves = frame.filter { $0.phase == .motion }
@@ -147,27 +148,28 @@ private func resampled(_ events: [InputEvent]) -> [InputEvent] {
                 for step in 1...3 {
                     let share = Double(step) / 4
                     let time = Timestamp(microseconds: start + (end - start) * Int64(step) / 4)
-                    for move in moves {
-                        guard let from = places[device]?[move.slot] else { continue }
+                    let between = moves.compactMap { move -> TouchChange? in
+                        guard let from = places[device]?[move.slot] else { return nil }
                         var between = move
                         between.position = Point(
                             x: from.x + (move.position.x - from.x) * share,
                             y: from.y + (move.position.y - from.y) * share
                         )
-                        result.append(InputEvent(time: time, kind: .touch(device, between)))
+                        return between
                     }
-                    result.append(InputEvent(time: time, kind: .touchFrame(device)))
+                    let kind = InputEvent.Kind.touches(device, TouchFrame(between))
+                    result.append(InputEvent(time: time, kind: kind))
                 }
             }
             for change in frame {
-                result.append(InputEvent(time: event.time, kind: .touch(device, change)))
                 places[device, default: [:]][change.slot] = change.position
             }
+            let kind = InputEvent.Kind.touches(device, TouchFrame(frame))
+            result.append(InputEvent(time: event.time, kind: kind))
             frame = []
             lastFrame[device] = end
-        default: break
+        default: result.append(event)
         }
-        result.append(event)
     }
     return result
 }
@@ -183,10 +185,9 @@ private func thinned(_ events: [InputEvent]) -> [InputEvent] {
     var lastFrame: [DeviceID: Int64] = [:]
     for (index, event) in events.enumerated() {
         switch event.kind {
-        case .touch(_, let change):
-            frame.append(change)
-            continue
-        case .touchFrame(let device):
+        case .touches(let device, let part):
+            frame += part.changes
+            guard part.isComplete else { continue }
             let moves = frame.filter { $0.phase == .motion }
             let next = events[(index + 1)...].first { $0.kind.endsFrame(of: device) }
             let gap = (next?.time.microseconds ?? .max) - (lastFrame[device] ?? 0)
@@ -195,18 +196,16 @@ private func thinned(_ events: [InputEvent]) -> [InputEvent] {
                 frame = []
                 continue
             }
-            for (slot, place) in pending[device, default: [:]].sorted(by: { $0.key < $1.key })
-            where !moves.contains(where: { $0.slot == slot }) {
-                let move = TouchChange(slot: slot, phase: .motion, position: place)
-                result.append(InputEvent(time: event.time, kind: .touch(device, move)))
-            }
+            let late = pending[device, default: [:]].sorted { $0.key < $1.key }
+                .filter { slot, _ in !moves.contains { $0.slot == slot } }
+                .map { TouchChange(slot: $0, phase: .motion, position: $1) }
             pending[device] = nil
             lastFrame[device] = event.time.microseconds
-            result += frame.map { InputEvent(time: event.time, kind: .touch(device, $0)) }
+            let kind = InputEvent.Kind.touches(device, TouchFrame(late + frame))
+            result.append(InputEvent(time: event.time, kind: kind))
             frame = []
-        default: break
+        default: result.append(event)
         }
-        result.append(event)
     }
     return result
 }
@@ -255,10 +254,12 @@ private func moved(
                 surface: device.surface.map(surface)
             )
             return InputEvent(time: event.time, kind: .deviceAdded(changed))
-        case .touch(let device, var change):
+        case .touches(let device, var frame):
             guard let old = surfaces[device] else { return event }
-            change.position = point(change.position, old)
-            return InputEvent(time: event.time, kind: .touch(device, change))
+            for index in frame.changes.indices {
+                frame.changes[index].position = point(frame.changes[index].position, old)
+            }
+            return InputEvent(time: event.time, kind: .touches(device, frame))
         case .pointerGesture(let device, var gesture):
             gesture.delta = way(gesture.delta)
             gesture.angleDelta *= sense
@@ -270,7 +271,7 @@ private func moved(
 
 extension InputEvent.Kind {
     fileprivate func endsFrame(of device: DeviceID) -> Bool {
-        if case .touchFrame(device) = self { true } else { false }
+        if case .touches(device, let frame) = self { frame.isComplete } else { false }
     }
 }
 
@@ -283,9 +284,9 @@ extension InputEvent {
 extension [InputEvent] {
     fileprivate func mapTouches(_ change: (inout TouchChange) -> Void) -> [InputEvent] {
         map { event in
-            guard case .touch(let device, var touch) = event.kind else { return event }
-            change(&touch)
-            return InputEvent(time: event.time, kind: .touch(device, touch))
+            guard case .touches(let device, var frame) = event.kind else { return event }
+            for index in frame.changes.indices { change(&frame.changes[index]) }
+            return InputEvent(time: event.time, kind: .touches(device, frame))
         }
     }
 }

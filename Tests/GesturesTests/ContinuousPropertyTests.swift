@@ -51,12 +51,12 @@ struct ContinuousPropertyTests {
         var found: [Gesture] = []
         var last = Timestamp.zero
         for event in Script(script).events {
-            engine.handle(event) { found.append($0) }
+            found += engine.handle(event)
             last = event.time
         }
         engine.finish()
-        engine.expire(at: Timestamp(microseconds: .max - 1)) { found.append($0) }
-        engine.cancel(at: last) { found.append($0) }
+        found += engine.expire(at: Timestamp(microseconds: .max - 1))
+        found += engine.cancel(at: last)
         return found.filter { $0.progress != nil }
     }
 

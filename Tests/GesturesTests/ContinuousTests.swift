@@ -65,12 +65,12 @@ struct ContinuousTests {
         var engine = GestureEngine(patterns: [Self.drag])
         var found: [Gesture] = []
         for event in Script("d1@50,50 +9ms m1@60,50 +9ms").events {
-            engine.handle(event) { found.append($0) }
+            found += engine.handle(event)
         }
-        engine.cancel(at: Timestamp(microseconds: 30_000)) { found.append($0) }
+        found += engine.cancel(at: Timestamp(microseconds: 30_000))
         #expect(found.map { $0.progress?.phase } == [.begin, .update, .cancel])
         #expect(found.last?.progress?.total == 2)
-        engine.cancel(at: Timestamp(microseconds: 30_000)) { found.append($0) }
+        found += engine.cancel(at: Timestamp(microseconds: 30_000))
         #expect(found.count == 3)
     }
 

@@ -55,22 +55,12 @@ struct Hand {
         var events = [InputEvent(time: .zero, kind: .deviceAdded(Script.device(Script.first)))]
         var time: Int64 = 1000
         func add(_ phase: TouchChange.Phase, _ point: Point) {
-            for finger in 0..<Int32(fingers) {
+            let changes = (0..<Int32(fingers)).map { finger in
                 let place = Point(x: point.x + Double(finger) * 15, y: point.y)
-                let change = TouchChange(slot: finger, phase: phase, position: place)
-                events.append(
-                    InputEvent(
-                        time: Timestamp(microseconds: time),
-                        kind: .touch(Script.first, change)
-                    )
-                )
+                return TouchChange(slot: finger, phase: phase, position: place)
             }
-            events.append(
-                InputEvent(
-                    time: Timestamp(microseconds: time),
-                    kind: .touchFrame(Script.first)
-                )
-            )
+            let kind = InputEvent.Kind.touches(Script.first, TouchFrame(changes))
+            events.append(InputEvent(time: Timestamp(microseconds: time), kind: kind))
         }
         add(.down, way[0])
         for point in way.dropFirst() {

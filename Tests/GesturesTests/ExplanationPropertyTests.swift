@@ -196,7 +196,9 @@ struct ExplanationPropertyTests {
             if Int.random(in: 0..<8, using: &random) == 0 {
                 // A change that was lost; frames always end.
                 let lost = Int.random(in: 1..<events.count, using: &random)
-                if case .touch = events[lost].kind { events.remove(at: lost) }
+                if case .touches(_, let frame) = events[lost].kind, !frame.isComplete {
+                    events.remove(at: lost)
+                }
             }
             if Bool.random(using: &random) {
                 let at = Int.random(in: 1...events.count, using: &random)

@@ -13,8 +13,10 @@ struct RandomTouch {
         func isDown(at time: Timestamp, in events: ArraySlice<InputEvent>) -> Bool {
             var isDown = false
             for event in events {
-                guard case .touch(_, let change) = event.kind, change.slot == slot else { continue }
-                isDown = change.phase == .down || change.phase == .motion
+                guard case .touches(_, let frame) = event.kind else { continue }
+                for change in frame.changes where change.slot == slot {
+                    isDown = change.phase == .down || change.phase == .motion
+                }
             }
             return isDown
         }
@@ -149,5 +151,23 @@ struct RandomTouch {
 
     private func time(_ microseconds: Int64, _ shift: Int64) -> Timestamp {
         Timestamp(microseconds: 1_000 + microseconds + shift)
+    }
+}
+
+extension [InputEvent] {
+    /// The same, with all that the contacts of a device do at one time in one frame.
+    func joiningFrames() -> [InputEvent] {
+        reduce(into: []) { joined, event in
+            guard case .touches(let id, let frame) = event.kind, let last = joined.last,
+                case .touches(id, var open) = last.kind, last.time == event.time,
+                !open.isComplete || !frame.changes.isEmpty
+            else {
+                joined.append(event)
+                return
+            }
+            open.changes += frame.changes
+            open.isComplete = frame.isComplete
+            joined[joined.count - 1] = InputEvent(time: event.time, kind: .touches(id, open))
+        }
     }
 }

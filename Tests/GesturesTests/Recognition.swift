@@ -110,12 +110,12 @@ func gestures(
     var result: [Gesture] = []
     for event in events {
         while isPrompt, let due = engine.nextDeadline, due < event.time {
-            engine.expire(at: due) { result.append($0) }
+            result += engine.expire(at: due)
         }
-        engine.handle(event) { result.append($0) }
+        result += engine.handle(event)
     }
     engine.finish()
-    engine.expire(at: Timestamp(microseconds: .max)) { result.append($0) }
+    result += engine.expire(at: Timestamp(microseconds: .max))
     #expect(engine.nextDeadline == nil)
     return result
 }

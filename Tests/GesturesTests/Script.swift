@@ -21,6 +21,9 @@ struct Script {
     private var device = Script.first
     private var fingers: [DeviceID: [Int32: Point]] = [:]
     private var hasOpenFrame: Set<DeviceID> = []
+    /// What the contacts of a device have done since the last event.
+    private var changes: [TouchChange] = []
+    private var changesDevice = Script.first
     private var gesture = PointerGesture(kind: .swipe, phase: .begin, fingers: 0)
 
     static let first = DeviceID(rawValue: 1)
@@ -55,12 +58,28 @@ struct Script {
     }
 
     private mutating func add(_ kind: InputEvent.Kind) {
+        if !changes.isEmpty { flush(isComplete: false) }
+        append(kind)
+    }
+
+    private mutating func append(_ kind: InputEvent.Kind) {
         events.append(InputEvent(time: Timestamp(microseconds: time), kind: kind))
     }
 
     private mutating func closeFrames() {
-        for id in hasOpenFrame.sorted(by: { $0.rawValue < $1.rawValue }) { add(.touchFrame(id)) }
+        for id in hasOpenFrame.sorted(by: { $0.rawValue < $1.rawValue }) {
+            if !changes.isEmpty, id == changesDevice {
+                flush(isComplete: true)
+            } else {
+                add(.touchFrame(id))
+            }
+        }
         hasOpenFrame = []
+    }
+
+    private mutating func flush(isComplete: Bool) {
+        append(.touches(changesDevice, TouchFrame(changes, isComplete: isComplete)))
+        changes = []
     }
 
     private mutating func read(_ word: String) {
@@ -121,7 +140,9 @@ struct Script {
             }
         let isGone = phase == .up || phase == .cancel
         fingers[device, default: [:]][slot] = isGone ? nil : place
-        add(.touch(device, TouchChange(slot: slot, phase: phase, position: place)))
+        if !changes.isEmpty, changesDevice != device { flush(isComplete: false) }
+        changesDevice = device
+        changes.append(TouchChange(slot: slot, phase: phase, position: place))
         hasOpenFrame.insert(device)
     }
 

@@ -115,12 +115,12 @@ struct SequenceTests {
         }
         for event in Script(script).events {
             while let due = engine.nextDeadline, due < event.time {
-                engine.expire(at: due) { note($0, due) }
+                engine.expire(at: due).forEach { note($0, due) }
             }
-            engine.handle(event) { note($0, event.time) }
+            engine.handle(event).forEach { note($0, event.time) }
         }
         engine.finish()
-        while let due = engine.nextDeadline { engine.expire(at: due) { note($0, due) } }
+        while let due = engine.nextDeadline { engine.expire(at: due).forEach { note($0, due) } }
         return found.joined(separator: ", ")
     }
 
@@ -345,10 +345,10 @@ struct SequenceTests {
         var engine = GestureEngine(patterns: [Self.tap, Self.tapUp])
         var found: [Gesture] = []
         for event in Script("\(Self.tapped) +100ms d1@50,50").events {
-            engine.handle(event) { found.append($0) }
+            found += engine.handle(event)
         }
         #expect(found.isEmpty)
-        engine.cancel(at: Timestamp(microseconds: 200_000)) { found.append($0) }
+        found += engine.cancel(at: Timestamp(microseconds: 200_000))
         #expect(describe(found) == "tap @50ms")
     }
 }

@@ -121,10 +121,10 @@ import Testing
     func cancelled() {
         var random = SplitMix64(seed: 1)
         var events = Hand().events(Drawing.check, &random)
-        let last = events[events.count - 3]
-        guard case .touch(let id, var change) = events[events.count - 2].kind else { return }
-        change.phase = .cancel
-        events[events.count - 2] = InputEvent(time: last.time, kind: .touch(id, change))
+        let last = events[events.count - 2]
+        guard case .touches(let id, var frame) = events[events.count - 1].kind else { return }
+        frame.changes[0].phase = .cancel
+        events[events.count - 1] = InputEvent(time: last.time, kind: .touches(id, frame))
         #expect(gestures(events, [stroke("check")]).isEmpty)
     }
 

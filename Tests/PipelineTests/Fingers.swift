@@ -60,7 +60,6 @@ struct Fingers {
 
     private mutating func frame(_ changes: [TouchChange]) {
         let time = Timestamp(microseconds: now)
-        events += changes.map { InputEvent(time: time, kind: .touch(device.id, $0)) }
-        events.append(InputEvent(time: time, kind: .touchFrame(device.id)))
+        events.append(InputEvent(time: time, kind: .touches(device.id, TouchFrame(changes))))
     }
 }

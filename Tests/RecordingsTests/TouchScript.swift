@@ -7,7 +7,7 @@ import Recordings
 ///     d0@10,50 d1@70,50 +20 m0@30,50 +10 u0 u1
 ///
 /// `d`own, `m`otion, `u`p of a slot, `+` milliseconds (ends the frame), `K30`/`k30` key down/up,
-/// `R30` key repeat, `L1`/`L0` lid, `!` SYN_DROPPED. In results also: `.` touchFrame, `c0` cancel,
+/// `R30` key repeat, `L1`/`L0` lid, `!` SYN_DROPPED. In results also: `.` end of a complete frame, `c0` cancel,
 /// `gone` deviceRemoved, `P0`/`p0` pad button, `ring0=90`, `swipe-begin-3`.
 enum TouchScript {
     /// A touchscreen of 100 × 100 mm, one unit a millimetre, ten slots.
@@ -108,15 +108,9 @@ enum TouchScript {
         switch kind {
         case .deviceAdded: return ""
         case .deviceRemoved: return "gone"
-        case .touch(_, let touch):
-            let place = "\(touch.slot)@\(number(touch.position.x)),\(number(touch.position.y))"
-            switch touch.phase {
-            case .down: return "d\(place)"
-            case .motion: return "m\(place)"
-            case .up: return "u\(touch.slot)"
-            case .cancel: return "c\(touch.slot)"
-            }
-        case .touchFrame: return "."
+        case .touches(_, let frame):
+            return (frame.changes.map(word) + (frame.isComplete ? ["."] : []))
+                .joined(separator: " ")
         case .key(_, let code, let isPressed): return "\(isPressed ? "K" : "k")\(code.rawValue)"
         case .switch(_, let which, let isOn): return "\(which.rawValue)=\(isOn ? 1 : 0)"
         case .pointerGesture(_, let gesture):
@@ -126,6 +120,16 @@ enum TouchScript {
             return "\(dial.kind.rawValue)\(dial.number)=\(position.map(number) ?? "-")"
         case .reset: return "!"
         case .state(let change): return "\(change.state):\(change.value)"
+        }
+    }
+
+    private static func word(_ touch: TouchChange) -> String {
+        let place = "\(touch.slot)@\(number(touch.position.x)),\(number(touch.position.y))"
+        return switch touch.phase {
+        case .down: "d\(place)"
+        case .motion: "m\(place)"
+        case .up: "u\(touch.slot)"
+        case .cancel: "c\(touch.slot)"
         }
     }
 

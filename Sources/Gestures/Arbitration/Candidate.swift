@@ -130,6 +130,26 @@ struct Candidates {
         return most
     }
 
+    /// Those that so many fingers can satisfy; what is not about fingers put down together is left as
+    /// it is.
+    func fitting(_ fingers: Int) -> Candidates {
+        func keep<What>(_ list: inout [Candidate<What>]) {
+            list.removeAll { !$0.fingers.contains(fingers) }
+        }
+        var fitting = self
+        keep(&fitting.taps)
+        keep(&fitting.longPresses)
+        keep(&fitting.swipes)
+        keep(&fitting.drags)
+        keep(&fitting.pinches)
+        keep(&fitting.rotations)
+        keep(&fitting.strokes)
+        keep(&fitting.circles)
+        keep(&fitting.holds)
+        keep(&fitting.continuous)
+        return fitting
+    }
+
     /// Sorts out the patterns that the device can satisfy; of those in the selection, if there is one.
     init(
         _ patterns: [GesturePattern],

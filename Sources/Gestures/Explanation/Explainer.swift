@@ -25,11 +25,11 @@ public struct Explainer {
         var gestures: [Gesture] = []
 
         mutating func handle(_ event: InputEvent) {
-            engine.handle(event) { gestures.append($0) }
+            gestures += engine.handle(event)
         }
 
         mutating func expire(at time: Timestamp) {
-            engine.expire(at: time) { gestures.append($0) }
+            gestures += engine.expire(at: time)
         }
 
         mutating func finish() {
@@ -136,10 +136,11 @@ public struct Explainer {
             )
         case .deviceRemoved(let id):
             remove(id, at: time)
-        case .touch(let id, let change):
-            withDevice(id) { $0.touchChanged(change, at: time, moment) }
-        case .touchFrame(let id):
-            withDevice(id) { $0.touchFrameEnded(at: time) }
+        case .touches(let id, let frame):
+            withDevice(id) { device in
+                for change in frame.changes { device.touchChanged(change, at: time, moment) }
+                if frame.isComplete { device.touchFrameEnded(at: time) }
+            }
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
         case .switch(let id, let name, let isOn):

@@ -15,12 +15,12 @@ struct EngagedKeys {
     /// Something is going on that may turn out to be a gesture for which these keys are held.
     ///
     /// What keys have done that are not among them any more was not for a gesture: it fires now.
-    mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, emit: (Gesture) -> Void) {
+    mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         engaged = keys
         guard !withheld.isEmpty else { return }
         let done = withheld.filter { $0.keys.isDisjoint(with: keys) }
         withheld.removeAll { $0.keys.isDisjoint(with: keys) }
-        for gesture in done { emit(gesture.fired(at: time)) }
+        for gesture in done { found.append(gesture.fired(at: time)) }
     }
 
     /// A gesture has fired for which these keys were held.
@@ -28,10 +28,10 @@ struct EngagedKeys {
         withheld.removeAll { !$0.keys.isDisjoint(with: keys) }
     }
 
-    /// Emits what keys have done, or withholds it while they may be wanted.
-    mutating func emit(_ gesture: Gesture, _ emit: (Gesture) -> Void) {
+    /// Finds what keys have done, or withholds it while they may be wanted.
+    mutating func append(_ gesture: Gesture, to found: inout [Gesture]) {
         if engaged.isEmpty || gesture.keys.isDisjoint(with: engaged) {
-            emit(gesture)
+            found.append(gesture)
         } else {
             withheld.append(gesture)
         }

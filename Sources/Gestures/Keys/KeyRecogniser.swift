@@ -97,22 +97,22 @@ struct KeyRecogniser {
         on device: Device,
         under selection: Selection,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard patterns.codes.contains(code) else { return }
         if isPressed {
             guard held.press(code, on: device) else { return }
-            wentDown(code, on: device, under: selection, at: time, emit: emit)
+            wentDown(code, on: device, under: selection, at: time, into: &found)
         } else if held.release(code, on: device) {
-            wentUp(code, on: device, at: time, emit: emit)
+            wentUp(code, on: device, at: time, into: &found)
         }
     }
 
     /// Something is due at that time.
-    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
+    mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         for index in active.indices where active[index].button.deadline <= time {
             let outcomes = expire(index, at: time)
-            let interval = fire(outcomes, of: active[index], at: time, emit: emit)
+            let interval = fire(outcomes, of: active[index], at: time, into: &found)
             if interval > 0, mayRepeat {
                 active[index].button.beginRepeating(every: interval, at: time)
             }
@@ -146,8 +146,8 @@ struct KeyRecogniser {
     // MARK: - Keys held for other gestures
 
     /// Something is going on that may turn out to be a gesture for which these keys are held.
-    mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, emit: (Gesture) -> Void) {
-        engaged.engage(keys, at: time, emit: emit)
+    mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
+        engaged.engage(keys, at: time, into: &found)
     }
 
     /// A gesture has fired for which these keys were held.
@@ -167,9 +167,13 @@ struct KeyRecogniser {
         heldBeside = []
     }
 
-    /// Emits what came of a press after all, or withholds it while its keys may be wanted.
-    private mutating func emitLate(_ gesture: Gesture, _ entry: Active, _ emit: (Gesture) -> Void) {
-        if !entry.isSpent { engaged.emit(gesture, emit) }
+    /// Finds what came of a press after all, or withholds it while its keys may be wanted.
+    private mutating func findLate(
+        _ gesture: Gesture,
+        _ entry: Active,
+        into found: inout [Gesture]
+    ) {
+        if !entry.isSpent { engaged.append(gesture, to: &found) }
     }
 
     // MARK: - Down and up
@@ -179,7 +183,7 @@ struct KeyRecogniser {
         on device: Device,
         under selection: Selection,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         var hasPressed = false
         var largest: Set<KeyCode> = []
@@ -199,19 +203,19 @@ struct KeyRecogniser {
                 let winners = winners(.press, of: active[index])
                 hasPressed = !winners.isEmpty
                 for pattern in winners {
-                    emit(gesture(pattern, .press, of: active[index], since: time, at: time))
+                    found.append(gesture(pattern, .press, of: active[index], since: time, at: time))
                 }
             }
             if group.isStrictSubset(of: largest) {
                 // The press belongs to the chord: what waited for a second one did so in vain.
                 let waited = expire(index, at: time)
-                fire(waited, of: before, at: time, emit: emit)
+                fire(waited, of: before, at: time, into: &found)
                 _ = active[index].button.press(at: time, wishes(of: active[index]))
                 active[index].button.spend()
             } else {
                 if group.count > largest.count { largest = group }
                 let outcomes = active[index].button.press(at: time, wishes(of: active[index]))
-                fire(outcomes, of: active[index], at: time, emit: emit)
+                fire(outcomes, of: active[index], at: time, into: &found)
             }
         }
         for index in active.indices
@@ -224,7 +228,7 @@ struct KeyRecogniser {
         _ code: KeyCode,
         on device: Device,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         var hasReleased = false
         for group in patterns.groups where group.contains(code) {
@@ -238,12 +242,12 @@ struct KeyRecogniser {
                 hasReleased = !winners.isEmpty
                 for pattern in winners {
                     let release = gesture(pattern, .release, of: entry, since: since, at: time)
-                    emitLate(release, entry, emit)
+                    findLate(release, entry, into: &found)
                 }
             }
             if !active[index].button.isInSeries { active[index].first = active[index].selection }
             let outcomes = active[index].button.release(at: time, wishes(of: active[index]))
-            fire(outcomes, of: active[index], at: time, emit: emit)
+            fire(outcomes, of: active[index], at: time, into: &found)
         }
         active.removeAll { $0.button.isIdle }
     }
@@ -316,10 +320,10 @@ struct KeyRecogniser {
         _ outcomes: [KeyButton.Outcome],
         of entry: Active,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) -> Int64 {
         var interval: Int64 = 0
-        for outcome in outcomes { interval = fire(outcome, of: entry, at: time, emit: emit) }
+        for outcome in outcomes { interval = fire(outcome, of: entry, at: time, into: &found) }
         return interval
     }
 
@@ -327,7 +331,7 @@ struct KeyRecogniser {
         _ outcome: KeyButton.Outcome,
         of entry: Active,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) -> Int64 {
         let selection = entry.selection(of: outcome.began)
         let press = outcome.press
@@ -337,7 +341,7 @@ struct KeyRecogniser {
         for winner in winners {
             heldBeside.formUnion(winner.heldKeys)
             let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
-            emitLate(gesture, entry, emit)
+            findLate(gesture, entry, into: &found)
         }
         return winners.first?.interval ?? 0
     }

@@ -28,10 +28,10 @@ struct PadRecogniser {
     }
 
     /// Fingers on dials are forgotten.
-    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
+    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
         turns.removeAll()
         for dial in motions.keys.sorted(by: { $0.lane < $1.lane }) {
-            stop(dial, .cancel, at: time, emit: emit)
+            stop(dial, .cancel, at: time, into: &found)
         }
     }
 
@@ -41,9 +41,9 @@ struct PadRecogniser {
         to position: Double?,
         among candidates: Candidates,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
-        if follow(dial, to: position, among: candidates, at: time, emit: emit) { return }
+        if follow(dial, to: position, among: candidates, at: time, into: &found) { return }
         guard let position, position.isFinite else {
             turns[dial] = nil
             return
@@ -62,7 +62,7 @@ struct PadRecogniser {
         }
         for _ in 0..<steps.magnitude {
             turning.candidates.forEachWinner(where: { $0.what == wanted }) {
-                emit(
+                found.append(
                     Gesture(
                         pattern: $0.pattern,
                         kind: .padDial(dial.kind, turn),
@@ -83,11 +83,11 @@ struct PadRecogniser {
         to position: Double?,
         among candidates: Candidates,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) -> Bool {
         guard let position, position.isFinite else {
             let wasGoing = motions[dial]?.ongoing != nil
-            stop(dial, .end, at: time, emit: emit)
+            stop(dial, .end, at: time, into: &found)
             return wasGoing
         }
         guard var motion = motions[dial] else {
@@ -105,11 +105,11 @@ struct PadRecogniser {
             motions[dial] = motion
             return false
         }
-        if begins { tell(now, now.progress(.begin), motion, at: time, emit: emit) }
+        if begins { tell(now, now.progress(.begin), motion, at: time, into: &found) }
         let progress = now.advance(to: .init(angle: motion.turned))
         motion.ongoing = now
         motions[dial] = motion
-        if let progress { tell(now, progress, motion, at: time, emit: emit) }
+        if let progress { tell(now, progress, motion, at: time, into: &found) }
         turns[dial] = nil
         return true
     }
@@ -136,12 +136,12 @@ struct PadRecogniser {
         _ dial: PadDial,
         _ phase: Progress.Phase,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard let motion = motions.removeValue(forKey: dial), let last = motion.ongoing else {
             return
         }
-        tell(last, last.progress(phase), motion, at: time, emit: emit)
+        tell(last, last.progress(phase), motion, at: time, into: &found)
     }
 
     private func tell(
@@ -149,10 +149,10 @@ struct PadRecogniser {
         _ progress: Progress,
         _ motion: DialMotion,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         let isRing = if case .dial(.ring, _) = gesture.kind { true } else { false }
-        emit(
+        found.append(
             Gesture(
                 pattern: gesture.pattern,
                 kind: .continuous(gesture.kind),

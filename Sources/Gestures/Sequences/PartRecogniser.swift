@@ -51,19 +51,25 @@ struct PartRecogniser {
         return patterns[..<partCount].firstIndex(of: part)
     }
 
-    /// What is emitted is a part, or, if it is none of them, nothing.
-    mutating func handle(_ event: InputEvent, emit: (Gesture) -> Void) {
-        let count = partCount
-        engine.handle(event) { if $0.pattern < count { emit($0) } }
+    /// The parts that come of an event.
+    mutating func handle(_ event: InputEvent) -> [Gesture] {
+        var found: [Gesture] = []
+        engine.handle(event, into: &found)
+        return found.filter { $0.pattern < partCount }
     }
 
-    mutating func expire(at time: Timestamp, emit: (Gesture) -> Void) {
-        let count = partCount
-        engine.expire(at: time) { if $0.pattern < count { emit($0) } }
+    /// The parts that come of the time that has passed.
+    mutating func expire(at time: Timestamp) -> [Gesture] {
+        var found: [Gesture] = []
+        engine.expire(at: time, into: &found)
+        return found.filter { $0.pattern < partCount }
     }
 
     mutating func finish() { engine.finish() }
 
     /// What goes on is void.
-    mutating func cancel(at time: Timestamp) { engine.cancel(at: time) { _ in } }
+    mutating func cancel(at time: Timestamp) {
+        var found: [Gesture] = []
+        engine.cancel(at: time, into: &found)
+    }
 }

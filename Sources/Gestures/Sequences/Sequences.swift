@@ -64,19 +64,18 @@ struct Sequences {
 
     // MARK: - Events
 
-    /// Takes in an event, and what was recognised in it as if there were no sequences.
-    mutating func handle(_ event: InputEvent, found: [Gesture], emit: (Gesture) -> Void) {
+    /// Takes in an event, and the singles that were recognised in it as if there were no sequences.
+    mutating func handle(
+        _ event: InputEvent,
+        singles: [Gesture],
+        into found: inout [Gesture]
+    ) {
         lastTime = max(lastTime, event.time)
-        for index in recognisers.indices {
-            recognisers[index].handle(event) {
-                made.append((BoundSequence.Part(recogniser: index, pattern: $0.pattern), $0))
-            }
-        }
-        var found = found
+        for index in recognisers.indices { note(recognisers[index].handle(event), by: index) }
         switch event.kind {
-        case .touch:
-            // Judged when its frame is complete.
-            if found.isEmpty, made.isEmpty { return }
+        case .touches(_, let frame):
+            // Judged when the frame is complete.
+            if !frame.isComplete, singles.isEmpty, made.isEmpty { return }
         case .key(_, let code, true):
             keyWentDown(code, at: event.time)
         case .padButton(_, let number, true):
@@ -87,18 +86,19 @@ struct Sequences {
             taken = Footprints()
         default: break
         }
-        step(at: event.time, isLate: false, found: &found, emit: emit)
+        step(at: event.time, isLate: false, singles, into: &found)
     }
 
     /// Something is due at that time.
-    mutating func expire(at time: Timestamp, found: [Gesture], emit: (Gesture) -> Void) {
-        for index in recognisers.indices {
-            recognisers[index].expire(at: time) {
-                made.append((BoundSequence.Part(recogniser: index, pattern: $0.pattern), $0))
-            }
+    mutating func expire(at time: Timestamp, singles: [Gesture], into found: inout [Gesture]) {
+        for index in recognisers.indices { note(recognisers[index].expire(at: time), by: index) }
+        step(at: time, isLate: true, singles, into: &found)
+    }
+
+    private mutating func note(_ parts: [Gesture], by recogniser: Int) {
+        for part in parts {
+            made.append((BoundSequence.Part(recogniser: recogniser, pattern: part.pattern), part))
         }
-        var found = found
-        step(at: time, isLate: true, found: &found, emit: emit)
     }
 
     /// No more events come: only time completes or ends what has begun.
@@ -111,46 +111,46 @@ struct Sequences {
     }
 
     /// Nothing follows any more.
-    mutating func cancel(at time: Timestamp, found: [Gesture], emit: (Gesture) -> Void) {
-        var found = found
+    mutating func cancel(at time: Timestamp, singles: [Gesture], into found: inout [Gesture]) {
         for index in recognisers.indices { recognisers[index].cancel(at: time) }
-        hold(&found)
+        _ = hold(singles)
         breakOff(at: time)
-        release(at: time, emit: emit)
+        release(at: time, into: &found)
     }
 
     private mutating func step(
         at time: Timestamp,
         isLate: Bool,
-        found: inout [Gesture],
-        emit: (Gesture) -> Void
+        _ singles: [Gesture],
+        into found: inout [Gesture]
     ) {
-        guard !(found.isEmpty && made.isEmpty && attempts.isEmpty && held.isEmpty) else { return }
-        hold(&found)
+        guard !(singles.isEmpty && made.isEmpty && attempts.isEmpty && held.isEmpty) else { return }
+        let held = hold(singles)
         advance()
         complete(at: time)
         begin()
         made.removeAll(keepingCapacity: true)
         for index in attempts.indices.reversed() {
-            if let reason = endOf(index, at: time, isLate: isLate, found) {
+            if let reason = endOf(index, at: time, isLate: isLate, held) {
                 end(attempts.remove(at: index), reason, at: time)
             }
         }
-        release(at: time, emit: emit)
+        release(at: time, into: &found)
     }
 
     // MARK: - What is held back
 
-    /// Holds back what was found, but drops what is of a sequence that was completed.
-    private mutating func hold(_ found: inout [Gesture]) {
-        found.removeAll { taken.share(Footprint($0)) }
-        for gesture in found {
+    /// Holds singles back, and returns them, but those that are of a sequence that was completed.
+    private mutating func hold(_ singles: [Gesture]) -> [Gesture] {
+        let left = singles.filter { !taken.share(Footprint($0)) }
+        for gesture in left {
             held.append(Held(gesture: gesture, footprints: [Footprint(gesture)]))
         }
+        return left
     }
 
     /// Lets go what no sequence can be made of any more.
-    private mutating func release(at time: Timestamp, emit: (Gesture) -> Void) {
+    private mutating func release(at time: Timestamp, into found: inout [Gesture]) {
         guard !held.isEmpty else { return }
         var series: [Engagement] = []
         for first in bound.compactMap(\.parts.first) {
@@ -167,7 +167,7 @@ struct Sequences {
                 kept.append(item)
             } else {
                 if item.gesture.kind.takesTouch { item.footprints.forEach { passed.add($0) } }
-                emit(item.gesture)
+                found.append(item.gesture)
                 end(item, .fired, at: time)
             }
         }

@@ -14,10 +14,11 @@ public struct StrokeCollector {
         switch event.kind {
         case .deviceAdded(let device):
             pens[device.id] = Pen(on: device.touchSurface)
-        case .touch(let id, let change):
-            if let stroke = pens[id]?.handle(change, at: event.time) { strokes.append(stroke) }
-        case .touchFrame(let id):
-            if let stroke = pens[id]?.frameEnded() { strokes.append(stroke) }
+        case .touches(let id, let frame):
+            for change in frame.changes {
+                if let stroke = pens[id]?.handle(change, at: event.time) { strokes.append(stroke) }
+            }
+            if frame.isComplete, let stroke = pens[id]?.frameEnded() { strokes.append(stroke) }
         case .reset(let id):
             pens[id]?.reset()
         case .deviceRemoved(let id):

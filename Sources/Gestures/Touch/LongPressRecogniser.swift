@@ -13,21 +13,21 @@ import InputEvents
 ///
 /// A long press takes the touch: nothing else comes of it.
 struct LongPressRecogniser {
-    private let candidates: [Candidate<Void>]
     private let usualHold: Int64
     /// When the longest hold that is bound is over.
     private(set) var deadline = Timestamp.never
 
-    init(_ candidates: [Candidate<Void>], limits: Limits) {
-        self.candidates = candidates
-        usualHold = limits.longPress
-    }
+    init(limits: Limits) { usualHold = limits.longPress }
 
     /// Whether a long press is still possible.
     var isWaiting: Bool { deadline != .never }
 
     /// A finger has landed: the time starts anew, for as many fingers as there are now.
-    mutating func fingersLanded(_ touch: TouchSummary, at time: Timestamp) {
+    mutating func fingersLanded(
+        _ touch: TouchSummary,
+        among candidates: [Candidate<Void>],
+        at time: Timestamp
+    ) {
         var longest: Int64 = -1
         for candidate in candidates where touch.satisfies(candidate) {
             longest = max(longest, hold(of: candidate))
@@ -36,9 +36,12 @@ struct LongPressRecogniser {
     }
 
     /// Time is up, or the fingers moved or lifted: returns the patterns that were held for.
-    mutating func holdEnded(_ touch: TouchSummary, since landing: Timestamp, at time: Timestamp)
-        -> [Int]
-    {
+    mutating func holdEnded(
+        _ touch: TouchSummary,
+        among candidates: [Candidate<Void>],
+        since landing: Timestamp,
+        at time: Timestamp
+    ) -> [Int] {
         deadline = .never
         let held = time.microseconds(since: landing)
         return candidates.mostFirst(hold(of:))

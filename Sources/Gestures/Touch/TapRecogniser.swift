@@ -18,8 +18,6 @@ import InputEvents
 /// A next tap counts on if it has as many fingers and is near, else it begins anew and what came
 /// before fires first. Landing, resting and lifting may each take as long as a tap.
 struct TapRecogniser {
-    /// What the next tap may be, or begin; those that wait keep what they were made under.
-    var candidates: [Candidate<Int>]
     private let limits: Limits
     private let device: Device
     /// The taps so far that wait for another.
@@ -35,8 +33,7 @@ struct TapRecogniser {
     /// When waiting is over.
     private(set) var deadline = Timestamp.never
 
-    init(_ candidates: [Candidate<Int>], limits: Limits, device: Device) {
-        self.candidates = candidates
+    init(limits: Limits, device: Device) {
         self.limits = limits
         self.device = device
     }
@@ -51,7 +48,7 @@ struct TapRecogniser {
     mutating func fingersLanded(
         _ sequence: TouchSequence,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard let last = taps.last?.touch else { return }
         if sequence.fingers < last.fingers
@@ -59,7 +56,7 @@ struct TapRecogniser {
         {
             deadline = sequence.lastLanding.after(limits.tap)
         } else {
-            settle(at: time, emit: emit)
+            settle(at: time, into: &found)
         }
     }
 
@@ -68,25 +65,26 @@ struct TapRecogniser {
         if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
     }
 
-    /// The touch is complete: returns whether it was a tap.
+    /// The touch is complete: returns whether it was a tap, which is, or begins, one of the candidates.
     mutating func touchEnded(
         _ sequence: TouchSequence,
         summary: TouchSummary,
+        among candidates: [Candidate<Int>],
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) -> Bool {
         guard isTap(sequence) else {
-            settle(at: time, emit: emit)
+            settle(at: time, into: &found)
             return false
         }
         if let last = taps.last?.touch,
             last.fingers != summary.fingers || !isNear(last, summary.start)
         {
-            settle(at: time, emit: emit)
+            settle(at: time, into: &found)
         }
         taps.append(Waiting(touch: summary, candidates: candidates))
         if taps.count >= highestCount(taps[0]) {
-            settle(at: time, emit: emit)
+            settle(at: time, into: &found)
         } else {
             deadline = sequence.lastLift.after(limits.doubleTap)
         }
@@ -94,7 +92,7 @@ struct TapRecogniser {
     }
 
     /// No further tap can follow: what was tapped so far fires, the longest first.
-    mutating func settle(at time: Timestamp, emit: (Gesture) -> Void) {
+    mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         deadline = .never
         guard isWaiting else { return }
         var next = 0
@@ -114,7 +112,7 @@ struct TapRecogniser {
                 var gesture = first.gesture(kind, pattern: $0.pattern, at: time, on: device)
                 gesture.end = last.end
                 gesture.ended = last.lifted
-                emit(gesture)
+                found.append(gesture)
             }
             next += count
         }

@@ -90,33 +90,33 @@ struct TouchpadRecogniser {
     }
 
     /// What is going on is void.
-    mutating func reset(at time: Timestamp, emit: (Gesture) -> Void) {
-        stop(.cancel, at: time, emit: emit)
+    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
+        stop(.cancel, at: time, into: &found)
         current = nil
     }
 
-    mutating func handle(_ step: PointerGesture, at time: Timestamp, emit: (Gesture) -> Void) {
+    mutating func handle(_ step: PointerGesture, at time: Timestamp, into found: inout [Gesture]) {
         switch step.phase {
         case .begin:
-            stop(.cancel, at: time, emit: emit)
+            stop(.cancel, at: time, into: &found)
             current = TouchpadMotion(step, at: time)
-            if step.kind == .hold { beginOrAdvance(at: time, emit: emit) }
+            if step.kind == .hold { beginOrAdvance(at: time, into: &found) }
         case .update:
             guard current?.kind == step.kind else { return }
             current?.update(step, at: time)
-            beginOrAdvance(at: time, emit: emit)
+            beginOrAdvance(at: time, into: &found)
         case .end:
             guard let motion = current, motion.kind == step.kind else { return }
-            beginOrAdvance(at: time, emit: emit)
+            beginOrAdvance(at: time, into: &found)
             guard ongoing == nil else {
-                stop(.end, at: time, emit: emit)
+                stop(.end, at: time, into: &found)
                 current = nil
                 return
             }
             current = nil
             guard let winner = winner(motion, at: time) else { return }
             for pattern in winner.patterns {
-                emit(
+                found.append(
                     Gesture(
                         pattern: pattern,
                         kind: winner.kind,
@@ -130,27 +130,27 @@ struct TouchpadRecogniser {
                 )
             }
         case .cancel:
-            stop(.cancel, at: time, emit: emit)
+            stop(.cancel, at: time, into: &found)
             current = nil
         }
     }
 
     // MARK: - Continuous gestures
 
-    private mutating func beginOrAdvance(at time: Timestamp, emit: (Gesture) -> Void) {
+    private mutating func beginOrAdvance(at time: Timestamp, into found: inout [Gesture]) {
         guard !beginnings.isEmpty, let motion = current else { return }
         if ongoing == nil {
             guard let (candidate, kind) = beginning(of: motion, at: time) else { return }
             let begun = OngoingGesture(candidate, as: kind, surface: surface)
             ongoing = begun
-            tell(begun, begun.progress(.begin), at: time, emit: emit)
+            tell(begun, begun.progress(.begin), at: time, into: &found)
         }
         guard var now = ongoing else { return }
         let progress = now.advance(
             to: .init(travel: motion.travel, scale: motion.scale, angle: motion.angle)
         )
         ongoing = now
-        if let progress { tell(now, progress, at: time, emit: emit) }
+        if let progress { tell(now, progress, at: time, into: &found) }
     }
 
     private func beginning(of motion: TouchpadMotion, at time: Timestamp)
@@ -176,21 +176,21 @@ struct TouchpadRecogniser {
     private mutating func stop(
         _ phase: Progress.Phase,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard let last = ongoing else { return }
         ongoing = nil
-        tell(last, last.progress(phase), at: time, emit: emit)
+        tell(last, last.progress(phase), at: time, into: &found)
     }
 
     private func tell(
         _ gesture: OngoingGesture,
         _ progress: Progress,
         at time: Timestamp,
-        emit: (Gesture) -> Void
+        into found: inout [Gesture]
     ) {
         guard let motion = current else { return }
-        emit(
+        found.append(
             Gesture(
                 pattern: gesture.pattern,
                 kind: .continuous(gesture.kind),

@@ -20,6 +20,10 @@ final class LibinputSource {
     // A libinput device's user data is its place here plus one; closed ones have none.
     // Unchecked: no event is delivered while an entry is being changed.
     @exclusivity(unchecked) private var devices: [OpenDevice?] = []
+    // What contacts of one device did since the last frame; its buffer is used again for each frame.
+    @exclusivity(unchecked) private var changes: [TouchChange] = []
+    @exclusivity(unchecked) private var changesPlace = 0
+    @exclusivity(unchecked) private var changesTime = Timestamp.zero
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
@@ -157,42 +161,58 @@ final class LibinputSource {
         while let event = libinput_get_event(context) {
             if let place = place(of: event) {
                 deliver(event, place: place)
+                // A frame is followed by it too: it is delivered with the event that ends it.
                 if voidCount > 0 { resetIfVoid(place) }
             }
             libinput_event_destroy(event)
         }
+        if !changes.isEmpty { sendFrame(isComplete: false) }
         if voidCount > 0 { endVoidBatch() }
     }
 
     private func deliver(_ event: OpaquePointer, place: Int) {
         switch libinput_event_get_type(event) {
-        case LIBINPUT_EVENT_TOUCH_MOTION: deliverTouch(event, .motion, place: place)
-        case LIBINPUT_EVENT_TOUCH_FRAME: deliverTouch(event, nil, place: place)
-        case LIBINPUT_EVENT_TOUCH_DOWN: deliverTouch(event, .down, place: place)
-        case LIBINPUT_EVENT_TOUCH_UP: deliverTouch(event, .up, place: place)
-        case LIBINPUT_EVENT_TOUCH_CANCEL: deliverTouch(event, .cancel, place: place)
-        case LIBINPUT_EVENT_DEVICE_REMOVED: close(place: place)
-        default:
-            if let translated = devices[place]?.translate(event) { emit(translated) }
+        case LIBINPUT_EVENT_TOUCH_MOTION: takeTouch(event, .motion, place: place)
+        case LIBINPUT_EVENT_TOUCH_FRAME: if !changes.isEmpty { sendFrame(isComplete: true) }
+        case LIBINPUT_EVENT_TOUCH_DOWN: takeTouch(event, .down, place: place)
+        case LIBINPUT_EVENT_TOUCH_UP: takeTouch(event, .up, place: place)
+        case LIBINPUT_EVENT_TOUCH_CANCEL: takeTouch(event, .cancel, place: place)
+        case let type:
+            if !changes.isEmpty { sendFrame(isComplete: false) }
+            if type == LIBINPUT_EVENT_DEVICE_REMOVED {
+                close(place: place)
+            } else if let translated = devices[place]?.translate(event) {
+                emit(translated)
+            }
         }
     }
 
-    /// Delivers what a contact did, or without a phase the end of the frame.
-    private func deliverTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase?, place: Int) {
+    /// Takes in what a contact did, until the end of its frame comes.
+    ///
+    /// All of a frame has one time. libinput leaves out the end of some frames (see ``TouchFrame``).
+    private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase, place: Int) {
         guard let open = devices[place] else { return }
-        let id = open.device.id
         let touch = libinput_event_get_touch_event(event)
         let time = Timestamp(libinput_event_touch_get_time_usec(touch))
         switch phase {
         case .down: open.losses.landed()
         case .up, .cancel: open.losses.lifted()
-        case .motion, nil: break
+        case .motion: break
         }
-        guard let phase else {
-            emit(InputEvent(time: time, kind: .touchFrame(id)))
-            return
+        if !changes.isEmpty, time != changesTime || place != changesPlace {
+            sendFrame(isComplete: false)
         }
-        emit(InputEvent(time: time, kind: .touch(id, open.change(touch, phase))))
+        changesTime = time
+        changesPlace = place
+        changes.append(open.change(touch, phase))
+    }
+
+    private func sendFrame(isComplete: Bool) {
+        if let id = devices[changesPlace]?.device.id {
+            let frame = TouchFrame(changes, isComplete: isComplete)
+            emit(InputEvent(time: changesTime, kind: .touches(id, frame)))
+        }
+        changes.removeAll(keepingCapacity: true)
     }
 
     private func place(of event: OpaquePointer) -> Int? {

@@ -165,9 +165,13 @@ public final class EventLoop {
     }
 
     private func arm() {
-        let deadline = timers.nextDue.map { RxTime(nanoseconds: $0.microseconds * 1000) }
-        let next = [scheduler.nextDue, deadline].lazy.compactMap(\.self).min()
-        guard let next, armed.map({ next < $0 }) ?? true else { return }
+        var next = scheduler.nextDue
+        if let deadline = timers.nextDue {
+            let due = RxTime(nanoseconds: deadline.microseconds * 1000)
+            next = min(next ?? due, due)
+        }
+        guard let next else { return }
+        if let armed, armed <= next { return }
         armed = next
         var setting = itimerspec()
         // Zero would disarm; a time in the past expires at once.

@@ -28,14 +28,14 @@ public struct Trace {
         )
         func passTime(until time: Timestamp?) {
             while let due = engine.nextDeadline, time.map({ due < $0 }) ?? true {
-                engine.expire(at: due) { _ in }
+                engine.expire(at: due)
                 recorder.record(engine.states, at: due)
             }
         }
         for event in configuration.prepared(events) {
             passTime(until: event.time)
             recorder.record(event)
-            engine.handle(event) { _ in }
+            engine.handle(event)
             recorder.record(engine.states, at: event.time)
         }
         passTime(until: nil)

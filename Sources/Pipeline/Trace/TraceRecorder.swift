@@ -43,10 +43,8 @@ struct TraceRecorder {
         case .deviceRemoved(let id):
             end(id)
             mark(.notice, "events", "\(name(of: id)) is gone")
-        case .touch(let id, let change):
-            record(change, of: id)
-        case .touchFrame:
-            break
+        case .touches(let id, let frame):
+            for change in frame.changes { record(change, of: id) }
         case .key(let id, let code, let isPressed):
             record(code, isPressed: isPressed, of: id)
         case .switch(_, let name, let isOn):

@@ -15,8 +15,6 @@ struct DeviceTranslator {
     private var tracker: ContactTracker?
     private var pad: PadTranslator?
     private var touchpad: TouchpadTranslator?
-    /// What the contacts of a touchpad did in this frame.
-    private var contactChanges: [InputEvent] = []
     private var isDropping = false
     private var hasRepeat = false
 
@@ -30,9 +28,9 @@ struct DeviceTranslator {
         if kinds.contains(.touchscreen) || kinds.contains(.touchpad) {
             let isTouchpad = touchpad != nil
             if device.isMultitouch {
-                touches = TouchTranslator(device, isTouchpad: isTouchpad, id: id)
+                touches = TouchTranslator(device, isTouchpad: isTouchpad)
             } else {
-                singleTouch = SingleTouchTranslator(device, isTouchpad: isTouchpad, id: id)
+                singleTouch = SingleTouchTranslator(device, isTouchpad: isTouchpad)
             }
         }
         if device.isMultitouch, !device.codes.containsAxis(AbsoluteAxis.slot) {
@@ -83,9 +81,8 @@ struct DeviceTranslator {
 
     /// Reports that the device has gone.
     mutating func remove(at time: Timestamp, into events: inout [InputEvent]) {
-        if touchpad == nil {
-            touches?.cancelAll(at: time, into: &events)
-            singleTouch?.cancelAll(at: time, into: &events)
+        if touchpad == nil, let frame = touches?.cancelAll() ?? singleTouch?.cancelAll() {
+            events.append(InputEvent(time: time, kind: .touches(id, frame)))
         }
         touchpad?.cancel(at: time, into: &events)
         events.append(InputEvent(time: time, kind: .deviceRemoved(id)))
@@ -141,14 +138,11 @@ struct DeviceTranslator {
 
     private mutating func endFrame(_ time: Timestamp, _ events: inout [InputEvent]) {
         if tracker != nil, touches != nil { endContacts() }
+        let frame = touches?.endFrame() ?? singleTouch?.endFrame()
         if touchpad != nil {
-            contactChanges.removeAll(keepingCapacity: true)
-            touches?.endFrame(at: time, into: &contactChanges)
-            singleTouch?.endFrame(at: time, into: &contactChanges)
-            touchpad?.endFrame(contactChanges, at: time, into: &events)
-        } else {
-            touches?.endFrame(at: time, into: &events)
-            singleTouch?.endFrame(at: time, into: &events)
+            touchpad?.endFrame(frame?.changes ?? [], at: time, into: &events)
+        } else if let frame {
+            events.append(InputEvent(time: time, kind: .touches(id, frame)))
         }
         pad?.endFrame(at: time, into: &events)
         keys.endFrame(at: time, into: &events)

@@ -7,7 +7,6 @@ import InputEvents
 ///     BTN_TOUCH 0     the frame's motion first, then up
 struct SingleTouchTranslator {
     private let placement: Placement
-    private let id: DeviceID
     private var x: Int32 = 0
     private var y: Int32 = 0
     private var isDown = false
@@ -17,10 +16,9 @@ struct SingleTouchTranslator {
     private var hasGoneUp = false
 
     /// A follower of that device's contact; nil if it has no usable surface.
-    init?(_ device: RecordedDevice, isTouchpad: Bool, id: DeviceID) {
+    init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let placement = Placement(device, isTouchpad: isTouchpad) else { return nil }
         self.placement = placement
-        self.id = id
     }
 
     /// Whether the contact is down.
@@ -41,40 +39,34 @@ struct SingleTouchTranslator {
         if isPressed { hasGoneDown = true } else { hasGoneUp = true }
     }
 
-    /// Reports what changed in the frame that ends here.
-    mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
-        guard hasGoneDown || hasMoved || hasGoneUp else { return }
-        var isFrame = false
+    /// What changed in the frame that ends here; nil if nothing did.
+    mutating func endFrame() -> TouchFrame? {
+        var changes: [TouchChange] = []
         if hasGoneDown {
             if !isDown {
                 isDown = true
                 reported = placement.point(x: x, y: y)
-                send(.down, at: time, into: &events)
-                isFrame = true
+                changes.append(change(.down))
             }
         } else if hasMoved, isDown {
             reported = placement.point(x: x, y: y)
-            send(.motion, at: time, into: &events)
-            isFrame = true
+            changes.append(change(.motion))
         }
         if hasGoneUp, isDown {
             isDown = false
-            send(.up, at: time, into: &events)
-            isFrame = true
+            changes.append(change(.up))
         }
         hasGoneDown = false
         hasMoved = false
         hasGoneUp = false
-        if isFrame { events.append(InputEvent(time: time, kind: .touchFrame(id))) }
+        return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Cancels the contact, because the device has gone.
-    mutating func cancelAll(at time: Timestamp, into events: inout [InputEvent]) {
-        if isDown {
-            send(.cancel, at: time, into: &events)
-            events.append(InputEvent(time: time, kind: .touchFrame(id)))
-        }
+    /// Cancels the contact, because the device has gone; nil if there is none.
+    mutating func cancelAll() -> TouchFrame? {
+        let frame = isDown ? TouchFrame([change(.cancel)]) : nil
         forgetAll()
+        return frame
     }
 
     /// Forgets the contact without a word: events were lost.
@@ -85,12 +77,7 @@ struct SingleTouchTranslator {
         hasGoneUp = false
     }
 
-    private func send(
-        _ phase: TouchChange.Phase,
-        at time: Timestamp,
-        into events: inout [InputEvent]
-    ) {
-        let change = TouchChange(slot: 0, phase: phase, position: reported)
-        events.append(InputEvent(time: time, kind: .touch(id, change)))
+    private func change(_ phase: TouchChange.Phase) -> TouchChange {
+        TouchChange(slot: 0, phase: phase, position: reported)
     }
 }

@@ -9,7 +9,7 @@ import InputEvents
 ///     position        motion; nothing for a contact that was there before the recording began
 ///     tool palm       cancel, and silence until the next id; a contact that begins as a palm is
 ///                     never reported
-///     several slots   reported in the order of their numbers, then one touchFrame
+///     several slots   reported in the order of their numbers, in one frame
 struct TouchTranslator {
     private var slots: [TouchSlot]
     private var current = 0
@@ -17,7 +17,6 @@ struct TouchTranslator {
     private let placement: Placement
     private let hysteresis: Hysteresis?
     private let hasToolType: Bool
-    private let id: DeviceID
 
     /// 2 = MT_TOOL_PALM.
     private static let palmTool: Int32 = 2
@@ -25,10 +24,9 @@ struct TouchTranslator {
     private static let maximumSlots = 256
 
     /// A follower of that device's contacts; nil if it has no usable surface.
-    init?(_ device: RecordedDevice, isTouchpad: Bool, id: DeviceID) {
+    init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let placement = Placement(device, isTouchpad: isTouchpad) else { return nil }
         self.placement = placement
-        self.id = id
         hysteresis = Hysteresis(device)
         hasToolType = device.codes.containsAxis(AbsoluteAxis.toolType)
         let lastSlot = device.axes[AbsoluteAxis.slot]?.range.maximum
@@ -95,66 +93,55 @@ struct TouchTranslator {
 
     // MARK: - Frames
 
-    /// Reports what changed in the frame that ends here.
-    mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
-        guard hasChanges else { return }
+    /// What changed in the frame that ends here; nil if nothing did.
+    mutating func endFrame() -> TouchFrame? {
+        guard hasChanges else { return nil }
         hasChanges = false
         // As in libinput, the last slot that changed decides whether the frame is announced; if
         // noise was filtered out there, the other slots' changes wait for the next frame.
-        var isFrame = false
+        var frame = TouchFrame([], isComplete: false)
         for index in slots.indices where slots[index].isDirty {
             slots[index].isDirty = false
-            if let wasSent = flush(index, at: time, into: &events) { isFrame = wasSent }
+            if let wasSent = flush(index, into: &frame.changes) { frame.isComplete = wasSent }
             switch slots[index].stage {
             case .beginning: slots[index].stage = .touching
             case .ending: slots[index].stage = .empty
             case .empty, .touching: break
             }
         }
-        if isFrame { events.append(InputEvent(time: time, kind: .touchFrame(id))) }
+        return frame.changes.isEmpty ? nil : frame
     }
 
     /// Whether something was sent for the slot; nil if there was nothing to decide.
-    private mutating func flush(
-        _ index: Int,
-        at time: Timestamp,
-        into events: inout [InputEvent]
-    ) -> Bool? {
+    private mutating func flush(_ index: Int, into changes: inout [TouchChange]) -> Bool? {
         switch slots[index].palm {
         case .new:
             slots[index].palm = .yes
             guard slots[index].stage != .beginning else { return nil }
-            return end(index, .cancel, at: time, into: &events)
+            return end(index, .cancel, into: &changes)
         case .yes, .past: return nil
         case .no: break
         }
         switch slots[index].stage {
-        case .beginning: return begin(index, at: time, into: &events)
-        case .touching: return move(index, at: time, into: &events)
-        case .ending: return end(index, .up, at: time, into: &events)
+        case .beginning: return begin(index, into: &changes)
+        case .touching: return move(index, into: &changes)
+        case .ending: return end(index, .up, into: &changes)
         case .empty: return nil
         }
     }
 
-    private mutating func begin(
-        _ index: Int,
-        at time: Timestamp,
-        into events: inout [InputEvent]
-    ) -> Bool {
+    private mutating func begin(_ index: Int, into changes: inout [TouchChange]) -> Bool {
         // Ended and begun again within one frame: the old contact goes on.
         guard !slots[index].isReported else { return false }
         slots[index].isReported = true
         slots[index].centerX = slots[index].x
         slots[index].centerY = slots[index].y
-        report(index, .down, at: time, into: &events)
+        slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
+        changes.append(change(index, .down))
         return true
     }
 
-    private mutating func move(
-        _ index: Int,
-        at time: Timestamp,
-        into events: inout [InputEvent]
-    ) -> Bool {
+    private mutating func move(_ index: Int, into changes: inout [TouchChange]) -> Bool {
         guard slots[index].isReported else { return false }
         let position = (slots[index].x, slots[index].y)
         if let hysteresis {
@@ -168,56 +155,37 @@ struct TouchTranslator {
         }
         // libinput reports the position from before the filter, which only says whether to report.
         slots[index].reported = placement.point(x: position.0, y: position.1)
-        send(index, .motion, at: time, into: &events)
+        changes.append(change(index, .motion))
         return true
     }
 
     private mutating func end(
         _ index: Int,
         _ phase: TouchChange.Phase,
-        at time: Timestamp,
-        into events: inout [InputEvent]
+        into changes: inout [TouchChange]
     ) -> Bool {
         guard slots[index].isReported else { return false }
         slots[index].isReported = false
-        send(index, phase, at: time, into: &events)
+        changes.append(change(index, phase))
         return true
     }
 
-    private mutating func report(
-        _ index: Int,
-        _ phase: TouchChange.Phase,
-        at time: Timestamp,
-        into events: inout [InputEvent]
-    ) {
-        slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
-        send(index, phase, at: time, into: &events)
-    }
-
-    private func send(
-        _ index: Int,
-        _ phase: TouchChange.Phase,
-        at time: Timestamp,
-        into events: inout [InputEvent]
-    ) {
-        let change = TouchChange(
+    private func change(_ index: Int, _ phase: TouchChange.Phase) -> TouchChange {
+        TouchChange(
             slot: Int32(truncatingIfNeeded: index),
             phase: phase,
             position: slots[index].reported
         )
-        events.append(InputEvent(time: time, kind: .touch(id, change)))
     }
 
     // MARK: - Ends
 
-    /// Cancels every contact, because the device has gone.
-    mutating func cancelAll(at time: Timestamp, into events: inout [InputEvent]) {
-        var isFrame = false
-        for index in slots.indices where end(index, .cancel, at: time, into: &events) {
-            isFrame = true
-        }
+    /// Cancels every contact, because the device has gone; nil if there is none.
+    mutating func cancelAll() -> TouchFrame? {
+        var changes: [TouchChange] = []
+        for index in slots.indices { _ = end(index, .cancel, into: &changes) }
         forgetAll()
-        if isFrame { events.append(InputEvent(time: time, kind: .touchFrame(id))) }
+        return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
     /// Forgets every contact without a word, because events were lost.

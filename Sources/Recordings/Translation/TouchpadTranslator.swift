@@ -83,14 +83,12 @@ struct TouchpadTranslator {
 
     /// Takes what the contacts did in a frame and reports what follows from it.
     mutating func endFrame(
-        _ changes: [InputEvent],
+        _ changes: [TouchChange],
         at time: Timestamp,
         into events: inout [InputEvent]
     ) {
         expire(at: time, into: &events)
-        for change in changes {
-            if case .touch(_, let touch) = change.kind { apply(touch) }
-        }
+        for change in changes { apply(change) }
         let fingers = contacts.isEmpty ? 0 : max(contacts.count, toolCount)
         let shape = shape()
         if fingers != self.fingers {

@@ -27,7 +27,7 @@ struct NoiseCurve {
         var engine = GestureEngine(patterns: gestures + strokes)
         let device = Performance.panel
         let added = InputEvent(time: .zero, kind: .deviceAdded(device))
-        engine.handle(added) { _ in }
+        engine.handle(added)
         let recognised = (1...repeats).count { number in
             // The same hands meet every amount of noise.
             var hand = SeededRandom(seed: UInt64(number))
@@ -42,12 +42,10 @@ struct NoiseCurve {
             let start = Int64(number) * 60_000_000
             for frame in frames {
                 let time = Timestamp(microseconds: start + Int64(frame.time * 1000))
-                let changes = frame.changes.map { InputEvent.Kind.touch(device.id, $0) }
-                for kind in changes + [.touchFrame(device.id)] {
-                    engine.handle(InputEvent(time: time, kind: kind)) { gestures.append($0) }
-                }
+                let kind = InputEvent.Kind.touches(device.id, TouchFrame(frame.changes))
+                gestures += engine.handle(InputEvent(time: time, kind: kind))
             }
-            engine.expire(at: Timestamp(microseconds: start + 30_000_000)) { gestures.append($0) }
+            gestures += engine.expire(at: Timestamp(microseconds: start + 30_000_000))
             return subject.isOnly(gestures)
         }
         return recognised * 100 / repeats

@@ -1,0 +1,79 @@
+import InputEvents
+
+/// The patterns that a touch by some number of fingers can satisfy, and what recognises them.
+///
+/// So a frame costs the same however many patterns are bound for other numbers of fingers. An
+/// object, because each touch refers to one of a few.
+final class TouchPatterns {
+    let taps: [Candidate<Int>]
+    let longPresses: [Candidate<Void>]
+    let drags: [Candidate<DragPhase>]
+    let holds: [Candidate<Void>]
+    let swipe: SwipeRecogniser
+    let pinchRotate: PinchRotateRecogniser
+    let shapes: ShapeRecogniser
+    let beginnings: Beginnings
+    /// Whether a pinch or rotation is bound that is judged at the lift.
+    let wantsSpread: Bool
+    /// Whether a stroke or circle is bound.
+    let wantsShape: Bool
+    /// Whether anything is bound that may begin while the fingers move.
+    let mayBegin: Bool
+
+    /// Those among the candidates of a device that so many fingers can satisfy.
+    init(_ candidates: Candidates, fingers: Int, limits: Limits, surface: Surface) {
+        let fitting = candidates.fitting(fingers)
+        taps = fitting.taps
+        longPresses = fitting.longPresses
+        drags = fitting.drags
+        holds = fitting.holds
+        swipe = SwipeRecogniser(fitting.swipes, limits: limits, surface: surface)
+        pinchRotate = PinchRotateRecogniser(fitting)
+        shapes = ShapeRecogniser(fitting, limits: limits, surface: surface)
+        beginnings = Beginnings(
+            fitting,
+            swipe: swipe,
+            pinchRotate: pinchRotate,
+            limits: limits,
+            surface: surface
+        )
+        wantsSpread = fingers > 1 && pinchRotate.isWanted(fingers: fingers)
+        wantsShape = shapes.isWanted(fingers: fingers)
+        mayBegin = !drags.isEmpty || !beginnings.isEmpty
+    }
+}
+
+/// The patterns of one device by the number of fingers, sorted out when so many fingers land first.
+struct TouchPatternTable {
+    /// All of them, whatever the number of fingers.
+    let candidates: Candidates
+    /// The most fingers that any pattern for touches is for.
+    let mostFingers: Int
+    private let limits: Limits
+    private let surface: Surface
+    /// By the number of fingers.
+    private var known: [TouchPatterns?] = []
+
+    init(_ candidates: Candidates, limits: Limits, surface: Surface) {
+        self.candidates = candidates
+        self.limits = limits
+        self.surface = surface
+        mostFingers = candidates.mostTouchFingers
+    }
+
+    /// The patterns for so many fingers.
+    subscript(fingers: Int) -> TouchPatterns {
+        mutating get {
+            while known.count <= fingers { known.append(nil) }
+            if let patterns = known[fingers] { return patterns }
+            let patterns = TouchPatterns(
+                candidates,
+                fingers: fingers,
+                limits: limits,
+                surface: surface
+            )
+            known[fingers] = patterns
+            return patterns
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// What the contacts of a touchscreen did between two reports of the kernel (`SYN_REPORT`).
+public struct TouchFrame: Hashable, Sendable {
+    /// One for each contact that did something, in the order of their slots where a device sent them.
+    public var changes: [TouchChange]
+    /// Whether the changes take effect; otherwise they do so with the next complete frame.
+    ///
+    /// libinput announces no end of a frame whose last contact moved less than the panel's noise.
+    public var isComplete: Bool
+
+    /// A frame of these changes.
+    @inlinable
+    public init(_ changes: [TouchChange], isComplete: Bool = true) {
+        self.changes = changes
+        self.isComplete = isComplete
+    }
+}
+
+/// A change of one contact.
+public struct TouchChange: Hashable, Sendable {
+    /// Tells simultaneous contacts of a device apart; used again after the contact ended.
+    public var slot: Int32
+    /// What the contact did.
+    public var phase: Phase
+    /// Where it is, in millimetres; where it last was for `up` and `cancel`.
+    public var position: Point
+
+    /// A change of the contact in `slot`.
+    @inlinable
+    public init(slot: Int32, phase: Phase, position: Point) {
+        self.slot = slot
+        self.phase = phase
+        self.position = position
+    }
+
+    /// What a contact can do.
+    public enum Phase: Hashable, Sendable {
+        case down, motion, up
+        /// The contact turned out not to be meant: palm, another handler, unplugged.
+        case cancel
+    }
+}
+
+// For events that are written by hand, one contact after the other.
+extension InputEvent.Kind {
+    /// A change of one contact, which takes effect with the next complete frame.
+    public static func touch(_ id: DeviceID, _ change: TouchChange) -> InputEvent.Kind {
+        .touches(id, TouchFrame([change], isComplete: false))
+    }
+
+    /// The end of the frame: what the contacts did since the last one takes effect.
+    public static func touchFrame(_ id: DeviceID) -> InputEvent.Kind {
+        .touches(id, TouchFrame([]))
+    }
+}
