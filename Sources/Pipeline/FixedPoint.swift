@@ -1,16 +1,40 @@
-extension Double {
-    /// The number with exactly so many decimals (at most 6), without Foundation and locale.
+/// A number in decimal notation with a fixed count of decimals, without Foundation and locale.
+struct FixedPoint {
+    /// Whether a minus stands before it.
+    let isNegative: Bool
+    /// What stands before the point.
+    let whole: UInt64
+    /// What stands behind the point, where there is one: so many decimals, zeros at the front left out.
+    let fraction: UInt64
+    /// How many decimals there are.
+    let decimals: Int
+
+    /// The number rounded to so many decimals (at most 6).
     ///
-    /// Not a number and numbers beyond ±10¹² become "0": they come from nonsense input only.
-    func text(decimals: Int) -> String {
-        guard isFinite, magnitude < 1e12 else { return "0" }
-        var scale = 1.0
+    /// Not a number and numbers beyond ±10¹² become 0 without decimals: they come from nonsense input
+    /// only.
+    init(_ number: Double, decimals: Int) {
+        guard number.isFinite, number.magnitude < 1e12 else {
+            (isNegative, whole, fraction, self.decimals) = (false, 0, 0, 0)
+            return
+        }
+        var scale: UInt64 = 1
         for _ in 0..<decimals { scale *= 10 }
-        let scaled = Int64((self * scale).rounded(.toNearestOrAwayFromZero))
-        guard decimals > 0 else { return String(scaled) }
-        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-        let fraction = String(rest)
-        let zeros = String(repeating: "0", count: decimals - fraction.count)
-        return (scaled < 0 ? "-" : "") + String(whole) + "." + zeros + fraction
+        let scaled = Int64((number * Double(scale)).rounded(.toNearestOrAwayFromZero))
+        isNegative = scaled < 0
+        (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: scale)
+        self.decimals = decimals
+    }
+}
+
+extension Double {
+    /// The number with exactly so many decimals (at most 6); see ``FixedPoint``.
+    func text(decimals: Int) -> String {
+        let number = FixedPoint(self, decimals: decimals)
+        let sign = number.isNegative ? "-" : ""
+        guard number.decimals > 0 else { return sign + String(number.whole) }
+        let fraction = String(number.fraction)
+        let zeros = String(repeating: "0", count: number.decimals - fraction.count)
+        return "\(sign)\(number.whole).\(zeros)\(fraction)"
     }
 }

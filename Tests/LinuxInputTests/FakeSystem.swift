@@ -50,8 +50,7 @@ final class FakeSystem {
             .arguments([
                 FakeSystem.program ?? "", "--session", "--nofork", "--nopidfile",
                 "--address=\(address)",
-            ]),
-            facts: []
+            ])
         )
         try connect(service)
     }

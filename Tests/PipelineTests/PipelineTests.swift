@@ -98,7 +98,7 @@ struct PipelineTests {
         let swipe = binding(1, "swipe left", GesturePattern(kind: .swipe(.left)), run: "left")
         Replay(Configuration(bindings: [swipe])).run(fingers.events) { action in
             environment = Dictionary(
-                action.environment.map { ($0.name, $0.value) },
+                action.environment.variables.map { ($0.name, $0.value) },
                 uniquingKeysWith: { _, last in last }
             )
         }

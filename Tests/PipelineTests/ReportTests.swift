@@ -292,7 +292,7 @@ struct ReportTests {
         fingers.swipe(from: Point(x: 50, y: 40), by: Vector(dx: 0, dy: -30))
         var found: [String] = []
         Replay(configuration).run(fingers.events) { action in
-            found = action.environment.map { "\($0.name)=\($0.value)" }
+            found = action.environment.variables.map { "\($0.name)=\($0.value)" }
         }
         #expect(found.contains("INPUTRX_GESTURE=tap then swipe"))
         #expect(found.contains("INPUTRX_DIRECTION=up"))

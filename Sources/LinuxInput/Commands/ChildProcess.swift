@@ -1,6 +1,7 @@
 import CLinux
 import Configuration
 import Glibc
+import Pipeline
 
 /// A program that was started by a binding, in a process group of its own.
 ///
@@ -36,7 +37,7 @@ final class ChildProcess {
     /// The facts are environment variables that are added to this program's own.
     init(
         _ command: Command,
-        facts: [(name: String, value: String)],
+        facts: EnvironmentBlock = EnvironmentBlock(),
         output: Int32 = STDERR_FILENO,
         isTold: Bool = false
     ) throws(SystemError) {
@@ -55,7 +56,7 @@ final class ChildProcess {
             id = try ChildProcess.spawn(
                 program,
                 arguments,
-                ChildProcess.environment(adding: facts),
+                facts,
                 input: ends?.readEnd,
                 output: output
             )
@@ -132,7 +133,7 @@ final class ChildProcess {
     private static func spawn(
         _ program: String,
         _ arguments: [String],
-        _ environment: [String],
+        _ facts: EnvironmentBlock,
         input: Int32?,
         output: Int32
     ) throws(SystemError) -> pid_t {
@@ -161,7 +162,7 @@ final class ChildProcess {
         inputrx_spawn_in_directory(&actions, homeDirectory)
         var id: pid_t = 0
         let code = withCStrings(arguments) { arguments in
-            withCStrings(environment) { environment in
+            facts.withCStrings(after: inherited) { environment in
                 posix_spawnp(&id, program, &actions, &attributes, arguments, environment)
             }
         }
@@ -176,25 +177,29 @@ final class ChildProcess {
     }()
 
     /// The variables of this program, less those that are meant for this program alone.
-    private static let inherited: [String] = {
-        var variables: [String] = []
+    ///
+    /// They are sorted out once, and stay where the kernel put them: this program never changes its
+    /// environment.
+    private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
+        var variables: [UnsafeMutablePointer<CChar>] = []
         var next = environ
         while let variable = next.pointee {
-            variables.append(String(cString: variable))
+            if isForCommands(String(cString: variable).prefix { $0 != "=" }) {
+                variables.append(variable)
+            }
             next += 1
         }
-        return variables.filter { variable in
-            let name = variable.prefix { $0 != "=" }
-            // Facts of a gesture that started this program itself are not those of the next one.
-            let isFact = name.hasPrefix("INPUTRX_") && name != "INPUTRX_CONFIG"
-            let isForServices = ["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"].contains(name)
-            return !isFact && !isForServices
-        }
+        return variables
     }()
 
-    private static func environment(adding facts: [(name: String, value: String)]) -> [String] {
-        inherited + facts.map { "\($0.name)=\($0.value)" }
+    private static func isForCommands(_ name: Substring) -> Bool {
+        // Facts of a gesture that started this program itself are not those of the next one.
+        let isFact = name.hasPrefix("INPUTRX_") && name != "INPUTRX_CONFIG"
+        return !isFact && !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"].contains(name)
     }
+
+    /// Does what is the same for all commands ahead of the first one.
+    static func prepare() { _ = (inherited, homeDirectory) }
 }
 
 /// Lends the texts as an array of C strings that ends with nil.

@@ -56,6 +56,7 @@ public final class CommandRunner: ActionSink {
     public init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
+        ChildProcess.prepare()
     }
 
     /// Runs the action's command, or does what `if-running:` says.

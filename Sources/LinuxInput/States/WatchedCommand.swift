@@ -35,7 +35,7 @@ final class WatchedCommand {
             // Only this end: a program is seldom prepared for an output that does not wait.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
-                process = try ChildProcess(command, facts: [], output: ends[1])
+                process = try ChildProcess(command, output: ends[1])
             } catch {
                 close(ends[0])
                 throw error

@@ -1,0 +1,103 @@
+/// Environment variables as C wants them: `NAME=value`, each ended by a NUL, in one buffer.
+///
+/// A finger has lifted and its command waits for these, so nothing here makes a String.
+public struct EnvironmentBlock {
+    private var bytes: [UInt8] = []
+    private var starts: [Int] = []
+
+    /// An empty block.
+    ///
+    /// It has room for all facts of a gesture, so that it seldom grows.
+    public init() {
+        bytes.reserveCapacity(1024)
+        starts.reserveCapacity(32)
+    }
+
+    /// Adds a variable with a text, which ends at its first NUL, as it would in C.
+    mutating func add(_ name: StaticString, _ value: String) {
+        begin(name)
+        for byte in value.utf8 {
+            if byte == 0 { break }
+            bytes.append(byte)
+        }
+        bytes.append(0)
+    }
+
+    /// Adds a variable with a whole number.
+    mutating func add(_ name: StaticString, _ value: Int64) {
+        begin(name)
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        append(digits: value.magnitude)
+        bytes.append(0)
+    }
+
+    /// Adds a variable with a number that has exactly so many decimals (at most 6).
+    ///
+    /// Written as ``Swift/Double/text(decimals:)`` does.
+    mutating func add(_ name: StaticString, _ value: Double, decimals: Int) {
+        begin(name)
+        let number = FixedPoint(value, decimals: decimals)
+        if number.isNegative { bytes.append(UInt8(ascii: "-")) }
+        append(digits: number.whole)
+        if number.decimals > 0 {
+            bytes.append(UInt8(ascii: "."))
+            append(digits: number.fraction, width: number.decimals)
+        }
+        bytes.append(0)
+    }
+
+    /// Lends the variables as C strings, ended by nil, after those that are `inherited`.
+    public func withCStrings<Result>(
+        after inherited: [UnsafeMutablePointer<CChar>],
+        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        bytes.withUnsafeBytes { buffer in
+            let characters = UnsafeMutableRawPointer(mutating: buffer.baseAddress)?
+                .assumingMemoryBound(to: CChar.self)
+            return withUnsafeTemporaryAllocation(
+                of: UnsafeMutablePointer<CChar>?.self,
+                capacity: inherited.count + starts.count + 1
+            ) { pointers in
+                var next = 0
+                func add(_ pointer: UnsafeMutablePointer<CChar>?) {
+                    pointers.initializeElement(at: next, to: pointer)
+                    next += 1
+                }
+                inherited.forEach(add)
+                for start in starts { add(characters.map { $0 + start }) }
+                add(nil)
+                guard let start = pointers.baseAddress else {
+                    preconditionFailure("there is room for nil at least")
+                }
+                return body(UnsafePointer(start))
+            }
+        }
+    }
+
+    /// The variables by name, in the order in which they were added.
+    public var variables: [(name: String, value: String)] {
+        starts.map { start in
+            let variable = bytes[start...].prefix { $0 != 0 }
+            let name = variable.prefix { $0 != UInt8(ascii: "=") }
+            let value = variable.dropFirst(name.count + 1)
+            return (String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
+        }
+    }
+
+    private mutating func begin(_ name: StaticString) {
+        starts.append(bytes.count)
+        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "="))
+    }
+
+    /// Adds the digits of a number, with zeros before them up to that width.
+    private mutating func append(digits number: UInt64, width: Int = 1) {
+        let start = bytes.count
+        var rest = number
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0 || bytes.count - start < width
+        bytes[start...].reverse()
+    }
+}
