@@ -102,25 +102,32 @@ let package = Package(
             exclude: ["labels.yaml"]
         ),
 
+        // Random numbers with seeds, for the property tests.
+        .target(name: "TestSupport", path: "Tests/Support"),
+
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
         .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+        .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "RecordingsTests",
-            dependencies: ["Recordings", "InputEvents", "Diagnostics"],
+            dependencies: ["Recordings", "InputEvents", "Diagnostics", "TestSupport"],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest"]),
+        .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest", "TestSupport"]),
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
                 "Configuration", "Gestures", "InputEvents", "EventCodes", "YAML", "Diagnostics",
+                "TestSupport",
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "Recordings", "RxTest"]),
+        .testTarget(
+            name: "PipelineTests",
+            dependencies: ["Pipeline", "Recordings", "RxTest", "TestSupport"]
+        ),
         .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
         .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput", "CSystemBus"]),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),

@@ -1,14 +1,13 @@
 import Configuration
 import Diagnostics
-import Foundation
+import TestSupport
 import Testing
 
 /// Good and bad configurations, changed at random, must be read without a crash.
 ///
-/// `INPUTRX_SEED` chooses other numbers than those of every run.
+/// The seed is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Mutated configurations") struct FuzzTests {
-    static let seed =
-        ProcessInfo.processInfo.environment["INPUTRX_SEED"].flatMap(UInt64.init) ?? 2026
+    static let seed = Seeds.one
 
     /// Every example and every bad configuration but the longest.
     static func seeds() throws -> [[UInt8]] {
@@ -23,9 +22,9 @@ import Testing
 
     @Test("no change of bytes, lines or words makes the reader crash or contradict itself")
     func mutations() throws {
-        var random = SplitMix(state: Self.seed)
+        var random = SplitMix64(seed: Self.seed)
         let seeds = try Self.seeds()
-        for round in 0..<1500 {
+        for round in 0..<1500 * Seeds.rounds {
             var bytes = seeds[round % seeds.count]
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 mutate(&bytes, others: seeds, &random)
@@ -33,18 +32,27 @@ import Testing
             let source = Source(name: "f", bytes: bytes)
             let (configuration, diagnostics) = ConfigurationReader.read(source)
             let text = String(decoding: bytes, as: UTF8.self)
-            #expect((configuration == nil) == diagnostics.containsErrors, "\(Self.seed): \(text)")
+            #expect(
+                (configuration == nil) == diagnostics.containsErrors,
+                "INPUTRX_SEED=\(Self.seed): \(text)"
+            )
             for label in diagnostics.flatMap({ [$0.primary].compactMap(\.self) + $0.secondary }) {
-                #expect(0...bytes.count ~= label.span.start, "\(Self.seed): \(text)")
-                #expect(0...(bytes.count + 1) ~= label.span.end, "\(Self.seed): \(text)")
+                #expect(0...bytes.count ~= label.span.start, "INPUTRX_SEED=\(Self.seed): \(text)")
+                #expect(
+                    0...(bytes.count + 1) ~= label.span.end,
+                    "INPUTRX_SEED=\(Self.seed): \(text)"
+                )
             }
             let renderer = DiagnosticRenderer(source: source)
             let drawing = renderer.render(diagnostics) + diagnostics.map(renderer.json).joined()
-            #expect(!drawing.unicodeScalars.contains("\u{1b}"), "\(Self.seed): \(text)")
+            #expect(
+                !drawing.unicodeScalars.contains("\u{1b}"),
+                "INPUTRX_SEED=\(Self.seed): \(text)"
+            )
         }
     }
 
-    private func mutate(_ bytes: inout [UInt8], others: [[UInt8]], _ random: inout SplitMix) {
+    private func mutate(_ bytes: inout [UInt8], others: [[UInt8]], _ random: inout SplitMix64) {
         guard !bytes.isEmpty else { return }
         let place = Int.random(in: 0..<bytes.count, using: &random)
         let dictionary = [
@@ -73,18 +81,5 @@ import Testing
             let word = (words.randomElement(using: &random) ?? "") + " "
             bytes.insert(contentsOf: Array(word.utf8), at: place)
         }
-    }
-}
-
-/// SplitMix64: the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

@@ -1,10 +1,11 @@
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 /// Whatever the state does meanwhile, a touch is what it would be had it stayed as at the begin.
 ///
-/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` pins it.
+/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever the state does")
 struct ConditionPropertyTests {
     @Test("a touch is what it is with those bindings alone that were on when it began")
@@ -153,9 +154,7 @@ struct ConditionPropertyTests {
     }
 
     private func forAll(_ holds: (inout SplitMix64) -> Bool) {
-        let pinned = SplitMix64.pinnedSeed
-        for _ in 0..<(pinned == nil ? PropertyTests.count : 1) {
-            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
+        for seed in Seeds.some(PropertyTests.count) {
             var random = SplitMix64(seed: seed)
             guard !holds(&random) else { continue }
             Issue.record("INPUTRX_SEED=\(seed)")

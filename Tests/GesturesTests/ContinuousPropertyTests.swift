@@ -1,10 +1,11 @@
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 /// What must hold of gestures that go on, whatever happens to them.
 ///
-/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` pins it.
+/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever happens while a gesture goes on")
 struct ContinuousPropertyTests {
     static let everything: [GesturePattern] = [
@@ -21,10 +22,8 @@ struct ContinuousPropertyTests {
 
     @Test("each begin has one end or cancel, updates lie between, and their steps add up")
     func parts() {
-        let pinned = SplitMix64.pinnedSeed
         var phases: [Progress.Phase: Int] = [:]
-        for _ in 0..<(pinned == nil ? Self.count : 1) {
-            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
+        for seed in Seeds.some(Self.count) {
             var random = SplitMix64(seed: seed)
             var patterns = Self.everything.shuffled(using: &random)
             patterns.removeLast(Int.random(in: 0..<10, using: &random))
@@ -42,7 +41,7 @@ struct ContinuousPropertyTests {
         let isTried = Progress.Phase.allCases.allSatisfy {
             phases[$0, default: 0] > Self.count / 10
         }
-        #expect(isTried || pinned != nil, "\(phases)")
+        #expect(isTried || Seeds.pinned != nil, "\(phases)")
     }
 
     /// The parts that a script leads to when nothing follows it.

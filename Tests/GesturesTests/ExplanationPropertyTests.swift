@@ -1,10 +1,11 @@
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 /// Whatever is done, what is explained as fired is what fires, and nothing else.
 ///
-/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` pins it.
+/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever fingers do, the explanation and the recognisers agree")
 struct ExplanationPropertyTests {
     @Test("a pattern's checks all pass exactly when it fires alone")
@@ -340,9 +341,7 @@ struct ExplanationPropertyTests {
     }
 
     private func forAll(_ holds: (inout SplitMix64) -> Bool) {
-        let pinned = SplitMix64.pinnedSeed
-        for _ in 0..<(pinned == nil ? PropertyTests.count : 1) {
-            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
+        for seed in Seeds.some(PropertyTests.count) {
             var random = SplitMix64(seed: seed)
             guard !holds(&random) else { continue }
             Issue.record("INPUTRX_SEED=\(seed)")

@@ -1,10 +1,11 @@
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 /// What must hold for any touches at all.
 ///
-/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` pins it.
+/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever fingers do")
 struct PropertyTests {
     static let everything: [GesturePattern] = (1...5).flatMap { fingers in
@@ -181,9 +182,7 @@ struct PropertyTests {
     // MARK: - Helpers
 
     private func forAll(_ holds: (inout SplitMix64) -> Bool) {
-        let pinned = SplitMix64.pinnedSeed
-        for _ in 0..<(pinned == nil ? Self.count : 1) {
-            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
+        for seed in Seeds.some(Self.count) {
             var random = SplitMix64(seed: seed)
             guard !holds(&random) else { continue }
             Issue.record("INPUTRX_SEED=\(seed)")

@@ -1,10 +1,11 @@
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 /// What must hold whatever is done, and whatever else is bound.
 ///
-/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` pins it.
+/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever is done, sequences take what they are made of and nothing else")
 struct SequencePropertyTests {
     @Test("what else is bound fires as without them, but for what a sequence used up")
@@ -149,9 +150,7 @@ struct SequencePropertyTests {
 
     /// 200: many of these do little of interest.
     private func forAll(_ holds: (inout SplitMix64) -> Bool) {
-        let pinned = SplitMix64.pinnedSeed
-        for _ in 0..<(pinned == nil ? 200 : 1) {
-            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
+        for seed in Seeds.some(200) {
             var random = SplitMix64(seed: seed)
             guard !holds(&random) else { continue }
             Issue.record("INPUTRX_SEED=\(seed)")

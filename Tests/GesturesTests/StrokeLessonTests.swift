@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 @Suite("Learning strokes") struct StrokeLessonTests {

@@ -1,9 +1,8 @@
 import Configuration
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
-
-import class Foundation.ProcessInfo
 
 @testable import Pipeline
 
@@ -121,13 +120,11 @@ struct ContinuousActionsTests {
         )
     }
 
-    /// Drags made up at random; the seed is in the message, `INPUTRX_SEED=…` pins it.
+    /// Drags made up at random; the seed is in the message, `INPUTRX_SEED=…` repeats it.
     @Test("has one end, and steps that add up, whatever guards hold back")
     func property() {
-        let pinned = ProcessInfo.processInfo.environment["INPUTRX_SEED"].flatMap(UInt64.init)
-        for _ in 0..<(pinned == nil ? 100 : 1) {
-            let seed = pinned ?? UInt64.random(in: 0...UInt64.max)
-            var random = Seeded(state: seed)
+        for seed in Seeds.some(300) {
+            var random = SplitMix64(seed: seed)
             var guards: [Guard] = []
             for _ in 0..<Int.random(in: 0...2, using: &random) {
                 let time = Duration.milliseconds(Int.random(in: 1...80, using: &random))
@@ -159,16 +156,6 @@ struct ContinuousActionsTests {
         }
     }
 
-    /// A generator whose whole state is its seed (Knuth's constants for a linear congruence).
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 32)
-        }
-    }
-
     @Test("that is under way when a recording ends is cancelled")
     func unfinished() {
         #expect(
@@ -183,7 +170,7 @@ struct ContinuousActionsTests {
         Replay(Configuration(bindings: [binding(.stream(.shell("s"), .json))]))
             .run(drag([10, 31, 20])) { found.append($0) }
         let update = try #require(found.dropFirst(2).first)
-        let facts = Dictionary(uniqueKeysWithValues: update.environment.map { ($0.name, $0.value) })
+        let facts = Dictionary(uniqueKeysWithValues: update.environment.variables.map { ($0.name, $0.value) })
         #expect(facts["INPUTRX_PHASE"] == "update")
         #expect(facts["INPUTRX_STEPS"] == "-2")
         #expect(facts["INPUTRX_COUNT"] == "2")

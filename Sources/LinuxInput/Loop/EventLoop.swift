@@ -39,7 +39,7 @@ public final class EventLoop {
     // What the timerfd is set to. It is left alone when the next timer moves into the future (each
     // touch frame may do that); it then wakes the loop once too often instead of costing a system
     // call a frame.
-    @exclusivity(unchecked) private var armed: RxTime?
+    @exclusivity(unchecked) private(set) var armed: RxTime?
     @exclusivity(unchecked) private var suspend = SuspendDetector()
     // A full batch only means another round; sized for a frame of every device at once.
     private static let batch = 16
