@@ -1,5 +1,6 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test sanitize tsan asan leaks fuzz golden conformance bench docs install release
+.PHONY: demo test lint format unit-test vm-test nightly sanitize tsan asan leaks fuzz golden \
+    conformance bench docs other-packages install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -16,17 +17,39 @@ demo: release
 	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
 	$(BUILT)/inputrx replay --dry-run -c examples/touchscreen.yaml Tests/Golden/demo.yml
 
-test: lint unit-test vm-test
+test: lint unit-test docs other-packages vm-test
 
+SWIFT_SOURCES = Sources Tests Benchmarks/Sources Fuzz/Sources Package.swift
 lint:
-	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+	scripts/check-sources
 
 format:
-	swift format --in-place --recursive --parallel Sources Tests Package.swift
+	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
+# Each target must declare the modules that it imports, so that the picture in docs/ARCHITECTURE.md
+# stays true; what the daemon links is looked at when it is there.
 unit-test:
 	scripts/install-packages build
-	swift test
+	swift build --build-tests --explicit-target-dependency-import-check error
+	scripts/check-sources --linked
+	swift test --skip-build
+
+# What is no part of the package, so that it cannot fall behind.
+other-packages:
+	scripts/install-packages build
+	swift build --package-path Benchmarks
+	swift build --package-path Fuzz
+
+# What takes too long for every change: other random numbers each time, twenty times as many rounds,
+# the sanitizers, what is left behind, fuzzing. A failure names the seed that repeats it.
+nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+nightly: sanitize leaks
+	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
+	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test \
+	    --filter 'Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions'
+	$(MAKE) --no-print-directory fuzz SECONDS=600
+	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
 
 # The reactive core under the thread and the address sanitizer. Leaks are not counted there, because
 # many tests never dispose and XCTest leaks too; tests with probes of their own look for them.

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import InputEvents
+import TestSupport
 
 /// Shapes as people draw them: corners of a way in any unit, y downwards.
 enum Drawing {

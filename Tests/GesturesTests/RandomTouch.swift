@@ -1,4 +1,5 @@
 import InputEvents
+import TestSupport
 
 /// A touch by some fingers, made up at random, but as hands do it: they land and lift one after the
 /// other, and go straight, round or nowhere.

@@ -170,7 +170,9 @@ struct ContinuousActionsTests {
         Replay(Configuration(bindings: [binding(.stream(.shell("s"), .json))]))
             .run(drag([10, 31, 20])) { found.append($0) }
         let update = try #require(found.dropFirst(2).first)
-        let facts = Dictionary(uniqueKeysWithValues: update.environment.variables.map { ($0.name, $0.value) })
+        let facts = Dictionary(
+            uniqueKeysWithValues: update.environment.variables.map { ($0.name, $0.value) }
+        )
         #expect(facts["INPUTRX_PHASE"] == "update")
         #expect(facts["INPUTRX_STEPS"] == "-2")
         #expect(facts["INPUTRX_COUNT"] == "2")

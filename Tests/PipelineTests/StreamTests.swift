@@ -85,7 +85,8 @@ struct StreamTests {
         Replay(try Self.configuration(text)).run(fingers.events) { action in
             told.append(
                 ["GESTURE", "STREAM", "GATHERED"].map { name in
-                    action.environment.variables.first { $0.name == "INPUTRX_" + name }?.value ?? "–"
+                    action.environment.variables.first { $0.name == "INPUTRX_" + name }?.value
+                        ?? "–"
                 }
             )
         }

@@ -62,7 +62,9 @@ import Testing
     @Test("has its places and its size turned, in the facts for the command, too")
     func facts() throws {
         let action = try #require(actions([orientation("90")] + down).first)
-        let facts = Dictionary(uniqueKeysWithValues: action.environment.variables.map { ($0.name, $0.value) })
+        let facts = Dictionary(
+            uniqueKeysWithValues: action.environment.variables.map { ($0.name, $0.value) }
+        )
         #expect(facts["INPUTRX_START_X_MM"] == "10.0")
         #expect(facts["INPUTRX_START_Y_MM"] == "80.0")
         #expect(facts["INPUTRX_DX_MM"] == "30.0")

@@ -53,13 +53,12 @@ final class ChildProcess {
         defer { if let ends { close(ends.readEnd) } }
         input = ends?.writeEnd
         do {
-            id = try ChildProcess.spawn(
-                program,
-                arguments,
-                facts,
-                input: ends?.readEnd,
-                output: output
-            )
+            let isUsual = ends == nil && output == STDERR_FILENO
+            let settings =
+                isUsual
+                ? ChildProcess.usual
+                : SpawnSettings(input: ends?.readEnd ?? SpawnSettings.nothing, output: output)
+            id = try ChildProcess.spawn(program, arguments, facts, settings)
         } catch {
             if let ends { close(ends.writeEnd) }
             throw error
@@ -134,47 +133,21 @@ final class ChildProcess {
         _ program: String,
         _ arguments: [String],
         _ facts: EnvironmentBlock,
-        input: Int32?,
-        output: Int32
+        _ settings: SpawnSettings
     ) throws(SystemError) -> pid_t {
-        var attributes = posix_spawnattr_t()
-        var actions = posix_spawn_file_actions_t()
-        posix_spawnattr_init(&attributes)
-        posix_spawn_file_actions_init(&actions)
-        defer {
-            posix_spawnattr_destroy(&attributes)
-            posix_spawn_file_actions_destroy(&actions)
-        }
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        posix_spawnattr_setpgroup(&attributes, 0)
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        if let input {
-            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        }
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        inputrx_spawn_in_directory(&actions, homeDirectory)
-        var id: pid_t = 0
-        let code = withCStrings(arguments) { arguments in
+        let result = withCStrings(arguments) { arguments in
             facts.withCStrings(after: inherited) { environment in
-                posix_spawnp(&id, program, &actions, &attributes, arguments, environment)
+                Result { () throws(SystemError) in
+                    try settings.spawn(program, arguments, environment)
+                }
             }
         }
-        guard code == 0 else { throw SystemError("cannot start `\(program)`", code: code) }
-        return id
+        return try result.get()
     }
 
-    /// The home directory, or the root where there is none: a daemon must not block a mount point.
-    private static let homeDirectory: String = {
-        let home = getenv("HOME").map { String(cString: $0) } ?? "/"
-        return access(home, X_OK) == 0 ? home : "/"
-    }()
+    /// How commands that read nothing and write to standard error are started.
+    private nonisolated(unsafe) static let usual =
+        SpawnSettings(input: SpawnSettings.nothing, output: STDERR_FILENO)
 
     /// The variables of this program, less those that are meant for this program alone.
     ///
@@ -199,7 +172,7 @@ final class ChildProcess {
     }
 
     /// Does what is the same for all commands ahead of the first one.
-    static func prepare() { _ = (inherited, homeDirectory) }
+    static func prepare() { _ = (inherited, usual) }
 }
 
 /// Lends the texts as an array of C strings that ends with nil.
