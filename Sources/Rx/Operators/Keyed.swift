@@ -1,36 +1,74 @@
-/// Identifies work across the program, so that new work with an id replaces the old.
-private let workById = Guarded<[AnyHashable: [UInt64: any Disposable]]>([:])
-private let lastNumber = Guarded<UInt64>(0)
-
 extension ObservableType {
-    /// Lets the subscription be cancelled by id: `Observable.cancel(id:)`.
+    /// Lets you cancel the subscription by its id: `Observable.cancel(id:)`.
     ///
-    /// - `id`: names the subscription; several may share a name.
+    /// A cancelled subscription says nothing more, like ``never()``.
+    /// - `id`: names the subscription; several may share a name. A type will do: `Search.self`.
     /// - `cancelInFlight`: whether those of that name are cancelled first.
     public func cancellable(
         id: some Hashable,
         cancelInFlight: Bool = false
     ) -> Observable<Element> {
+        cancellable(AnyHashable(id), cancelInFlight: cancelInFlight, on: nil)
+    }
+
+    /// Lets you cancel the subscription by a type: `Observable.cancel(id: Search.self)`.
+    public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Observable<Element> {
+        cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+    }
+
+    /// Cancels all subscriptions of that id and completes.
+    public static func cancel(id: some Hashable) -> Observable<Element> {
         let id = AnyHashable(id)
-        return Observable { sink in
-            if cancelInFlight { cancelWork(id) }
+        return Observable(startsTrampoline: false) { sink in
+            KeyedWork.cancel(id)
+            sink.stop(.completed)
+            return Disposables.create()
+        }
+    }
+
+    /// Cancels all subscriptions of that type and completes.
+    public static func cancel(id: Any.Type) -> Observable<Element> {
+        cancel(id: ObjectIdentifier(id))
+    }
+
+    /// Waits `dueTime` before it subscribes; a later subscription of the same id takes its place.
+    ///
+    /// - `id`: belongs to the scheduler: on another clock the same id is another. A type will do:
+    ///   `Search.self`.
+    public func debounce(
+        id: some Hashable,
+        for dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        delaySubscription(dueTime, scheduler: scheduler)
+            .cancellable(AnyHashable(id), cancelInFlight: true, on: SchedulerIdentity(scheduler))
+    }
+
+    /// Waits `dueTime` before it subscribes; a later subscription of the same type takes its place.
+    public func debounce(
+        id: Any.Type,
+        for dueTime: RxTimeInterval,
+        scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        debounce(id: ObjectIdentifier(id), for: dueTime, scheduler: scheduler)
+    }
+
+    /// - `scheduler`: whose work it replaces, besides that which belongs to none; nil for all.
+    private func cancellable(
+        _ id: AnyHashable,
+        cancelInFlight: Bool,
+        on scheduler: SchedulerIdentity?
+    ) -> Observable<Element> {
+        Observable { sink in
+            if cancelInFlight { KeyedWork.cancel(id, on: scheduler) }
             let guarded = SubscriptionGuard()
-            let number = lastNumber.withLock { last in
-                last += 1
-                return last
-            }
-            let forget = Disposables.create {
-                workById.withLock { work in
-                    work[id]?[number] = nil
-                    if work[id]?.isEmpty == true { work[id] = nil }
-                }
-            }
+            let number = KeyedWork.makeNumber()
+            let forget = Disposables.create { KeyedWork.forget(id, number) }
             let cancel = Disposables.create {
-                // Ends like `never`: cancelled work says nothing more.
                 guarded.dispose()
                 forget.dispose()
             }
-            workById.withLock { $0[id, default: [:]][number] = cancel }
+            KeyedWork.add(KeyedWork(scheduler: scheduler, cancel: cancel), id, number)
             guarded.attach(
                 self.subscribe(
                     sink: guarded.guarding(
@@ -47,81 +85,44 @@ extension ObservableType {
             return cancel
         }
     }
+}
 
-    /// Cancels all subscriptions of that id and completes.
-    public static func cancel(id: some Hashable) -> Observable<Element> {
-        let id = AnyHashable(id)
-        return Observable(startsTrampoline: false) { sink in
-            cancelWork(id)
-            sink.stop(.completed)
-            return Disposables.create()
+/// Identifies work across the program, so that new work with an id replaces the old.
+private struct KeyedWork {
+    let scheduler: SchedulerIdentity?
+    let cancel: any Disposable
+
+    private static let workById = Guarded<[AnyHashable: [UInt64: KeyedWork]]>([:])
+    private static let lastNumber = Guarded<UInt64>(0)
+
+    static func makeNumber() -> UInt64 {
+        lastNumber.withLock { last in
+            last += 1
+            return last
         }
     }
 
-    /// Waits `dueTime` before it subscribes; a later subscription of the same id takes its place.
-    public func debounce(
-        id: some Hashable,
-        for dueTime: RxTimeInterval,
-        scheduler: any SchedulerType
-    ) -> Observable<Element> {
-        delaySubscription(dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)
+    static func add(_ work: KeyedWork, _ id: AnyHashable, _ number: UInt64) {
+        workById.withLock { $0[id, default: [:]][number] = work }
     }
 
-    /// Sends at most one element of all sequences of that id in each `dueTime`.
+    static func forget(_ id: AnyHashable, _ number: UInt64) {
+        _ = workById.withLock { works in
+            let forgotten = works[id]?.removeValue(forKey: number)
+            if works[id]?.isEmpty == true { works[id] = nil }
+            return forgotten
+        }
+    }
+
+    /// Cancels the work of an id, first come first.
     ///
-    /// The first goes out at once. With `latest` the last of the others goes out when the time is
-    /// over, from the sequence that sent it; without it they are dropped.
-    public func throttle(
-        id: some Hashable,
-        for dueTime: RxTimeInterval,
-        scheduler: any SchedulerType,
-        latest: Bool
-    ) -> Observable<Element> {
-        let id = ThrottleKey(id: AnyHashable(id), type: ObjectIdentifier(Element.self))
-        let window = dueTime.nanosecondsSaturated
-        return Observable { sink in
-            let serial = SerialSink(sink)
-            let pending = SerialDisposable()
-            let upstream = self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        let now = scheduler.now
-                        let left = windowEnds.withLock { ends -> Int64 in
-                            let left = ends[id].map { $0.nanoseconds(since: now) } ?? 0
-                            if left <= 0 { ends[id] = now.advanced(byNanoseconds: window) }
-                            return left
-                        }
-                        guard left > 0 else {
-                            cancelWork(AnyHashable(id))
-                            return serial.next(element)
-                        }
-                        guard latest else { return }
-                        let trailing = Observable.just(element)
-                            .delaySubscription(.nanoseconds(left), scheduler: scheduler)
-                            .cancellable(id: id, cancelInFlight: true)
-                        pending.disposable = trailing.subscribe(onNext: { element in
-                            windowEnds.withLock {
-                                $0[id] = scheduler.now.advanced(byNanoseconds: window)
-                            }
-                            serial.next(element)
-                        })
-                    },
-                    stop: { serial.stop($0) }
-                )
-            )
-            return Disposables.create(upstream, pending)
+    /// - `scheduler`: spares the work of other schedulers; nil spares none.
+    static func cancel(_ id: AnyHashable, on scheduler: SchedulerIdentity? = nil) {
+        let works = workById.withLock { $0[id] } ?? [:]
+        for (_, work) in works.sorted(by: { $0.key < $1.key })
+        where scheduler == nil || work.scheduler == nil || work.scheduler == scheduler {
+            // Which makes it forgotten, too.
+            work.cancel.dispose()
         }
     }
-}
-
-private struct ThrottleKey: Hashable {
-    let id: AnyHashable
-    let type: ObjectIdentifier
-}
-
-private let windowEnds = Guarded<[ThrottleKey: RxTime]>([:])
-
-private func cancelWork(_ id: AnyHashable) {
-    let work = workById.withLock { $0.removeValue(forKey: id) } ?? [:]
-    for (_, disposable) in work.sorted(by: { $0.key < $1.key }) { disposable.dispose() }
 }

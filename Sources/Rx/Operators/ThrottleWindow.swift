@@ -1,0 +1,161 @@
+/// Something that waits and can give way.
+protocol ReplaceableWork: AnyObject {
+    /// Gives way to a later one.
+    func replace()
+}
+
+/// What `throttle(id:)` is told apart by, on one scheduler.
+struct ThrottleID: Hashable {
+    let id: AnyHashable
+    let type: ObjectIdentifier
+}
+
+/// The time in which `throttle(id:)` sends one element, shared by all sequences of that id.
+struct ThrottleWindow {
+    let scheduler: any SchedulerType
+    private let id: ThrottleID
+    private let length: Int64
+    private let windows: ThrottleWindows
+
+    init(id: ThrottleID, length: Int64, scheduler: any SchedulerType) {
+        self.id = id
+        self.length = length
+        self.scheduler = scheduler
+        windows = .of(scheduler)
+    }
+
+    /// How many nanoseconds are left of the window; 0 if there was none and a new one begins.
+    func open() -> Int64 {
+        let now = scheduler.now
+        let (left, replaced) = windows.open(id, now: now, length: length)
+        replaced?.replace()
+        return left
+    }
+
+    /// Begins a new window, now.
+    func reopen() { windows.set(id, end: scheduler.now.advanced(byNanoseconds: length)) }
+
+    /// Lets an element wait for the end of the window in the place of the one that waits already.
+    func hold(_ work: any ReplaceableWork) { windows.hold(id, work)?.replace() }
+
+    /// Forgets the window if it has ended.
+    func forgetIfOver() { windows.forget(id, now: scheduler.now) }
+}
+
+/// The windows of one scheduler, until they have ended or the scheduler has gone.
+///
+/// A window outlives the sequences of its id: the next one may begin within it. So windows that have
+/// ended are looked for when there are twice as many as were left the last time.
+final class ThrottleWindows: Nominal {
+    private struct Window: Nominal {
+        var end: RxTime
+        weak var held: (any ReplaceableWork)?
+    }
+
+    private struct Table: Nominal {
+        var windows: [ThrottleID: Window] = [:]
+        var sweepAt = 64
+
+        /// Returns those that were thrown out, to be let go of without the lock.
+        mutating func sweep(_ now: RxTime) -> [ThrottleID: Window] {
+            guard windows.count >= sweepAt else { return [:] }
+            let all = windows
+            windows = windows.filter { $0.value.end > now }
+            sweepAt = max(64, 2 * windows.count)
+            return all
+        }
+    }
+
+    private let table = Guarded(Table())
+    private weak var scheduler: AnyObject?
+    private let isObject: Bool
+
+    private init(_ scheduler: any SchedulerType) {
+        isObject = type(of: scheduler) is AnyObject.Type
+        if isObject { self.scheduler = scheduler as AnyObject }
+    }
+
+    /// How many windows are remembered.
+    var count: Int { table.withLock { $0.windows.count } }
+
+    func open(
+        _ id: ThrottleID,
+        now: RxTime,
+        length: Int64
+    ) -> (left: Int64, replaced: (any ReplaceableWork)?) {
+        var (replaced, swept): ((any ReplaceableWork)?, [ThrottleID: Window]) = (nil, [:])
+        let left = table.withLock { table -> Int64 in
+            let window = table.windows[id]
+            let left = window?.end.nanoseconds(since: now) ?? 0
+            guard left <= 0 else { return left }
+            replaced = window?.held
+            swept = table.sweep(now)
+            table.windows[id] = Window(end: now.advanced(byNanoseconds: length))
+            return 0
+        }
+        withExtendedLifetime(swept) {}
+        return (left, replaced)
+    }
+
+    func hold(_ id: ThrottleID, _ work: any ReplaceableWork) -> (any ReplaceableWork)? {
+        table.withLock { table in
+            defer { table.windows[id]?.held = work }
+            return table.windows[id]?.held
+        }
+    }
+
+    func set(_ id: ThrottleID, end: RxTime) {
+        table.withLock { $0.windows[id] = Window(end: end) }
+    }
+
+    func forget(_ id: ThrottleID, now: RxTime) {
+        var forgotten: (Dictionary<ThrottleID, Window>.Element, (any ReplaceableWork)?)?
+        table.withLock { table in
+            guard let index = table.windows.index(forKey: id),
+                table.windows[index].value.end <= now
+            else { return }
+            let held = table.windows[index].value.held
+            forgotten = (table.windows[index], held)
+            if held == nil { table.windows.remove(at: index) }
+        }
+        withExtendedLifetime(forgotten) {}
+    }
+
+    private struct Registry: Nominal {
+        var byScheduler: [SchedulerIdentity: ThrottleWindows] = [:]
+        var sweepAt = 8
+    }
+
+    private static let registry = Guarded(Registry())
+
+    /// The windows of that scheduler.
+    static func of(_ scheduler: any SchedulerType) -> ThrottleWindows {
+        let identity = SchedulerIdentity(scheduler)
+        // Let go of without the lock.
+        var dropped: [SchedulerIdentity: ThrottleWindows] = [:]
+        var alive: [AnyObject?] = []
+        let windows = registry.withLock { registry -> ThrottleWindows in
+            if let known = registry.byScheduler[identity] {
+                alive.append(known.scheduler)
+                // Another scheduler may have the identity of one that has gone.
+                if !known.isObject || alive[0] != nil { return known }
+            }
+            dropped = registry.byScheduler
+            if registry.byScheduler.count >= registry.sweepAt {
+                registry.byScheduler = registry.byScheduler.filter { _, windows in
+                    alive.append(windows.scheduler)
+                    return !windows.isObject || alive[alive.count - 1] != nil
+                }
+                registry.sweepAt = max(8, 2 * registry.byScheduler.count)
+            }
+            let fresh = ThrottleWindows(scheduler)
+            registry.byScheduler[identity] = fresh
+            return fresh
+        }
+        withExtendedLifetime((dropped, alive)) {}
+        return windows
+    }
+
+    /// For how many schedulers windows are remembered.
+    static var schedulers: Int { registry.withLock { $0.byScheduler.count } }
+}

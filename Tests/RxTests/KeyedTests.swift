@@ -1,0 +1,202 @@
+import RxTest
+import Testing
+
+@testable import Rx
+
+/// Operators whose work is told apart by an id.
+@Suite(.leavesNothing) struct KeyedTests {
+    private enum Search {}
+    private enum Upload {}
+
+    /// A subject throttled by an id to one element in 10 s, and what came through, when.
+    private final class Throttled {
+        let subject = PublishSubject<Int>()
+        let scheduler: TestScheduler
+        let observer: TestableObserver<Int>
+
+        init(_ id: some Hashable, on scheduler: TestScheduler, latest: Bool = true) {
+            self.scheduler = scheduler
+            observer = scheduler.record(
+                subject.throttle(id: id, for: .seconds(10), scheduler: scheduler, latest: latest)
+            )
+        }
+    }
+
+    @Test func `all sequences of an id share a window`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let (one, two) = (Throttled("shared", on: scheduler), Throttled("shared", on: scheduler))
+        scheduler.scheduleAt(1) { one.subject.onNext(1) }
+        scheduler.scheduleAt(2) { two.subject.onNext(2) }
+        scheduler.scheduleAt(3) { one.subject.onNext(3) }
+        scheduler.scheduleAt(4) { two.subject.onNext(4) }
+        scheduler.start()
+        #expect(one.observer.events == [.next(1, 1)])
+        #expect(two.observer.events == [.next(11, 4)])
+    }
+
+    @Test func `without latest the rest of a window is dropped`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let throttled = Throttled("first only", on: scheduler, latest: false)
+        for time in [1, 2, 10, 11, 12] {
+            scheduler.scheduleAt(time) { throttled.subject.onNext(time) }
+        }
+        scheduler.start()
+        #expect(throttled.observer.events == [.next(1, 1), .next(11, 11)])
+    }
+
+    @Test func `a sequence that is over before its element's time completes after it`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        func once(_ element: Int) -> TestableObserver<Int> {
+            scheduler.record(
+                Observable.just(element)
+                    .throttle(id: "once", for: .seconds(10), scheduler: scheduler, latest: true)
+            )
+        }
+        let (first, replaced, last) = (once(1), once(2), once(3))
+        scheduler.start()
+        #expect(first.events == [.next(0, 1), .completed(0)])
+        #expect(replaced.events == [.completed(0)])
+        #expect(last.events == [.next(10, 3), .completed(10)])
+    }
+
+    @Test func `an error drops the element that waits`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let throttled = Throttled("failing", on: scheduler)
+        scheduler.scheduleAt(1) { throttled.subject.onNext(1) }
+        scheduler.scheduleAt(2) { throttled.subject.onNext(2) }
+        scheduler.scheduleAt(3) { throttled.subject.onError(RxError.unknown) }
+        scheduler.start()
+        #expect(throttled.observer.events == [.next(1, 1), .error(3, RxError.unknown)])
+    }
+
+    @Test(arguments: 1...3) func `an id on another clock is another id`(round: Int) {
+        for start in [1000, 5, 5, 0] {
+            let scheduler = TestScheduler(initialClock: start)
+            let throttled = Throttled("everywhere", on: scheduler)
+            throttled.subject.onNext(1)
+            #expect(throttled.observer.events == [.next(start, 1)])
+        }
+    }
+
+    /// A clock as a value; two of the same name are the same.
+    private struct NamedClock: SchedulerType, Hashable {
+        let name: String
+
+        var now: RxTime { .zero }
+
+        func schedule<StateType>(
+            _ state: StateType,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            action(state)
+        }
+
+        func scheduleRelative<StateType>(
+            _ state: StateType,
+            dueTime: RxTimeInterval,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            Disposables.create()
+        }
+    }
+
+    @Test func `schedulers that are values are told apart by what they are equal to`() {
+        func passes(on clock: NamedClock) -> Bool {
+            var passed = false
+            Observable.just(1)
+                .throttle(id: "value", for: .seconds(1), scheduler: clock, latest: false)
+                .subscribe(onNext: { _ in passed = true })
+                .dispose()
+            return passed
+        }
+        #expect(passes(on: NamedClock(name: "a")))
+        #expect(!passes(on: NamedClock(name: "a")))
+        #expect(passes(on: NamedClock(name: "b")))
+    }
+
+    @Test func `ids whose windows are over are forgotten`() {
+        let scheduler = HistoricalScheduler()
+        for id in 0..<10_000 {
+            Observable.just(id)
+                .throttle(id: id, for: .seconds(1), scheduler: scheduler, latest: true)
+                .subscribe().dispose()
+            scheduler.advanceTo(scheduler.now + .milliseconds(500))
+        }
+        #expect(ThrottleWindows.of(scheduler).count <= 64)
+    }
+
+    @Test func `schedulers that are gone are forgotten`() {
+        for _ in 0..<1000 {
+            Observable.just(1)
+                .throttle(id: 1, for: .seconds(1), scheduler: HistoricalScheduler(), latest: true)
+                .subscribe().dispose()
+        }
+        #expect(ThrottleWindows.schedulers < 200)
+    }
+
+    @Test func `debounce by id replaces work on its own clock only`() {
+        let (one, two) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+        func debounced(_ element: Int, on scheduler: TestScheduler) -> TestableObserver<Int> {
+            scheduler.record(
+                Observable.just(element)
+                    .debounce(id: "wait", for: .seconds(10), scheduler: scheduler)
+            )
+        }
+        let (early, other) = (debounced(1, on: one), debounced(2, on: two))
+        let late = debounced(3, on: one)
+        one.start()
+        two.start()
+        #expect(early.events == [])
+        #expect(other.events == [.next(10, 2), .completed(10)])
+        #expect(late.events == [.next(10, 3), .completed(10)])
+    }
+
+    @Test func `an id can be a type`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        func start(_ source: Observable<Int>) -> TestableObserver<Int> { scheduler.record(source) }
+        let never = Observable<Int>.never()
+        let (search, upload) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let throttled = start(
+            search.throttle(id: Search.self, for: .seconds(9), scheduler: scheduler, latest: false)
+        )
+        let other = start(
+            upload.throttle(id: Upload.self, for: .seconds(9), scheduler: scheduler, latest: false)
+        )
+        for subject in [search, upload, search] { subject.onNext(1) }
+        #expect(throttled.events == [.next(0, 1)])
+        #expect(other.events == [.next(0, 1)])
+
+        let work = start(.of(7).concat(never).cancellable(id: Search.self, cancelInFlight: true))
+        let spared = PublishSubject<Int>()
+        let going = start(spared.cancellable(id: Upload.self))
+        let waiting = start(
+            Observable.just(8).debounce(id: Search.self, for: .seconds(1), scheduler: scheduler)
+        )
+        let cancelled = start(Observable.cancel(id: Search.self))
+        spared.onNext(9)
+        spared.onCompleted()
+        scheduler.start()
+        #expect(work.events == [.next(0, 7)])
+        #expect(waiting.events == [])
+        #expect(cancelled.events == [.completed(0)])
+        #expect(going.events == [.next(0, 9), .completed(0)])
+    }
+
+    @Test func `new work with an id replaces the old, cancel ends what is left`() {
+        let subject = PublishSubject<Int>()
+        var heard: [String] = []
+        func start(_ name: String, replacing: Bool) -> any Disposable {
+            subject.cancellable(id: "job", cancelInFlight: replacing)
+                .subscribe(onNext: { heard.append("\(name)\($0)") })
+        }
+        let subscriptions = [start("a", replacing: false), start("b", replacing: false)]
+        subject.onNext(1)
+        let last = start("c", replacing: true)
+        subject.onNext(2)
+        Observable<Int>.cancel(id: "job").subscribe().dispose()
+        subject.onNext(3)
+        #expect(heard == ["a1", "b1", "c2"])
+        #expect(!subject.hasObservers)
+        for subscription in subscriptions + [last] { subscription.dispose() }
+    }
+}
