@@ -29,10 +29,13 @@ public final class SubscriptionGuard: Cancelable, Nominal {
     @usableFromInline static let stopped: UInt8 = 1
     @usableFromInline static let attached: UInt8 = 2
     @usableFromInline static let disposed: UInt8 = 4
+    private static let left: UInt8 = 8
 
     @usableFromInline let flags = Atomic<UInt8>(0)
     // Written before `attached` is set, taken by whoever sets the second of `attached`, `disposed`.
     @exclusivity(unchecked) private var source: (any Disposable)?
+    /// The index among a hub's subscribers, if it is one; kept by ``Subscribers``.
+    @exclusivity(unchecked) var place = -1
 
     /// A live subscription without an upstream yet.
     public init() { Resources.increment() }
@@ -68,6 +71,11 @@ public final class SubscriptionGuard: Cancelable, Nominal {
         guard old & Self.disposed != 0 else { return }
         source = nil
         upstream.dispose()
+    }
+
+    /// Leaves the hub whose subscriber this is; whether it was still there.
+    func leave() -> Bool {
+        flags.bitwiseOr(Self.left, ordering: .acquiringAndReleasing).oldValue & Self.left == 0
     }
 
     /// Stops it and disposes the upstream.

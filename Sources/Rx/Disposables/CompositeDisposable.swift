@@ -8,8 +8,12 @@ public final class CompositeDisposable: Cancelable {
     private struct State: Nominal {
         var isDisposed = false
         var nextKey: UInt64 = 0
-        // In the order of insertion: keys only grow.
-        var held: [(key: UInt64, disposable: any Disposable)] = []
+        // In the order of insertion: keys only grow. Of a long list, those that were removed leave
+        // a gap, so that removing one does not move all behind it.
+        private var held: [(key: UInt64, disposable: (any Disposable)?)] = []
+        private var gaps = 0
+
+        var count: Int { held.count - gaps }
 
         mutating func insert(_ disposable: any Disposable) -> DisposeKey? {
             guard !isDisposed else { return nil }
@@ -26,7 +30,31 @@ public final class CompositeDisposable: Cancelable {
                 if held[middle].key < key.key { low = middle + 1 } else { high = middle }
             }
             guard low < held.count, held[low].key == key.key else { return nil }
-            return held.remove(at: low).disposable
+            guard let disposable = held[low].disposable else { return nil }
+            if held.count <= Self.shortList || low == held.count - 1 {
+                held.remove(at: low)
+            } else {
+                held[low].disposable = nil
+                gaps += 1
+                if gaps > held.count / 2 { closeGaps() }
+            }
+            return disposable
+        }
+
+        /// Up to here moving what lies behind costs less than a gap.
+        private static var shortList: Int { 32 }
+
+        private mutating func closeGaps() {
+            held.removeAll { $0.disposable == nil }
+            gaps = 0
+        }
+
+        mutating func takeAll() -> [any Disposable] {
+            defer {
+                held = []
+                gaps = 0
+            }
+            return held.compactMap(\.disposable)
         }
     }
 
@@ -76,7 +104,7 @@ public final class CompositeDisposable: Cancelable {
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
     /// How many it holds.
-    public var count: Int { state.withLock { $0.held.count } }
+    public var count: Int { state.withLock { $0.count } }
 
     /// Adds one, or disposes it at once if this was disposed before.
     ///
@@ -97,10 +125,9 @@ public final class CompositeDisposable: Cancelable {
     /// Disposes all, in the order in which they came.
     public func dispose() {
         let held = state.withLock { state in
-            defer { state.held = [] }
             state.isDisposed = true
-            return state.held
+            return state.takeAll()
         }
-        for (_, disposable) in held { disposable.dispose() }
+        for disposable in held { disposable.dispose() }
     }
 }

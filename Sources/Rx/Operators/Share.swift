@@ -126,14 +126,14 @@ final class SharedConnections<H: SharingHub> {
             current = connection
             return (connection, true)
         }
-        let ticket = connection.hub.subscribe(sink)
+        let subscription = connection.hub.subscribe(sink)
         let users = connection.users
         if isFirst {
             source.subscribe(sink: makeSink(connection), within: users.subscription)
         }
         // Holds neither the hub nor what leads to it: those belong to the source.
         return Disposables.create { [weak self] in
-            ticket.dispose()
+            subscription.dispose()
             guard users.leave() else { return }
             self?.forget(users)
             users.subscription.dispose()

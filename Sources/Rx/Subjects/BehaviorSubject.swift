@@ -104,27 +104,28 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// Subscribes a sink, which is told the latest element at once.
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
-        let ticket = hub.issueTicket()
+        let subscription = SubscriptionGuard()
+        hub.expect(subscription)
         if hub.enter() {
             if hub.end == nil { sink.next(state.withLock { $0.told }) }
-            hub.seat(ticket, sink)
+            hub.take(subscription, sink)
             hub.leave()
-            return ticket
+            return subscription
         }
         if let end = hub.endIfReached() {
-            hub.dismiss(SeatOf(ticket: ticket, sink: sink), end)
-            return ticket
+            hub.dismiss(SinkSubscriber(subscription, sink), end)
+            return subscription
         }
         // The subject is telling: the element that is being told comes first, and if it has moved
-        // on when the seat is taken, the newer one too.
+        // on when the subscriber is taken in, the newer one too.
         let (told, version) = state.withLock { ($0.told, $0.version) }
         sink.next(told)
         hub.later { [hub, state] in
             let (told, current) = state.withLock { ($0.told, $0.version) }
-            if current != version, hub.end == nil, ticket.isActive { sink.next(told) }
-            hub.seat(ticket, sink)
+            if current != version, hub.end == nil, !subscription.isStopped { sink.next(told) }
+            hub.take(subscription, sink)
         }
-        return ticket
+        return subscription
     }
 
     /// The subject itself.

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// The subscribers of a hot source: takes elements from any thread and tells all, in one order.
 ///
@@ -9,11 +9,12 @@ public import Synchronization
 @usableFromInline
 final class Hub<Element>: HubCore {
     // Made where the element's type is known; elsewhere it would have to be looked up each time.
-    @usableFromInline let makeSeat: (Ticket, __owned Sink<Element>) -> SeatOf<Element>
+    @usableFromInline let makeSubscriber:
+        (SubscriptionGuard, __owned Sink<Element>) -> SinkSubscriber<Element>
 
     @inlinable
     override init() {
-        makeSeat = { SeatOf(ticket: $0, sink: $1) }
+        makeSubscriber = { SinkSubscriber($0, $1) }
         super.init()
     }
 
@@ -32,11 +33,11 @@ final class Hub<Element>: HubCore {
     /// Inside the gate only: nobody changes the list meanwhile.
     @inlinable
     func tell(_ element: Element) {
-        guard let base = seats.base else { return }
-        for index in 0..<seats.count {
-            base[index]._withUnsafeGuaranteedRef { seat in
-                if seat.ticket.isActive {
-                    unsafeDowncast(seat, to: SeatOf<Element>.self).sink.next(element)
+        guard let base = subscribers.base else { return }
+        for index in 0..<subscribers.count {
+            base[index]._withUnsafeGuaranteedRef { subscriber in
+                if !subscriber.subscription.isStopped {
+                    unsafeDowncast(subscriber, to: SinkSubscriber<Element>.self).sink.next(element)
                 }
             }
         }
@@ -45,31 +46,40 @@ final class Hub<Element>: HubCore {
     /// Adds a subscriber, or tells it how the sequence ended.
     @inlinable
     func subscribe(_ sink: __owned Sink<Element>) -> any Disposable {
-        let ticket = issueTicket()
-        let seat = makeSeat(ticket, consume sink)
+        let subscription = SubscriptionGuard()
+        subscribe(consume sink, within: subscription)
+        return subscription
+    }
+
+    /// Adds a subscriber, or tells it how the sequence ended.
+    @inlinable
+    func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        expect(subscription)
+        let subscriber = makeSubscriber(subscription, consume sink)
         if enter() {
-            take(seat)
+            take(subscriber)
             leave()
         } else if let end = endIfReached() {
-            dismiss(seat, end)
+            dismiss(subscriber, end)
         } else {
-            later { self.take(seat) }
+            later { self.take(subscriber) }
         }
-        return ticket
     }
 
     /// Takes a subscriber in.
     ///
     /// Inside the gate only.
     @inlinable
-    func seat(_ ticket: Ticket, _ sink: Sink<Element>) { take(makeSeat(ticket, sink)) }
+    func take(_ subscription: SubscriptionGuard, _ sink: Sink<Element>) {
+        take(makeSubscriber(subscription, sink))
+    }
 }
 
 /// What a ``Hub`` does without knowing its elements.
 @usableFromInline
 class HubCore: Gate {
     // Changed inside the gate only.
-    @exclusivity(unchecked) @usableFromInline final var seats = SeatList()
+    @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
     // Live subscribers, those on their way into the list included.
     private final let count = Atomic<Int>(0)
     private final let disposed = Atomic<Bool>(false)
@@ -83,7 +93,7 @@ class HubCore: Gate {
     @usableFromInline
     override init() { super.init() }
 
-    deinit { seats.destroy() }
+    deinit { subscribers.destroy() }
 
     @usableFromInline final var hasObservers: Bool { count.load(ordering: .acquiring) > 0 }
 
@@ -104,28 +114,28 @@ class HubCore: Gate {
     private final func finish(_ termination: Termination) {
         guard end == nil else { return }
         endLock.withLock { end = termination }
-        for seat in seats.removeAll() where seat.ticket.leave() {
+        for subscriber in subscribers.takeAll() where subscriber.subscription.leave() {
             count.subtract(1, ordering: .releasing)
-            seat.stop(termination)
+            subscriber.stop(termination)
         }
     }
 
-    /// A ticket for a subscriber that is about to take a seat.
+    /// Counts a subscriber that is about to be taken in, and lets its subscription end here.
     @usableFromInline
-    final func issueTicket() -> Ticket {
+    final func expect(_ subscription: SubscriptionGuard) {
         count.add(1, ordering: .releasing)
-        return Ticket(hub: self)
+        subscription.attach(Leaving(hub: self, subscription: subscription))
     }
 
     /// Takes a subscriber in, or tells it how the sequence ended.
     ///
     /// Inside the gate only.
     @usableFromInline
-    final func take(_ seat: Seat) {
+    final func take(_ subscriber: Subscriber) {
         if let end {
-            dismiss(seat, end)
-        } else if seat.ticket.isActive {
-            seats.take(seat)
+            dismiss(subscriber, end)
+        } else if !subscriber.subscription.isStopped {
+            subscribers.take(subscriber)
         }
     }
 
@@ -141,24 +151,23 @@ class HubCore: Gate {
 
     /// Tells a subscriber that comes too late how the sequence ended.
     @usableFromInline
-    final func dismiss(_ seat: Seat, _ end: Termination) {
-        guard seat.ticket.leave() else { return }
+    final func dismiss(_ subscriber: Subscriber, _ end: Termination) {
+        guard subscriber.subscription.leave() else { return }
         count.subtract(1, ordering: .releasing)
-        seat.stop(end)
+        subscriber.stop(end)
     }
 
-    /// Lets go of subscribers that have left; called once for each.
-    final func sweep() {
+    /// Lets go of a subscriber whose subscription was disposed.
+    fileprivate final func release(_ subscription: SubscriptionGuard) {
+        guard subscription.leave() else { return }
         count.subtract(1, ordering: .releasing)
         if enter() {
-            releaseLeft()
+            subscribers.remove(subscription)?.release()
             leave()
         } else {
-            later { self.releaseLeft() }
+            later { self.subscribers.remove(subscription)?.release() }
         }
     }
-
-    private final func releaseLeft() { for seat in seats.removeLeft() { seat.release() } }
 
     /// Lets go of all subscribers without a word.
     @usableFromInline
@@ -174,51 +183,34 @@ class HubCore: Gate {
 
     /// Lets go of all subscribers: the owner goes, and nothing will be told any more.
     ///
-    /// Every owner's `deinit` calls it, because tickets keep the hub and so its seats alive.
+    /// Every owner's `deinit` calls it, because subscriptions keep the hub and so its subscribers alive.
     @usableFromInline
     final func close() {
         if enter() {
-            _ = seats.removeAll()
+            _ = subscribers.takeAll()
             leave()
         } else {
-            later { _ = self.seats.removeAll() }
+            later { _ = self.subscribers.takeAll() }
         }
     }
 
     private final func abandon() {
         let gone = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
         endLock.withLock { end = gone }
-        for seat in seats.removeAll() where seat.ticket.leave() {
+        for subscriber in subscribers.takeAll() where subscriber.subscription.leave() {
             count.subtract(1, ordering: .releasing)
         }
     }
 }
 
-/// What a subscriber of a hub holds: gives up the seat.
+/// What a subscription disposes: its place among the subscribers.
 ///
-/// It keeps the hub alive but not the hub's owner, with whom all seats go: a weak reference would
-/// cost each hub one object more, and each subscription as much as the seat does.
-@usableFromInline
-final class Ticket: Disposable {
-    @usableFromInline let active = Atomic<Bool>(true)
-    private let hub: HubCore
+/// It keeps the hub alive but not the hub's owner, with whom all subscribers go: a weak reference
+/// would cost each hub one object more, and each subscription as much as the subscriber does.
+private struct Leaving: Disposable {
+    let hub: HubCore
+    // Only the subscription itself disposes this.
+    unowned(unsafe) let subscription: SubscriptionGuard
 
-    @usableFromInline
-    init(hub: HubCore) {
-        self.hub = hub
-        Resources.increment()
-    }
-
-    deinit { Resources.decrement() }
-
-    @inlinable var isActive: Bool { active.load(ordering: .relaxed) }
-
-    /// Leaves; whether it was still there.
-    @usableFromInline
-    func leave() -> Bool { active.exchange(false, ordering: .acquiringAndReleasing) }
-
-    @usableFromInline
-    func dispose() {
-        if leave() { hub.sweep() }
-    }
+    func dispose() { hub.release(subscription) }
 }

@@ -49,31 +49,32 @@ final class ReplayHub<Element> {
     /// Subscribes a sink, which is told the remembered elements at once.
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
-        let ticket = hub.issueTicket()
+        let subscription = SubscriptionGuard()
+        hub.expect(subscription)
         let isOwner = hub.enter()
         // Looked at before the memory, which does not grow any more after the end.
         let end = isOwner ? nil : hub.endIfReached()
         let (elements, told) = memory.withLock { ($0.elements, $0.told) }
-        for element in elements.inOrder where ticket.isActive && !hub.isDisposed {
+        for element in elements.inOrder where !subscription.isStopped && !hub.isDisposed {
             sink.next(element)
         }
         if isOwner {
-            hub.seat(ticket, sink)
+            hub.take(subscription, sink)
             hub.leave()
         } else if let end {
-            hub.dismiss(SeatOf(ticket: ticket, sink: sink), end)
+            hub.dismiss(SinkSubscriber(subscription, sink), end)
         } else {
-            // The hub is telling: what it tells until the seat is taken comes with the seat.
+            // The hub is telling: what it tells until the subscriber is taken in is made good then.
             hub.later { [self] in
                 let (elements, current) = memory.withLock { ($0.elements, $0.told) }
                 let missed = Int(min(current - told, UInt64(elements.count)))
-                for element in elements.inOrder.suffix(missed) where ticket.isActive {
+                for element in elements.inOrder.suffix(missed) where !subscription.isStopped {
                     sink.next(element)
                 }
-                hub.seat(ticket, sink)
+                hub.take(subscription, sink)
             }
         }
-        return ticket
+        return subscription
     }
 
     @usableFromInline

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Rx
+
+struct SubscribersTests {
+    private static func subscriber() -> SinkSubscriber<Int> {
+        SinkSubscriber(SubscriptionGuard(), Sink(next: { _ in }, stop: { _ in }))
+    }
+
+    @Test(arguments: ["first to last", "last to first", "from the middle"])
+    func `who leaves moves few others, however many there are`(order: String) {
+        var list = Subscribers()
+        var here = (0..<1000).map { _ in Self.subscriber() }
+        for subscriber in here { list.take(subscriber) }
+        var moves = 0
+        while !here.isEmpty {
+            let index =
+                switch order {
+                case "first to last": 0
+                case "last to first": here.count - 1
+                default: here.count / 2
+                }
+            let places = here.map(\.subscription.place)
+            let gone = here.remove(at: index)
+            list.remove(gone.subscription)?.release()
+            for (subscriber, place) in zip(here, places[..<index] + places[(index + 1)...])
+            where subscriber.subscription.place != place { moves += 1 }
+            #expect(list.count <= 2 * here.count + 9)
+        }
+        #expect(moves <= 2000)
+        #expect(list.count == 0)
+        list.destroy()
+    }
+
+    @Test func `who is not in the list is not taken out of it`() {
+        var list = Subscribers()
+        let (one, other) = (Self.subscriber(), Self.subscriber())
+        list.take(one)
+        #expect(list.remove(other.subscription) == nil)
+        list.remove(one.subscription)?.release()
+        #expect(list.remove(one.subscription) == nil)
+        list.destroy()
+    }
+
+    /// What a hub tells whom, said as simply as possible: the first place, and the others in order.
+    private struct Model {
+        var first: Int?
+        var others: [Int] = []
+
+        var inOrder: [Int] { (first.map { [$0] } ?? []) + others }
+
+        mutating func take(_ subscriber: Int) {
+            if first == nil { first = subscriber } else { others.append(subscriber) }
+        }
+
+        mutating func remove(_ subscriber: Int) {
+            if first == subscriber { first = nil }
+            others.removeAll { $0 == subscriber }
+        }
+    }
+
+    @Test(arguments: 1...100 as ClosedRange<UInt64>)
+    func `subscribers are told in order, whoever comes and leaves, also meanwhile`(seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        let subject = PublishSubject<Int>()
+        var model = Model()
+        var subscriptions: [Int: any Disposable] = [:]
+        var told: [Int] = []
+        var next = 0
+        // What one of the subscribers does while it is told.
+        var meanwhile: (() -> Void)?
+        func subscribe() {
+            let number = next
+            next += 1
+            model.take(number)
+            subscriptions[number] = subject.subscribe(onNext: { _ in
+                told.append(number)
+                meanwhile?()
+                meanwhile = nil
+            })
+        }
+        func leave() {
+            guard let number = subscriptions.keys.sorted().randomElement(using: &random) else {
+                return
+            }
+            model.remove(number)
+            subscriptions.removeValue(forKey: number)?.dispose()
+        }
+        for _ in 0..<200 {
+            if Int.random(in: 0..<100, using: &random) < 55 { subscribe() } else { leave() }
+            var expected = model.inOrder
+            if seed.isMultiple(of: 2), let head = expected.first {
+                // The first that is told lets another leave, which then is not told any more.
+                meanwhile = {
+                    leave()
+                    subscribe()
+                    expected = [head] + expected.dropFirst().filter { subscriptions[$0] != nil }
+                }
+            }
+            told = []
+            subject.onNext(0)
+            #expect(told == expected)
+        }
+        for subscription in subscriptions.values { subscription.dispose() }
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `a long composite disposable disposes what is left, in order`() {
+        let composite = CompositeDisposable()
+        var disposed: [Int] = []
+        let keys = (0..<1000).map { number in
+            composite.insert(Disposables.create { disposed.append(number) })
+        }
+        let removed = keys.indices.filter { $0 % 7 != 3 }
+        for index in removed { keys[index].map(composite.remove(for:)) }
+        #expect(disposed == removed)
+        #expect(composite.count == 1000 - removed.count)
+        // Removed once, it is not disposed twice.
+        for index in removed { keys[index].map(composite.remove(for:)) }
+        #expect(disposed == removed)
+        disposed = []
+        composite.dispose()
+        #expect(disposed == keys.indices.filter { $0 % 7 == 3 })
+        #expect(composite.count == 0)
+    }
+}
