@@ -1,20 +1,25 @@
 /// What an operator makes of a source, in one object: the source, what the operator was given, and
-/// how a sink is subscribed.
+/// the sink that it puts before its own.
 ///
-/// `Observable { sink in … }` does the same in two objects, the second for what the closure captures.
-/// So this is for the operators of which long chains are made.
+/// `Observable { sink in … }` does the same in two objects, the second for what the closure captures,
+/// and needs a subscription of its own. So this is for the operators of which long chains are made:
+/// a chain of them has one subscription.
 @usableFromInline
 final class Derived<Upstream, Parameter, Element>: Observable<Element> {
+    @usableFromInline typealias Connect =
+        (Derived, __owned Sink<Element>, SubscriptionGuard) -> Sink<Upstream>
+
     @usableFromInline let upstream: Observable<Upstream>
     @usableFromInline let parameter: Parameter
-    @usableFromInline let connect: (Derived, __owned Sink<Element>) -> any Disposable
+    @usableFromInline let connect: Connect
 
-    /// - `connect`: subscribes a sink to the first argument's `upstream`; should capture nothing.
+    /// - `connect`: makes the sink for the first argument's `upstream` from the operator's own sink and
+    ///   subscription; should capture nothing.
     @inlinable
     init(
         _ upstream: Observable<Upstream>,
         _ parameter: Parameter,
-        connect: @escaping (Derived, __owned Sink<Element>) -> any Disposable
+        connect: @escaping Connect
     ) {
         self.upstream = upstream
         self.parameter = parameter
@@ -23,5 +28,14 @@ final class Derived<Upstream, Parameter, Element>: Observable<Element> {
     }
 
     @usableFromInline
-    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { connect(self, sink) }
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        begin(sink, within: subscription)
+        return subscription
+    }
+
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        upstream.begin(connect(self, sink, subscription), within: subscription)
+    }
 }

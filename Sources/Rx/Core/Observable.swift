@@ -68,16 +68,22 @@ public class Observable<Element>: ObservableType {
         source?(sink) ?? Disposables.create()
     }
 
+    /// Begins the work for a sink and hands what stops it to `subscription`.
+    @usableFromInline
+    func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        subscription.attach(begin(sink))
+    }
+
     /// Pours the sequence into a sink and hands what stops it to `subscription` before the
     /// trampoline runs.
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
     {
         guard startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
-            return subscription.attach(subscribe(sink: sink))
+            return begin(sink, within: subscription)
         }
         _ = CurrentThreadScheduler.trampoline {
-            subscription.attach(begin(sink))
+            begin(sink, within: subscription)
             return subscription
         }
     }

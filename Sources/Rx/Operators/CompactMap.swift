@@ -9,10 +9,8 @@ extension ObservableType {
     public func compactMap<Result>(
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
-        Derived(asObservable(), transform) { compactMap, sink in
-            compactMap.upstream.begin(
-                CompactMapStage(transform: compactMap.parameter, sink: consume sink).entrance()
-            )
+        Derived(asObservable(), transform) { compactMap, sink, _ in
+            CompactMapStage(transform: compactMap.parameter, sink: consume sink).entrance()
         }
     }
 }

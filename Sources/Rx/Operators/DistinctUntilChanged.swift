@@ -10,25 +10,11 @@ extension ObservableType {
         _ keySelector: @escaping (Element) throws -> K,
         comparer: @escaping (K, K) throws -> Bool
     ) -> Observable<Element> {
-        Observable { sink in
-            let last = Cell(Held<K?>(nil))
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        guard !source.isStopped else { return }
-                        do {
-                            let key = try keySelector(element)
-                            if let last = last.value.held, try comparer(last, key) { return }
-                            last.value.held = key
-                        } catch { return source.stop(sink, .error(error)) }
-                        sink.next(element)
-                    },
-                    stop: { source.stop(sink, $0) }
-                ),
-                within: source
-            )
-            return source
+        Derived(asObservable(), Comparison(key: keySelector, areEqual: comparer)) {
+            distinct,
+            sink,
+            _ in
+            DistinctStage(distinct.parameter, sink: consume sink).entrance()
         }
     }
 
@@ -65,5 +51,49 @@ extension ObservableType where Element: Equatable {
     @inlinable
     public func distinctUntilChanged() -> Observable<Element> {
         distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
+    }
+}
+
+@usableFromInline @frozen
+struct Comparison<Element, Key> {
+    @usableFromInline let key: (Element) throws -> Key
+    @usableFromInline let areEqual: (Key, Key) throws -> Bool
+
+    @inlinable
+    init(
+        key: @escaping (Element) throws -> Key,
+        areEqual: @escaping (Key, Key) throws -> Bool
+    ) {
+        self.key = key
+        self.areEqual = areEqual
+    }
+}
+
+@usableFromInline
+final class DistinctStage<Element, Key>: Stage<Element> {
+    @usableFromInline let comparison: Comparison<Element, Key>
+    @exclusivity(unchecked) @usableFromInline var last: Key?
+
+    @inlinable
+    init(_ comparison: Comparison<Element, Key>, sink: __owned Sink<Element>) {
+        self.comparison = comparison
+        super.init(sink)
+    }
+
+    /// What the source is given.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        do {
+            let key = try comparison.key(element)
+            if let last, try comparison.areEqual(last, key) { return }
+            last = key
+        } catch { return stop(.error(error)) }
+        sink.next(element)
     }
 }

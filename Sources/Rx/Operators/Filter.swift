@@ -9,10 +9,8 @@ extension ObservableType {
     public func filter(
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
-        Derived(asObservable(), Predicate(predicate)) { filter, sink in
-            filter.upstream.begin(
-                FilterStage(predicate: filter.parameter.test, sink: consume sink).entrance()
-            )
+        Derived(asObservable(), Predicate(predicate)) { filter, sink, _ in
+            FilterStage(predicate: filter.parameter.test, sink: consume sink).entrance()
         }
     }
 

@@ -9,10 +9,12 @@ extension ObservableType {
     public func map<Result>(
         _ transform: @escaping (Element) throws -> Result
     ) -> Observable<Result> {
-        Derived(asObservable(), transform) { map, sink in
-            map.upstream.begin(
-                MapStage(transform: map.parameter, sink: consume sink).entrance()
-            )
+        let source = asObservable()
+        if let filter = source as? Derived<Element, Predicate<Element>, Element> {
+            return filter.map(transform)
+        }
+        return Derived(source, transform) { map, sink, _ in
+            MapStage(transform: map.parameter, sink: consume sink).entrance()
         }
     }
 }

@@ -7,20 +7,9 @@ extension ObservableType {
     /// - `count`: 0 or less leaves out none.
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
-        Observable { sink in
-            let remaining = Cell(count)
-            return self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        if remaining.value <= 0 {
-                            sink.next(element)
-                        } else {
-                            remaining.value -= 1
-                        }
-                    },
-                    stop: sink.stop
-                )
-            )
+        guard count > 0 else { return asObservable() }
+        return Derived(asObservable(), Skip(count: count)) { skip, sink, _ in
+            SkipStage(skip.parameter, sink: consume sink).entrance()
         }
     }
 
@@ -47,6 +36,40 @@ extension ObservableType {
                 )
             )
             return Disposables.create(timer, upstream)
+        }
+    }
+}
+
+@usableFromInline @frozen
+struct Skip {
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(count: Int) { self.count = count }
+}
+
+@usableFromInline
+final class SkipStage<Element>: Stage<Element> {
+    @exclusivity(unchecked) @usableFromInline var remaining: Int
+
+    @inlinable
+    init(_ skip: Skip, sink: __owned Sink<Element>) {
+        remaining = skip.count
+        super.init(sink)
+    }
+
+    /// What the source is given.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if remaining == 0 {
+            sink.next(element)
+        } else {
+            remaining -= 1
         }
     }
 }

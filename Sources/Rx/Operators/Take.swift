@@ -9,27 +9,16 @@ extension ObservableType {
     public func take(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "take(\(count)): a count cannot be negative")
         guard count > 0 else { return .empty() }
-        return Observable { sink in
-            let remaining = Cell(count)
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        guard !source.isStopped else { return }
-                        let left = remaining.value - 1
-                        remaining.value = left
-                        guard left == 0 else { return sink.next(element) }
-                        guard source.stop() else { return }
-                        sink.next(element)
-                        // The consumer may have had enough with that element.
-                        if !source.isDisposed { sink.stop(.completed) }
-                    },
-                    stop: { source.stop(sink, $0) }
-                ),
-                within: source
-            )
-            return source
+        let source = asObservable()
+        let take: (Observable<Element>, Take) -> Observable<Element> = {
+            Derived($0, $1) { take, sink, subscription in
+                TakeStage(take.parameter, sink: consume sink, subscription).entrance()
+            }
         }
+        if let skip = source as? Derived<Element, Skip, Element> {
+            return take(skip.upstream, Take(skipped: skip.parameter.count, count: count))
+        }
+        return take(source, Take(skipped: 0, count: count))
     }
 
     /// Passes on the elements of the first `duration` and completes then.
@@ -51,5 +40,54 @@ extension ObservableType {
             )
             return Disposables.create(timer, upstream)
         }
+    }
+}
+
+/// `take`, and the `skip` before it if there is one.
+@usableFromInline @frozen
+struct Take {
+    @usableFromInline let skipped: Int
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(skipped: Int, count: Int) {
+        self.skipped = skipped
+        self.count = count
+    }
+}
+
+@usableFromInline
+final class TakeStage<Element>: Stage<Element> {
+    @exclusivity(unchecked) @usableFromInline var toSkip: Int
+    @exclusivity(unchecked) @usableFromInline var remaining: Int
+    @usableFromInline let subscription: SubscriptionGuard
+
+    @inlinable
+    init(_ take: Take, sink: __owned Sink<Element>, _ subscription: SubscriptionGuard) {
+        toSkip = take.skipped
+        remaining = take.count
+        self.subscription = subscription
+        super.init(sink)
+    }
+
+    /// What the source is given.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        guard toSkip == 0 else {
+            toSkip -= 1
+            return
+        }
+        remaining -= 1
+        guard remaining == 0 else { return sink.next(element) }
+        isStopped = true
+        sink.next(element)
+        // The consumer may have had enough with that element.
+        if !subscription.isDisposed { sink.stop(.completed) }
     }
 }

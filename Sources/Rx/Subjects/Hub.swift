@@ -33,12 +33,16 @@ final class Hub<Element>: HubCore {
     /// Inside the gate only: nobody changes the list meanwhile.
     @inlinable
     func tell(_ element: Element) {
-        guard let base = subscribers.base else { return }
-        for index in 0..<subscribers.count {
-            base[index]._withUnsafeGuaranteedRef { subscriber in
-                if !subscriber.subscription.isStopped {
-                    unsafeDowncast(subscriber, to: SinkSubscriber<Element>.self).sink.next(element)
-                }
+        if let first = subscribers.first { tell(element, first) }
+        guard let others = subscribers.others else { return }
+        for place in 0..<subscribers.count { tell(element, others[place]) }
+    }
+
+    @inlinable @inline(__always)
+    func tell(_ element: Element, _ subscriber: Unmanaged<Subscriber>) {
+        subscriber._withUnsafeGuaranteedRef { subscriber in
+            if !subscriber.subscription.isStopped {
+                unsafeDowncast(subscriber, to: SinkSubscriber<Element>.self).sink.next(element)
             }
         }
     }

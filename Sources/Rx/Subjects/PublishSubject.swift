@@ -34,6 +34,12 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     @inlinable
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
+    /// Subscribes a sink; the subscription leaves by itself.
+    @inlinable
+    override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        hub.subscribe(sink, within: subscription)
+    }
+
     /// The subject itself.
     @inlinable
     public func asObserver() -> PublishSubject<Element> { self }

@@ -1,47 +1,49 @@
 /// The subscribers of a ``Hub``, first come first.
 ///
 /// As in RxSwift, who comes after the first one has left is told first: it takes that place.
-/// Elements of one source that meet again further down depend on it.
+/// Elements of one source that meet again further down depend on it. The first place needs no
+/// memory of its own, because most subjects have one subscriber.
 ///
-/// An array that is read without touching reference counts: the one inside the gate is the only one
-/// who reads or changes it, and changes wait while it reads. Each subscriber knows its place, and one
-/// that leaves is replaced by ``Subscriber/vacancy``, so leaving takes the same time however many
-/// there are. Vacancies are closed when they are the majority.
+/// The others stand in an array that is read without touching reference counts: the one inside the
+/// gate is the only one who reads or changes it, and changes wait while it reads. Each knows its
+/// place, and one that leaves is replaced by ``Subscriber/vacancy``, so leaving takes the same time
+/// however many there are. Vacancies are closed when they are the majority.
 @usableFromInline @frozen
 struct Subscribers {
-    @usableFromInline var base: UnsafeMutablePointer<Unmanaged<Subscriber>>?
-    /// How many places are in use, vacancies included.
+    @usableFromInline var first: Unmanaged<Subscriber>?
+    @usableFromInline var others: UnsafeMutablePointer<Unmanaged<Subscriber>>?
+    /// How many places behind the first are in use, vacancies included.
     @usableFromInline var count = 0
     private var capacity = 0
     private var vacancies = 0
+
+    /// The `place` of the first; the others have their index.
+    private static var firstPlace: Int { .max }
 
     @usableFromInline
     init() {}
 
     mutating func take(_ subscriber: Subscriber) {
-        if let base, count > 0, base[0].isVacancy {
-            vacancies -= 1
-            put(subscriber, at: 0)
+        let taken = Unmanaged.passRetained(subscriber)
+        if first == nil {
+            subscriber.subscription.place = Self.firstPlace
+            first = taken
         } else {
             if count == capacity { grow() }
+            subscriber.subscription.place = count
+            others?.advanced(by: count).initialize(to: taken)
             count += 1
-            put(subscriber, at: count - 1)
         }
-    }
-
-    private func put(_ subscriber: Subscriber, at place: Int) {
-        subscriber.subscription.place = place
-        base?.advanced(by: place).initialize(to: .passRetained(subscriber))
     }
 
     private mutating func grow() {
-        capacity = max(2, capacity * 2)
+        capacity = max(4, capacity * 2)
         let larger = UnsafeMutablePointer<Unmanaged<Subscriber>>.allocate(capacity: capacity)
-        if let base {
-            larger.moveInitialize(from: base, count: count)
-            base.deallocate()
+        if let others {
+            larger.moveInitialize(from: others, count: count)
+            others.deallocate()
         }
-        base = larger
+        others = larger
     }
 
     /// Takes out the subscriber of that subscription, if it is here.
@@ -49,52 +51,53 @@ struct Subscribers {
     /// The caller lets go of it with the gate still closed: what it holds may call back when it is
     /// released.
     mutating func remove(_ subscription: SubscriptionGuard) -> Unmanaged<Subscriber>? {
-        guard let base, subscription.place >= 0 else { return nil }
         let place = subscription.place
+        guard place >= 0 else { return nil }
         subscription.place = -1
-        let subscriber = base[place]
-        base[place] = Subscriber.vacancy
-        vacancies += 1
-        if vacancies == count {
-            count = 0
-            vacancies = 0
-        } else if vacancies > 8, vacancies > count / 2 {
-            closeVacancies(base)
+        if place == Self.firstPlace {
+            defer { first = nil }
+            return first
         }
+        guard let others else { return nil }
+        let subscriber = others[place]
+        others[place] = Subscriber.vacancy
+        vacancies += 1
+        if vacancies == count || vacancies > max(8, count / 2) { closeVacancies(others) }
         return subscriber
     }
 
-    /// Moves the subscribers together, but for a vacancy in the first place.
-    private mutating func closeVacancies(_ base: UnsafeMutablePointer<Unmanaged<Subscriber>>) {
-        var kept = 1
-        for place in 1..<count where !base[place].isVacancy {
-            base[kept] = base[place]
-            base[kept]._withUnsafeGuaranteedRef { $0.subscription.place = kept }
+    private mutating func closeVacancies(_ others: UnsafeMutablePointer<Unmanaged<Subscriber>>) {
+        var kept = 0
+        for place in 0..<count where !others[place].isVacancy {
+            others[kept] = others[place]
+            others[kept]._withUnsafeGuaranteedRef { $0.subscription.place = kept }
             kept += 1
         }
         count = kept
-        vacancies = base[0].isVacancy ? 1 : 0
+        vacancies = 0
     }
 
     /// Takes out all.
     mutating func takeAll() -> [Subscriber] {
-        guard let base, count > 0 else { return [] }
-        defer {
-            count = 0
-            vacancies = 0
+        guard first != nil || count > 0 else { return [] }
+        var all: [Subscriber] = []
+        if let first { all.append(first.takeRetainedValue()) }
+        if let others {
+            for place in 0..<count where !others[place].isVacancy {
+                all.append(others[place].takeRetainedValue())
+            }
         }
-        return (0..<count).compactMap { place in
-            guard !base[place].isVacancy else { return nil }
-            let subscriber = base[place].takeRetainedValue()
-            subscriber.subscription.place = -1
-            return subscriber
-        }
+        for subscriber in all { subscriber.subscription.place = -1 }
+        first = nil
+        count = 0
+        vacancies = 0
+        return all
     }
 
     /// Lets go of all and of the memory; to be called once, at the end.
     mutating func destroy() {
-        if count > 0 { _ = takeAll() }
-        base?.deallocate()
+        _ = takeAll()
+        others?.deallocate()
     }
 }
 

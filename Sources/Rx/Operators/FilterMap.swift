@@ -1,0 +1,56 @@
+/// `filter` and the `map` behind it as one operator, because they often come together.
+extension Derived where Upstream == Element, Parameter == Predicate<Element> {
+    @inlinable
+    func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+        Derived<Element, FilterMap<Element, Result>, Result>(
+            upstream,
+            FilterMap(test: parameter.test, transform: transform)
+        ) { filterMap, sink, _ in
+            FilterMapStage(filterMap.parameter, sink: consume sink).entrance()
+        }
+    }
+}
+
+@usableFromInline @frozen
+struct FilterMap<Element, Result> {
+    @usableFromInline let test: (Element) throws -> Bool
+    @usableFromInline let transform: (Element) throws -> Result
+
+    @inlinable
+    init(
+        test: @escaping (Element) throws -> Bool,
+        transform: @escaping (Element) throws -> Result
+    ) {
+        self.test = test
+        self.transform = transform
+    }
+}
+
+@usableFromInline
+final class FilterMapStage<Element, Result>: Stage<Result> {
+    @usableFromInline let operation: FilterMap<Element, Result>
+
+    @inlinable
+    init(_ operation: FilterMap<Element, Result>, sink: __owned Sink<Result>) {
+        self.operation = operation
+        super.init(sink)
+    }
+
+    /// What the source is given.
+    ///
+    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        do {
+            guard try operation.test(element) else { return }
+            let result = try operation.transform(element)
+            sink.next(result)
+        } catch { stop(.error(error)) }
+    }
+}
