@@ -129,7 +129,10 @@ let package = Package(
             dependencies: ["Pipeline", "Recordings", "RxTest", "TestSupport"]
         ),
         .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
-        .testTarget(name: "LinuxInputTests", dependencies: ["LinuxInput", "CSystemBus"]),
+        .testTarget(
+            name: "LinuxInputTests",
+            dependencies: ["LinuxInput", "CSystemBus", "TestSupport"]
+        ),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
         .testTarget(
             name: "ConformanceTests",

@@ -95,9 +95,10 @@ private struct DeviceState {
         case .unneeded: "not read: no binding could use it"
         case .forbidden: "not read: the configuration says `authorize: never`"
         case .unapproved: "held back until `inputrx authorize`"
-        case .unreadable:
-            "permission denied: install udev/70-inputrx.rules and log in again, "
-                + "or see Permissions in the README"
+        case .twin: "held back: another device has the same identity"
+        case .unreadable where connected.isGrantedByRule:
+            "permission denied: install udev/70-inputrx.rules and log in again"
+        case .unreadable: "permission denied; see Permissions in docs/configuration.md"
         case .absent: "gone"
         }
     }

@@ -74,6 +74,27 @@ import Testing
         #expect(folder.read("precious") == "precious")
     }
 
+    @Test(
+        "a folder that others can write to is refused, for reading and for writing",
+        arguments: [0o777, 0o770, 0o702] as [mode_t]
+    )
+    func openFolder(mode: mode_t) throws {
+        try approvals.approve(pen)
+        chmod("\(folder.path)/state/inputrx", mode)
+        let error = #expect(throws: SystemError.self) { try approvals.list() }
+        #expect(error?.description.contains("which others can write to") ?? false)
+        #expect(throws: SystemError.self) { try approvals.approve(keyboard) }
+        chmod("\(folder.path)/state/inputrx", 0o755)
+        #expect(try approvals.list() == [pen])
+    }
+
+    @Test("a folder that belongs to somebody else is refused", .enabled(if: geteuid() == 0))
+    func foreignFolder() throws {
+        try approvals.approve(pen)
+        chown("\(folder.path)/state/inputrx", 12345, 12345)
+        #expect(throws: SystemError.self) { try approvals.list() }
+    }
+
     @Test("a place that cannot be written to is an error that names it")
     func unwritable() throws {
         try folder.write("", to: "state")

@@ -14,6 +14,55 @@ import Testing
         #expect(absent.allSatisfy { !keys.contains(KeyCode(rawValue: $0)) })
     }
 
+    @Test("the words of a 32-bit system are read as such")
+    func narrowWords() {
+        let keys = KeyCapabilities(sysfs: "10000 0 0 0 0 100000 0 1 2", wordSize: 32)
+        let there = (0...UInt16(0x2ff)).filter { keys.contains(KeyCode(rawValue: $0)) }
+        #expect(there == [1, 32, 116, 0x110])
+    }
+
+    @Test(
+        "a node with a key that types is a keyboard, whatever else it says that it is",
+        arguments: [
+            ([DeviceKind.touchscreen], "", false), ([.touchscreen, .keyboard], "", false),
+            ([.touchscreen, .keyboard], "10000000000000 0", false),  // KEY_POWER
+            ([.touchscreen, .keyboard], "80 0", true),  // KEY_KP7
+            ([.touchscreen], "40000000", true),  // KEY_A
+            ([.tabletPad, .keyboard], "1 0 0 0 0 0 0 0 0", true),  // KEY_NUMERIC_0
+            ([.switch, .keyboard], "2000000000000 0 0 0 0 0 0 0", true),  // KEY_BRL_DOT1
+            ([.switch, .keyboard], "10000000000000 0", false), ([.keyboard], "", true),
+            ([.pointer], "", false), ([.pointer, .keyboard], "", true),
+        ] as [(Set<DeviceKind>, String, Bool)]
+    )
+    func types(kinds: Set<DeviceKind>, keys: String, types: Bool) {
+        let device = ConnectedDevice(
+            device: .sample(kinds: kinds),
+            keys: KeyCapabilities(sysfs: keys, wordSize: 64)
+        )
+        #expect(device.types == types)
+    }
+
+    @Test("two nodes of one piece of hardware are no twins, two pieces with one identity are")
+    func twins() {
+        func device(_ name: String, _ hardware: String, _ node: String) -> ConnectedDevice {
+            ConnectedDevice(
+                device: .sample(name: name, kinds: [.keyboard], node: node),
+                isKeyboard: true,
+                isInternal: false,
+                isPresentAtStart: false,
+                keys: KeyCapabilities(),
+                hardware: hardware
+            )
+        }
+        let first = device("Keyboard", "usb1", "/dev/input/event1")
+        #expect(device("Keyboard", "usb1", "/dev/input/event2").twin(among: [first]) == nil)
+        #expect(device("Mouse", "usb2", "/dev/input/event2").twin(among: [first]) == nil)
+        #expect(
+            device("Keyboard", "usb2", "/dev/input/event2").twin(among: [first])
+                == "/dev/input/event1"
+        )
+    }
+
     @Test(
         "nonsense in sysfs is no keys",
         arguments: ["", "0", " ", "xyz", "-1", String(repeating: "f", count: 100)]

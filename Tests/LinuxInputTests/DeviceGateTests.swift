@@ -100,6 +100,30 @@ import Testing
         #expect(world.happened == ["refuse unreadable", "open", "close", "open", "close"])
     }
 
+    @Test("a node that could be read once is not complained of when its user logs out")
+    func loggedOut() {
+        let world = World(DeviceGateTests.configuration(.always))
+        let subscription = world.gate().opened(keyboard).subscribe()
+        world.setReadable(false)
+        world.setReadable(true)
+        world.setReadable(false)
+        #expect(world.happened == ["open", "close", "open", "close"])
+        subscription.dispose()
+    }
+
+    @Test("the second of two devices with one identity is held back, whatever was approved")
+    func twin() {
+        var second = keyboard
+        second.twin = "/dev/input/event0"
+        let world = World(DeviceGateTests.configuration())
+        let subscription = world.gate().opened(second).subscribe()
+        world.approvals.onNext([second.identity])
+        #expect(world.happened == ["refuse twin"])
+        world.configurations.onNext(DeviceGateTests.configuration(.always))
+        #expect(world.happened == ["refuse twin", "open"])
+        subscription.dispose()
+    }
+
     @Test("a device that asks is opened by approval and closed by revocation")
     func approval() {
         let world = World(DeviceGateTests.configuration())
@@ -184,8 +208,27 @@ import Testing
         let unapproved = DeviceGate.Verdict.unapproved.advice(for: keyboard)
         #expect(unapproved.contains("`inputrx authorize /dev/input/event1`"))
         let unreadable = DeviceGate.Verdict.unreadable
-        #expect(unreadable.advice(for: keyboard).contains("group `input`"))
         let touchscreen = ConnectedDevice(device: .sample(kinds: [.touchscreen]))
-        #expect(unreadable.advice(for: touchscreen).contains("70-inputrx.rules"))
+        #expect(unreadable.advice(for: touchscreen).contains("Install udev/70-inputrx.rules"))
+        let letters = ConnectedDevice(
+            device: .sample(name: "Pad 2", kinds: [.touchpad, .keyboard]),
+            keys: KeyCapabilities(sysfs: "10000")
+        )
+        let mouse = ConnectedDevice(device: .sample(name: "Mouse", kinds: [.pointer]))
+        for device in [keyboard, letters, mouse] {
+            let advice = unreadable.advice(for: device)
+            #expect(advice.contains("ATTRS{name}==\"\(device.device.name)\", TAG+=\"uaccess\""))
+            #expect(!advice.contains("Install") && !advice.contains("group"))
+        }
+        let hostile = ConnectedDevice(
+            device: .sample(name: "*\", RUN+=\"x", kinds: [.keyboard])
+        )
+        #expect(
+            unreadable.advice(for: hostile)
+                .contains("ATTRS{id/vendor}==\"046d\", ATTRS{id/product}==\"c31c\", TAG")
+        )
+        var second = keyboard
+        second.twin = "/dev/input/event7"
+        #expect(DeviceGate.Verdict.twin.advice(for: second).contains("/dev/input/event7"))
     }
 }

@@ -35,7 +35,7 @@ struct Session {
         observer: (any LiveObserver)? = nil
     ) throws(SystemError) {
         let source = try LibinputSource(on: loop, log: log)
-        let monitor = try DeviceMonitor(on: loop)
+        let monitor = try DeviceMonitor(on: loop, log: log)
         let access = NodeAccess(watcher)
         loop.onResume = { [weak source] in source?.reset() }
         gate = DeviceGate(

@@ -31,7 +31,10 @@ public struct Approvals: Sendable {
     }
 
     /// The approved devices; lines that are no identity are passed over.
+    ///
+    /// - Throws: ``SystemError`` if the file cannot be read, or somebody else could write it.
     public func list() throws(SystemError) -> Set<DeviceIdentity> {
+        try checkDirectory()
         let bytes: [UInt8]
         do {
             bytes = try FileContents.read(path, limit: Approvals.longest, waits: false)
@@ -73,10 +76,20 @@ public struct Approvals: Sendable {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
+    /// Throws if another user could put a file there: what it says would not be this user's word.
+    private func checkDirectory() throws(SystemError) {
+        var status = stat()
+        guard stat(directory, &status) == 0 else { return }
+        guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+            throw SystemError("cannot use \(directory), which others can write to", code: EPERM)
+        }
+    }
+
     private func change(
         _ edit: (inout Set<DeviceIdentity>) -> Bool
     ) throws(SystemError) -> Bool {
         try makeDirectory()
+        try checkDirectory()
         // Two commands at once must not undo each other's work: the directory is their lock.
         let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {

@@ -12,6 +12,10 @@ public struct ConnectedDevice: Sendable {
     public var isPresentAtStart: Bool
     /// The keys and buttons that it has.
     public let keys: KeyCapabilities
+    /// The node of another device of this identity that was plugged in already when this one came.
+    var twin: String?
+    /// The piece of hardware that it is a part of: a USB device may have several nodes.
+    let hardware: String
 
     /// A device that is there.
     public init(
@@ -21,48 +25,56 @@ public struct ConnectedDevice: Sendable {
         isPresentAtStart: Bool = true,
         keys: KeyCapabilities = KeyCapabilities()
     ) {
+        self.init(
+            device: device,
+            isKeyboard: isKeyboard,
+            isInternal: isInternal,
+            isPresentAtStart: isPresentAtStart,
+            keys: keys,
+            hardware: ""
+        )
+    }
+
+    init(
+        device: Device,
+        isKeyboard: Bool,
+        isInternal: Bool,
+        isPresentAtStart: Bool,
+        keys: KeyCapabilities,
+        hardware: String
+    ) {
         self.device = device
         self.isKeyboard = isKeyboard
         self.isInternal = isInternal
         self.isPresentAtStart = isPresentAtStart
         self.keys = keys
+        self.hardware = hardware
+    }
+
+    /// The node of another piece of hardware that says that it is this one.
+    func twin(among others: some Sequence<ConnectedDevice>) -> String? {
+        others.first { $0.identity == identity && $0.hardware != hardware }?.device.node
     }
 
     /// Names it across reboots.
     public var identity: DeviceIdentity { DeviceIdentity(device) }
 
-    /// Whether a person could type text with it, or a malicious one could pretend to.
+    /// Whether it counts as a keyboard, whatever else it claims to be: a person could type with it, or
+    /// a malicious device could pretend that one did.
     ///
-    /// A touchscreen may have a few keys beside its surface; it does not type.
+    /// A touch surface, a switch or a tablet pad may have keys that type nothing beside it. The shipped
+    /// udev rule asks the same.
     public var types: Bool {
-        isKeyboard
+        isKeyboard || keys.areTyped
             || device.kinds.contains(.keyboard)
-                && device.kinds.isDisjoint(with: [.touchscreen, .touchpad, .tabletPad])
-    }
-}
-
-/// The keys and buttons that a device has, as sysfs lists them.
-public struct KeyCapabilities: Hashable, Sendable {
-    // Bit n of word w is key 64·w + n.
-    private var words: [UInt64]
-
-    /// No keys.
-    public init() {
-        words = []
+                && device.kinds.isDisjoint(with: ConnectedDevice.grantedKinds)
     }
 
-    /// The keys in `capabilities/key`: hexadecimal words, the highest first, apart by spaces.
-    ///
-    /// The words are those of the kernel, 64 bits on every machine that this runs on.
-    public init(sysfs text: String) {
-        words = text.split { $0.isWhitespace }.prefix(64).reversed().map { word in
-            UInt64(word, radix: 16) ?? 0
-        }
+    /// Whether the shipped udev rule grants it.
+    public var isGrantedByRule: Bool {
+        !types && !device.kinds.isDisjoint(with: ConnectedDevice.grantedKinds)
     }
 
-    /// Whether the device has that key.
-    public func contains(_ key: KeyCode) -> Bool {
-        let (word, bit) = Int(key.rawValue).quotientAndRemainder(dividingBy: 64)
-        return word < words.count && words[word] >> UInt64(bit) & 1 == 1
-    }
+    /// The kinds of devices that the shipped udev rule grants.
+    static let grantedKinds: Set<DeviceKind> = [.touchscreen, .touchpad, .switch, .tabletPad]
 }

@@ -21,6 +21,8 @@ public struct DeviceGate {
         case forbidden
         /// The configuration, or the default, says `ask`, and the user has not said yes.
         case unapproved
+        /// It would have to be approved, and a device with the same identity is plugged in already.
+        case twin
         /// The system does not let this user read the node.
         case unreadable
         /// The node has gone; udev will say so in a moment.
@@ -48,9 +50,11 @@ public struct DeviceGate {
         let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
         // Each no ends what was open and waits for the next yes.
         let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
+        // What could be read once is not a matter of permissions: its user has logged out or left.
+        let first = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
         let refusals = Observable.merge(
-            [Verdict.unapproved, .unreadable].map { reason in
-                verdicts.filter { $0 == reason }.take(1).do(onNext: { refuse(connected, $0) })
+            [verdicts.filter { $0 == .unapproved }, verdicts.filter { $0 == .twin }, first].map {
+                $0.take(1).do(onNext: { refuse(connected, $0) })
             }
         )
         return Observable.merge([openings, refusals.flatMap { _ in Observable<Device>.empty() }])
@@ -80,6 +84,8 @@ public struct DeviceGate {
         guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
+        // An approval is for one device: which of two is meant cannot be known.
+        case .ask where connected.twin != nil: return .twin
         case .ask where !approvals.contains(connected.identity): return .unapproved
         case .always, .ask:
             return Verdict(readability)
@@ -116,21 +122,44 @@ extension DeviceGate.Verdict {
             }
     }
 
-    /// What to tell the user about a device that is held back.
+    /// The message about a device that is held back.
     func advice(for connected: ConnectedDevice) -> String {
         let device = connected.device
+        let name = "\(device.name) (\(device.node))"
         return switch self {
         case .authorized, .unneeded, .forbidden, .absent: ""
         case .unapproved:
-            "\(device.name) (\(device.node)) is held back. "
-                + "If it is yours, let it in with `inputrx authorize \(device.node)`"
-        case .unreadable where device.kinds.isDisjoint(with: [.keyboard, .pointer]):
-            "\(device.name) (\(device.node)) cannot be read: permission denied. Install "
-                + "udev/70-inputrx.rules and log in again; it is opened as soon as it can be"
+            "\(name) is held back. If it is yours, let it in with `inputrx authorize \(device.node)`"
+        case .twin:
+            "\(name) is held back: \(connected.twin ?? "another node") has the same identity. If both "
+                + "are yours, write `authorize: always` for them under `devices:`"
+        case .unreadable where connected.isGrantedByRule:
+            "\(name) cannot be read: permission denied. Install udev/70-inputrx.rules and log in "
+                + "again; it is opened as soon as it can be"
         case .unreadable:
-            "\(device.name) (\(device.node)) cannot be read: permission denied. Add yourself to "
-                + "the group `input` and log in again, if all your programs may read your typing; "
-                + "it is opened as soon as it can be"
+            "\(name) cannot be read: permission denied, and udev/70-inputrx.rules does not change "
+                + "that\(connected.types ? ", because you can type with it" : ""). If all your "
+                + "programs may read it, grant it with a rule of its own: "
+                + "\(connected.ruleForItAlone) (docs/configuration.md, Permissions)"
         }
+    }
+}
+
+extension ConnectedDevice {
+    /// A udev rule that grants this device and no other, as far as udev can tell them apart.
+    fileprivate var ruleForItAlone: String {
+        // In a pattern of udev these stand for themselves; a name may be anything.
+        let isPlain = device.name.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+            default: " ._-:/()+,".utf8.contains(byte)
+            }
+        }
+        let match =
+            isPlain
+            ? "ATTRS{name}==\"\(device.name)\""
+            : "ATTRS{id/vendor}==\"\(DeviceIdentity.hexadecimal(device.vendor))\", "
+                + "ATTRS{id/product}==\"\(DeviceIdentity.hexadecimal(device.product))\""
+        return "SUBSYSTEM==\"input\", KERNEL==\"event*\", \(match), TAG+=\"uaccess\""
     }
 }

@@ -34,7 +34,7 @@ public struct DeviceIdentity: Hashable, Comparable, Sendable {
     /// 4 KiB: names and serial numbers have at most 256 bytes, three times that when escaped.
     private static let longest = 4096
 
-    private static func hexadecimal(_ number: UInt16) -> String {
+    static func hexadecimal(_ number: UInt16) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 4 - digits.count) + digits
     }

@@ -13,6 +13,7 @@ final class DeviceMonitor {
     let departures = PublishSubject<DeviceID>()
 
     private let loop: EventLoop
+    private let log: Log
     private let udev: OpaquePointer
     private let monitor: OpaquePointer
     private var watch: EventLoop.Watch?
@@ -22,8 +23,9 @@ final class DeviceMonitor {
     private var presentAtStart: Set<DeviceIdentity> = []
     private var lastID: UInt32 = 0
 
-    init(on loop: EventLoop) throws(SystemError) {
+    init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
+        self.log = log
         // The monitor listens before start() looks round, so that nothing falls in between.
         guard let udev = udev_new(),
             let monitor = udev_monitor_new_from_netlink(udev, "udev")
@@ -56,23 +58,51 @@ final class DeviceMonitor {
     }
 
     private func receive() {
-        while let udevDevice = udev_monitor_receive_device(monitor) {
-            defer { udev_device_unref(udevDevice) }
-            guard let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) else {
-                continue
-            }
-            switch udev_device_get_action(udevDevice).map({ String(cString: $0) }) {
-            case "remove": disappear(path)
-            case "add": appear(udevDevice, isPresentAtStart: false)
-            // "change", or one of those that other subsystems have (bind, move, online …).
-            default:
-                if let known = present[path] {
-                    changes.onNext(known.device.node)
-                } else {
-                    appear(udevDevice, isPresentAtStart: false)
-                }
+        var isOverflown = false
+        while true {
+            errno = 0
+            if let udevDevice = udev_monitor_receive_device(monitor) {
+                handle(udevDevice)
+                udev_device_unref(udevDevice)
+            } else if errno == ENOBUFS {
+                // Messages were dropped; those after them are still there.
+                isOverflown = true
+            } else {
+                break
             }
         }
+        if isOverflown { lookAgain() }
+    }
+
+    private func handle(_ udevDevice: OpaquePointer) {
+        guard let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) else {
+            return
+        }
+        switch udev_device_get_action(udevDevice).map({ String(cString: $0) }) {
+        case "remove": disappear(path)
+        case "add": appear(udevDevice, isPresentAtStart: false)
+        // "change", or one of those that other subsystems have (bind, move, online …).
+        default:
+            if let known = present[path] {
+                changes.onNext(known.device.node)
+            } else {
+                appear(udevDevice, isPresentAtStart: false)
+            }
+        }
+    }
+
+    /// Makes good for messages of udev that were lost: devices may have come, changed and gone.
+    private func lookAgain() {
+        log.write(.info, .device, "messages of udev were lost; looking for devices anew")
+        var gone = Set(present.keys)
+        // The kernel never uses a path twice, so a device with a known path is the one that is known.
+        forEachDevice { udevDevice in
+            if let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) {
+                gone.remove(path)
+            }
+        }
+        gone.forEach(disappear)
+        forEachDevice { appear($0, isPresentAtStart: false) }
     }
 
     private func appear(_ udevDevice: OpaquePointer, isPresentAtStart: Bool) {
@@ -85,13 +115,12 @@ final class DeviceMonitor {
             return
         }
         let id = DeviceID(rawValue: lastID &+ 1)
-        guard
-            let described = UdevDescription(udevDevice)?.connectedDevice(
-                id: id,
-                isPresentAtStart: { isPresentAtStart || presentAtStart.contains($0) }
-            )
-        else { return }
+        guard var described = UdevDescription(udevDevice)?.connectedDevice(id: id) else { return }
         lastID = id.rawValue
+        described.twin = described.twin(among: present.values)
+        described.isPresentAtStart =
+            isPresentAtStart
+            || described.twin == nil && presentAtStart.contains(described.identity)
         if isPresentAtStart { presentAtStart.insert(described.identity) }
         present[path] = described
         arrivals.onNext(described)
@@ -135,9 +164,9 @@ extension ConnectedDevice {
         var devices: [ConnectedDevice] = []
         DeviceMonitor.forEachDevice(udev) { udevDevice in
             let id = DeviceID(rawValue: UInt32(devices.count) + 1)
-            let described = UdevDescription(udevDevice)?
-                .connectedDevice(id: id, isPresentAtStart: { _ in true })
-            if let described { devices.append(described) }
+            if let described = UdevDescription(udevDevice)?.connectedDevice(id: id) {
+                devices.append(described)
+            }
         }
         return devices
     }

@@ -10,8 +10,8 @@ import Rx
 ///
 /// No byte of a device is read before ``open(_:)``, and none after ``close(_:)``.
 final class LibinputSource {
-    private let loop: EventLoop
-    private let log: Log
+    let loop: EventLoop
+    let log: Log
     private let context: OpaquePointer
     private let udev: OpaquePointer
     private let interface: UnsafeMutablePointer<libinput_interface>
@@ -27,6 +27,8 @@ final class LibinputSource {
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
+    // What libinput says while it opens a device; nil at other times.
+    private var linesOfOpening: [(LogLevel, String)]?
     // How many devices' events are void because some were lost.
     @exclusivity(unchecked) private var voidCount = 0
 
@@ -84,31 +86,10 @@ final class LibinputSource {
         }
     }
 
-    /// Opens a device when subscribed, emits it once, and closes it when disposed of.
-    ///
-    /// Empty, with a line in the log, if it cannot be opened.
-    func opened(_ connected: ConnectedDevice) -> Observable<Device> {
-        Observable.create { [self] observer in
-            do {
-                observer.onNext(try open(connected))
-            } catch {
-                log.write(.warning, .device, "\(connected.device.name): \(error)")
-                return Disposables.create()
-            }
-            return Disposables.create { [self] in close(connected.device.id) }
-        }
-    }
-
     /// Opens a device; its events flow from now on.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
         drain()
-        let node = connected.device.node
-        descriptor = -1
-        openError = 0
-        guard let handle = libinput_path_add_device(context, node) else {
-            // libinput says why in the log if it is not the system that refused.
-            throw SystemError("cannot open \(node)", code: openError == 0 ? ENOTSUP : openError)
-        }
+        let handle = try handle(of: connected.device.node)
         let opened = OpenDevice(connected.device, handle: handle, descriptor: descriptor)
         // libinput drops a device that is unplugged by itself; ours must outlive that.
         libinput_device_ref(handle)
@@ -118,6 +99,25 @@ final class LibinputSource {
         opened.greeting.forEach(emit)
         drain()
         return opened.device
+    }
+
+    private func handle(of node: String) throws(SystemError) -> OpaquePointer {
+        try FreeDescriptors.check(toOpen: node)
+        descriptor = -1
+        openError = 0
+        linesOfOpening = []
+        let handle = libinput_path_add_device(context, node)
+        let lines = linesOfOpening ?? []
+        linesOfOpening = nil
+        // libinput says what it does not like, unless the system refuses or the node has gone.
+        let refusal = access(node, F_OK) == 0 ? ENOTSUP : errno
+        let error = SystemError("cannot open \(node)", code: openError == 0 ? refusal : openError)
+        for (level, line) in lines {
+            // Where the reason is the system's, libinput's complaints only lead away from it.
+            log.write(handle == nil && error.code != ENOTSUP ? .debug : level, .device, line)
+        }
+        guard let handle else { throw error }
+        return handle
     }
 
     /// Closes a device, if it is open still; what it held is void.
@@ -161,7 +161,6 @@ final class LibinputSource {
         while let event = libinput_get_event(context) {
             if let place = place(of: event) {
                 deliver(event, place: place)
-                // A frame is followed by it too: it is delivered with the event that ends it.
                 if voidCount > 0 { resetIfVoid(place) }
             }
             libinput_event_destroy(event)
@@ -211,6 +210,7 @@ final class LibinputSource {
         if let id = devices[changesPlace]?.device.id {
             let frame = TouchFrame(changes, isComplete: isComplete)
             emit(InputEvent(time: changesTime, kind: .touches(id, frame)))
+            if voidCount > 0 { resetIfVoid(changesPlace) }
         }
         changes.removeAll(keepingCapacity: true)
     }
@@ -235,7 +235,12 @@ final class LibinputSource {
 
     private func report(_ priority: libinput_log_priority, _ line: String) {
         let level: LogLevel = priority == LIBINPUT_LOG_PRIORITY_ERROR ? .warning : .debug
-        log.write(level, .device, String(line.prefix { $0 != "\n" }))
+        let text = String(line.prefix { $0 != "\n" })
+        if linesOfOpening == nil {
+            log.write(level, .device, text)
+        } else {
+            linesOfOpening?.append((level, text))
+        }
     }
 
     private static func from(_ data: UnsafeMutableRawPointer?) -> LibinputSource? {

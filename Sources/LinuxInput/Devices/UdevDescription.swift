@@ -19,13 +19,13 @@ struct UdevDescription {
         self.node = node
     }
 
-    /// The device described; nil if it is of no kind that is of use here.
-    func connectedDevice(
-        id: DeviceID,
-        isPresentAtStart: (DeviceIdentity) -> Bool
-    ) -> ConnectedDevice? {
+    /// The device described, as if it had been there at the start.
+    ///
+    /// - Returns: nil if it is of no kind that is of use here, or was unplugged in the meantime.
+    func connectedDevice(id: DeviceID) -> ConnectedDevice? {
         let kinds = kinds
-        guard !kinds.isEmpty else { return nil }
+        // An input device has a bitmap of keys, if only an empty one, as long as it is there.
+        guard !kinds.isEmpty, hasAttribute("capabilities/key") else { return nil }
         let device = Device(
             id: id,
             name: attribute("name"),
@@ -41,9 +41,19 @@ struct UdevDescription {
             device: device,
             isKeyboard: isSet("ID_INPUT_KEYBOARD"),
             isInternal: property("ID_INTEGRATION") == "internal",
-            isPresentAtStart: isPresentAtStart(DeviceIdentity(device)),
-            keys: KeyCapabilities(sysfs: attribute("capabilities/key"))
+            isPresentAtStart: true,
+            keys: KeyCapabilities(sysfs: attribute("capabilities/key")),
+            hardware: hardware
         )
+    }
+
+    /// The USB device, the HID device or the input device that the node belongs to.
+    private var hardware: String {
+        let body =
+            udev_device_get_parent_with_subsystem_devtype(event, "usb", "usb_device")
+            ?? udev_device_get_parent_with_subsystem_devtype(event, "hid", nil)
+            ?? udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
+        return body.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""
     }
 
     private var kinds: Set<DeviceKind> {
@@ -74,9 +84,14 @@ struct UdevDescription {
 
     /// A sysfs attribute of the input device that the event node belongs to.
     private func attribute(_ name: String) -> String {
+        value(of: name).map { String(cString: $0) } ?? ""
+    }
+
+    private func hasAttribute(_ name: String) -> Bool { value(of: name) != nil }
+
+    private func value(of attribute: String) -> UnsafePointer<CChar>? {
         // The parent belongs to the child: no reference to give back.
-        guard let parent = udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
-        else { return "" }
-        return udev_device_get_sysattr_value(parent, name).map { String(cString: $0) } ?? ""
+        udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
+            .flatMap { udev_device_get_sysattr_value($0, attribute) }
     }
 }

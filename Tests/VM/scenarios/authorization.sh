@@ -43,7 +43,27 @@ authorization() {
     inputrx revoke "${node[usb]}" >/dev/null
     check "inputrx revoke shuts it out" within 50 does_not_read "${node[usb]}"
     expect "its keys do not count any more" "" "usb: key press KEY_PROG1"
+    inputrx authorize "${node[usb]}" >/dev/null
+    check "let in again" reading usb
+    play 'device keyboard as=impostor name="Usb Keyboard" bus=usb vendor=046d product=c31c'
+    udevadm settle --timeout=30
+    check "a second one of its identity is held back, and that is said" \
+        within 100 logged "Usb Keyboard (${node[impostor]}) is held back: ${node[usb]} has the same identity"
+    expect "its keys do not count" "" "impostor: key press KEY_PROG1"
+    expect "those of the first one do" key "usb: key press KEY_PROG1"
+    play "impostor: unplug"
+    play 'device touchscreen as=dressed name="Dressed Panel" bus=usb keys=KEY_PROG1,KEY_KP7'
+    udevadm settle --timeout=30
+    check "a touchscreen that can type a digit is held back" within 100 logged "Dressed Panel.*authorize"
+    expect "its key does not count" "" "dressed: key press KEY_PROG1"
+    play "dressed: unplug"
+    stop
+    chmod 777 /run/state/inputrx
+    start /run/keys.yaml
+    reading kb
+    check "a folder of approvals that others can write to is refused" logged "which others can write to"
     stop
     play "usb: unplug"
+    rm -r /run/state
     unset XDG_STATE_HOME
 }

@@ -1,5 +1,67 @@
 # Devices that come and go, lose events, or are two of a kind.
 
+# What goes wrong while devices come and go.
+device_trouble() {
+    chmod 644 /run/gestures.yaml
+    chmod 666 "${node[ts]}"
+    # Room for a few messages of udev only.
+    local room=$(cat /proc/sys/net/core/rmem_max)
+    echo 2304 >/proc/sys/net/core/rmem_max
+    start /run/gestures.yaml -u 1234
+    reading ts
+    play "device touchscreen as=early"
+    udevadm settle --timeout=30
+    chmod 666 "${node[early]}"
+    check "a device is read" reading early
+    kill -STOP "$daemon"
+    local count
+    for count in {1..20}; do udevadm trigger --subsystem-match=input; done
+    udevadm settle --timeout=60
+    play "early: unplug"
+    play "device touchscreen as=late"
+    udevadm settle --timeout=30
+    chmod 666 "${node[late]}"
+    kill -CONT "$daemon"
+    check "messages of udev were lost" within 100 logged "messages of udev were lost"
+    check "the device that came meanwhile is read" reading late
+    expect "a swipe there" swipe-left-1 "late: swipe 62%,50% 38%,50%"
+    stop
+    echo "$room" >/proc/sys/net/core/rmem_max
+    play "late: unplug"
+
+    start /run/gestures.yaml
+    # The last one takes long: libinput looks it up in libwacom's list.
+    within 100 logged "reading Wacom Scripted Pad"
+    # Few descriptors left or none, in turn; the last one stays in place.
+    local open=(/proc/"$daemon"/fd/*) spare
+    for spare in 0 1 2 4 7 15; do
+        prlimit --pid "$daemon" --nofile=$((${#open[@]} + spare)):1024
+        devices "device touchscreen as=late"
+        sleep 0.2
+        play "late: unplug"
+    done
+    check "no descriptor is left, and that is said" within 100 logged "Too many open files; trying again"
+    devices "device touchscreen as=late"
+    prlimit --pid "$daemon" --nofile=1024:1024
+    check "it is opened when there is one" reading late
+
+    # It is gone by the time it is described or opened.
+    for count in {1..20}; do
+        play "late: unplug"
+        play "late: plug"
+        play "late: unplug"
+        play "late: plug"
+    done
+    play "late: unplug"
+    udevadm settle --timeout=30
+    sleep 1
+    check "devices that vanish are not warned of" test "$(grep -c \
+        'Invalid path\|not supported\|device: :\|cannot open' "$log")" -eq \
+        "$(grep -c 'Too many open files; trying again' "$log")"
+    expect "the other device still works" swipe-left-1 "ts: swipe 62%,50% 38%,50%"
+    stop
+}
+
 # A daemon that is stopped cannot keep the kernel's buffer from overflowing (SYN_DROPPED).
 lose() {
     kill -STOP "$daemon"

@@ -1,0 +1,97 @@
+import Glibc
+import InputEvents
+import Rx
+
+extension LibinputSource {
+    /// Opens a device when subscribed, emits it once, and closes it when disposed of.
+    ///
+    /// While the system has no descriptor or no memory left, it tries again every two seconds. Empty,
+    /// with a line in the log, if the device cannot be opened; without one if it has just been unplugged.
+    func opened(_ connected: ConnectedDevice) -> Observable<Device> {
+        Observable.create { [self] observer in
+            let opening = DeviceOpening(connected, by: self) { observer.onNext($0) }
+            opening.attempt()
+            return Disposables.create { opening.end() }
+        }
+    }
+}
+
+/// Whether there is room for the descriptors that opening a device takes.
+enum FreeDescriptors {
+    /// 16: the node, and what libinput, udev and libwacom open meanwhile.
+    ///
+    /// GLib, which libwacom uses, ends the program when it gets none.
+    private static let wanted = 16
+
+    /// Throws the system's reason if there are too few.
+    static func check(toOpen node: String) throws(SystemError) {
+        var descriptors: [Int32] = []
+        defer { descriptors.forEach { close($0) } }
+        for _ in 0..<wanted {
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw SystemError("cannot open \(node)") }
+            descriptors.append(descriptor)
+        }
+    }
+}
+
+/// A device on its way to being open: it is tried until it is, can never be, or is not wanted any more.
+private final class DeviceOpening {
+    private let connected: ConnectedDevice
+    private let source: LibinputSource
+    private let succeeded: (Device) -> Void
+    private var timer: TimerQueue.ID?
+    private var isOpen = false
+    private var isEnded = false
+    private var isDelayed = false
+
+    /// 2 s: often enough for a user, seldom enough to cost nothing.
+    private static let pause: Duration = .seconds(2)
+
+    init(
+        _ connected: ConnectedDevice,
+        by source: LibinputSource,
+        succeeded: @escaping (Device) -> Void
+    ) {
+        self.connected = connected
+        self.source = source
+        self.succeeded = succeeded
+    }
+
+    func attempt() {
+        timer = nil
+        guard !isEnded else { return }
+        do {
+            let device = try source.open(connected)
+            isOpen = true
+            succeeded(device)
+        } catch {
+            failed(error)
+        }
+    }
+
+    func end() {
+        isEnded = true
+        source.loop.timers.cancel(timer)
+        if isOpen { source.close(connected.device.id) }
+        isOpen = false
+    }
+
+    private func failed(_ error: SystemError) {
+        let name = connected.device.name
+        let text = name.isEmpty ? "\(error)" : "\(name): \(error)"
+        switch error.code {
+        case ENOENT, ENODEV, ENXIO:
+            source.log.write(.debug, .device, "\(text); it has just been unplugged")
+        case EMFILE, ENFILE, ENOMEM:
+            if !isDelayed { source.log.write(.warning, .device, "\(text); trying again") }
+            isDelayed = true
+            timer = source.loop.timers.add(at: .now.advanced(by: DeviceOpening.pause)) {
+                [weak self] in
+                self?.attempt()
+            }
+        default:
+            source.log.write(.warning, .device, text)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import InputEvents
+
+/// The keys and buttons that a device has, as sysfs lists them.
+public struct KeyCapabilities: Hashable, Sendable {
+    // Bit n of word w is key 64·w + n.
+    private var words: [UInt64]
+
+    /// No keys.
+    public init() {
+        words = []
+    }
+
+    /// The keys in `capabilities/key`: hexadecimal words, the highest first, apart by spaces.
+    ///
+    /// - Parameters:
+    ///   - text: the contents of the file.
+    ///   - wordSize: the bits of a word. The kernel prints words of the size that the program has which
+    ///     reads: 32 for 32-bit programs.
+    public init(sysfs text: String, wordSize: Int = UInt.bitWidth) {
+        words = []
+        let printed = text.split { $0.isWhitespace }.prefix(4096 / wordSize).reversed()
+        for (place, word) in printed.enumerated() {
+            let (index, shift) = (place * wordSize).quotientAndRemainder(dividingBy: 64)
+            if index == words.count { words.append(0) }
+            words[index] |= (UInt64(word, radix: 16) ?? 0) << UInt64(shift)
+        }
+    }
+
+    /// Whether the device has that key.
+    public func contains(_ key: KeyCode) -> Bool {
+        let (word, bit) = Int(key.rawValue).quotientAndRemainder(dividingBy: 64)
+        return word < words.count && words[word] >> UInt64(bit) & 1 == 1
+    }
+
+    /// Whether a person could type a text or a number with these keys.
+    ///
+    /// Any single key will do: a device that shows a few letters only has less to lose than you have.
+    /// udev/70-inputrx.rules asks the same, and the tests hold the two against each other.
+    public var areTyped: Bool {
+        KeyCapabilities.typing.contains { keys in
+            keys.contains { contains(KeyCode(rawValue: $0)) }
+        }
+    }
+
+    /// The keys of linux/input-event-codes.h that put a character into a text, and those among them.
+    ///
+    /// Left out are keys that devices have beside a touch surface or a switch: F1 to F10 (some
+    /// touchscreens report a key below the glass as one), cursor, home, volume, power and media keys,
+    /// hot keys, and every button.
+    private static let typing: [ClosedRange<UInt16>] = [
+        0...57,  // Escape to space: digits, letters, signs, Enter, Shift, Control, Alt
+        71...98,  // keypad; F11, F12; the additional keys of European and Japanese keyboards
+        117...118,  // keypad = and ±
+        121...124,  // keypad comma; Hangul, Hanja, Yen
+        179...180,  // keypad parentheses
+        214...214,  // question mark
+        434...435,  // dollar, euro
+        497...506,  // dots of Braille
+        512...527,  // telephone: digits, *, #, A to D
+    ]
+}
