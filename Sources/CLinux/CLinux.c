@@ -2,11 +2,15 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <link.h>
 #include <malloc.h>
+#include <signal.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -45,4 +49,44 @@ static int release_segments(struct dl_phdr_info *object, size_t size, void *data
 void inputrx_release_code(void) {
     dl_iterate_phdr(release_segments, NULL);
     malloc_trim(0);
+}
+
+int inputrx_start_relay(int output) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) < 0) return -1;
+    // By way of a child that ends at once: so it is init that waits for it, not this program.
+    pid_t child = fork();
+    if (child != 0) {
+        close(ends[0]);
+        int status = -1;
+        while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+        if (child > 0 && status == 0) return ends[1];
+        close(ends[1]);
+        return -1;
+    }
+    // From here on only what is allowed after fork() in a program with threads, signal-safety(7).
+    pid_t grandchild = fork();
+    if (grandchild != 0) _exit(grandchild < 0);
+    // A group of its own, so that Ctrl-C in the terminal is not meant for it.
+    setpgid(0, 0);
+    signal(SIGHUP, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
+    prctl(PR_SET_NAME, "inputrx-output");
+    dup2(ends[0], STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    close_range(STDERR_FILENO, ~0u, 0);
+    char buffer[4096];
+    ssize_t count;
+    // The end of file comes when the daemon and all commands have ended. Where nobody reads any more,
+    // the commands still do not notice.
+    while ((count = read(STDIN_FILENO, buffer, sizeof buffer)) != 0) {
+        if (count < 0 && errno != EINTR) break;
+        for (ssize_t start = 0; start < count;) {
+            ssize_t written = write(STDOUT_FILENO, buffer + start, count - start);
+            if (written < 0 && errno == EINTR) continue;
+            if (written < 0) break;
+            start += written;
+        }
+    }
+    _exit(0);
 }

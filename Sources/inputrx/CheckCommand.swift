@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import LinuxInput
+import Pipeline
 
 /// `inputrx check`: reads a configuration and reports everything that is wrong with it.
 struct CheckCommand: ParsableCommand {
@@ -37,7 +38,7 @@ struct CheckCommand: ParsableCommand {
         if format == .human, !json {
             let count = configuration.bindings.count
             LineOutput.standardOutput.line(
-                "\(path): fine, \(count) binding\(count == 1 ? "" : "s")"
+                "\(path.printable): fine, \(count) binding\(count == 1 ? "" : "s")"
             )
         }
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Glibc
 import LinuxInput
+import Pipeline
 
 /// Where the configuration is: the option, else the first that exists of the usual places.
 struct ConfigurationLocation: ParsableArguments {
@@ -27,8 +28,8 @@ struct ConfigurationLocation: ParsableArguments {
         let places = Self.usualPlaces
         if let path = places.first(where: { access($0, F_OK) == 0 }) { return path }
         guard reportsMissing else { throw ExitCode(.noInput) }
-        let list = places.map { "     \($0)" }.joined(separator: "\n")
-        let example = places.first ?? "config.yaml"
+        let list = places.map { "     \($0.printable)" }.joined(separator: "\n")
+        let example = places.first?.printable ?? "config.yaml"
         LineOutput.standardError.line(
             """
             error: there is no configuration

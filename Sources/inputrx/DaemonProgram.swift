@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LinuxInput
+import Pipeline
 
 /// The long-lived half of the program: `inputrx run` turns into it, keeping its process id.
 ///
@@ -11,12 +12,19 @@ enum DaemonProgram {
 
     /// Replaces this process by the daemon; returns only by throwing.
     static func execute(_ options: SessionOptions) throws -> Never {
+        guard !(options.isDryRun || options.isJSON) || StandardDescriptors.isUsable(STDOUT_FILENO)
+        else {
+            LineOutput.standardError.line(
+                "error: cannot write to standard output: it is closed"
+            )
+            throw ExitCode(.ioError)
+        }
         let candidates = try candidates()
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
             LineOutput.standardError.line(
                 """
                 error: the program \(name) is missing
-                  = note: looked for \(candidates.joined(separator: " and "))
+                  = note: looked for \(candidates.joined(separator: " and ").printable)
                   = help: install again with `make install`, which puts both programs in place
                 """
             )
@@ -28,7 +36,7 @@ enum DaemonProgram {
         arguments.append(nil)
         execv(path, arguments)
         let reason = String(cString: strerror(errno))
-        LineOutput.standardError.line("error: cannot start \(path): \(reason)")
+        LineOutput.standardError.line("error: cannot start \(path.printable): \(reason)")
         throw ExitCode(.systemError)
     }
 

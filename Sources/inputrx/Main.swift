@@ -1,5 +1,7 @@
 import ArgumentParser
 import Glibc
+import LinuxInput
+import Pipeline
 
 /// The command line.
 ///
@@ -21,7 +23,8 @@ struct InputRx: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            RunCommand.self, ReplayCommand.self, ExplainCommand.self, CheckCommand.self,
+            RunCommand.self, ReloadCommand.self, ReplayCommand.self, ExplainCommand.self,
+            CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
             OrientationCommand.self, StateCommand.self,
@@ -32,8 +35,22 @@ struct InputRx: ParsableCommand {
     static let version = "0.1.0"
 
     static func main() {
+        StandardDescriptors.secure()
         // A reader that has gone away is noticed at the write, see LineOutput.
         signal(SIGPIPE, SIG_IGN)
-        main(nil)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let status = exitCode(for: error)
+            // Not by ArgumentParser: help is a result, too, and arguments may hold anything.
+            let text = fullMessage(for: error).split(
+                separator: "\n",
+                omittingEmptySubsequences: false
+            ).map { String($0).printable }.joined(separator: "\n")
+            let output = status.isSuccess ? LineOutput.standardOutput : .standardError
+            if !text.isEmpty { output.line(text) }
+            Glibc.exit(status.rawValue)
+        }
     }
 }

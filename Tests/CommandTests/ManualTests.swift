@@ -11,7 +11,8 @@ struct ManualTests {
     @Test(
         "names every command and every option that --help names",
         arguments: [
-            "run", "replay", "explain", "trace", "measure", "learn", "test", "check", "devices",
+            "run", "reload", "replay", "explain", "trace", "measure", "learn", "test", "check",
+            "devices",
             "authorize", "revoke", "gestures", "orientation", "state",
         ]
     )

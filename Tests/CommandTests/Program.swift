@@ -41,6 +41,11 @@ final class Program {
         run(Program.path, arguments, environment: environment)
     }
 
+    /// Runs a line of shell in which `$inputrx` is the program.
+    func shell(_ line: String) -> Result {
+        run("/bin/sh", ["-c", line], environment: ["inputrx=\(Program.path)"])
+    }
+
     /// The binary beside this test bundle.
     private static let path: String = {
         var buffer = [UInt8](repeating: 0, count: 4096)

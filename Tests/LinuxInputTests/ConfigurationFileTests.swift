@@ -10,7 +10,18 @@ import Testing
     private let lines = LogLines()
     private var path: String { "\(folder.path)/config.yaml" }
 
-    init() throws { folder = try TemporaryFolder() }
+    private let loop: EventLoop
+
+    init() throws {
+        folder = try TemporaryFolder()
+        loop = try EventLoop.forTest()
+    }
+
+    /// Lets the second look at a file come.
+    private func waitForSecondLook() throws {
+        #expect(loop.timers.nextDue != nil)
+        #expect(try loop.turn { loop.timers.nextDue == nil })
+    }
 
     /// A reader for the test: the first word is what it makes of the file.
     private func read(name: String, bytes: [UInt8]) -> ConfigurationFile.Reading {
@@ -42,7 +53,7 @@ import Testing
     @Test("a changed file replaces the configuration, an unchanged one only when asked")
     func reload() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, log: lines.log(), read: read)
+        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
         let names = try names(file) {
             file.reload(isAsked: false)
             try folder.write("good 2", to: "config.yaml")
@@ -56,15 +67,21 @@ import Testing
     @Test("a bad or missing file is refused with its diagnostics, once, and the old one stays")
     func refused() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, log: lines.log(), read: read)
+        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        #expect(file.status == "1 binding from \(path)")
         let names = try names(file) {
             try folder.write("bad", to: "config.yaml")
             file.reload(isAsked: false)
+            #expect(lines.lines.count { $0.contains("stays") } == 0)
+            try waitForSecondLook()
             file.reload(isAsked: false)
+            #expect(file.isRefused)
+            #expect(file.status.hasSuffix("\(path) has errors; still in force: 1 binding"))
             rename(path, path + ".away")
             file.reload(isAsked: true)
             try folder.write("dubious", to: "config.yaml")
             file.reload(isAsked: false)
+            #expect(!file.isRefused)
         }
         #expect(names == ["good 1", "dubious"])
         #expect(lines.lines.count { $0 == "mistake in bad\n" } == 1)
@@ -73,10 +90,73 @@ import Testing
         #expect(lines.lines.count { $0 == "mistake in dubious\n" } == 1)
     }
 
+    @Test(
+        "half of a file is never in force, and nothing is said of it",
+        arguments: ["", " \n", "bad"]
+    )
+    func halfWritten(half: String) throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let before = lines.lines.count
+        let names = try names(file) {
+            try folder.write(half, to: "config.yaml")
+            file.reload(isAsked: false)
+            try folder.write("good 2", to: "config.yaml")
+            file.reload(isAsked: false)
+            #expect(loop.timers.nextDue == nil)
+        }
+        #expect(names == ["good 1", "good 2"])
+        #expect(lines.lines.count == before + 1)
+    }
+
+    @Test("a file that a program has open for writing is looked at once that is done")
+    func beingWritten() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let names = names(file) {
+            let writer = open(path, O_WRONLY | O_TRUNC)
+            _ = write(writer, "good 2", 6)
+            file.reload(isAsked: false)
+            _ = write(writer, ", all of it", 11)
+            close(writer)
+            file.reload(isAsked: false)
+        }
+        #expect(names == ["good 1", "good 2, all of it"])
+        #expect(loop.timers.nextDue == nil)
+    }
+
+    @Test("an empty file is refused after a while, and what is no file at once when asked")
+    func noConfiguration() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let names = try names(file) {
+            try folder.write("\n", to: "config.yaml")
+            file.reload(isAsked: false)
+            try waitForSecondLook()
+            #expect(file.isRefused)
+            unlink(path)
+            mkfifo(path, 0o600)
+            file.reload(isAsked: true)
+            unlink(path)
+            symlink("/dev/zero", path)
+            file.reload(isAsked: true)
+            unlink(path)
+            mkdir(path, 0o700)
+            file.reload(isAsked: true)
+        }
+        #expect(names == ["good 1"])
+        for reason in [
+            "config.yaml is empty;", "it is a FIFO, not a file;", "it is a device, not a file;",
+            "Is a directory;",
+        ] {
+            #expect(lines.lines.count { $0.contains(reason) } == 1, "\(reason)")
+        }
+    }
+
     @Test("without a good file there is nothing to start with")
     func failures() throws {
         let failure = #expect(throws: ConfigurationFile.Failure.self) {
-            try ConfigurationFile(path, log: lines.log(), read: read)
+            try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
         }
         guard case .isUnreadable(let error) = failure else {
             Issue.record("\(String(describing: failure))")
@@ -85,7 +165,7 @@ import Testing
         #expect(error.code == ENOENT)
         try folder.write("bad", to: "config.yaml")
         #expect(throws: ConfigurationFile.Failure.self) {
-            try ConfigurationFile(path, log: lines.log(), read: read)
+            try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
         }
     }
 }

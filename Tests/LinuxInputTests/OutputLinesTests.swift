@@ -6,18 +6,22 @@ import Testing
     private func lines(_ pieces: [[UInt8]]) -> [String] {
         var lines = OutputLines()
         var found: [String] = []
-        for piece in pieces { piece.withUnsafeBytes { lines.append($0) { found.append($0) } } }
-        lines.end { found.append($0) }
+        for piece in pieces {
+            if let line = piece.withUnsafeBytes({ lines.append($0) }) { found.append(line) }
+        }
+        if let line = lines.end() { found.append(line) }
         return found
     }
 
     private func lines(_ pieces: String...) -> [String] { lines(pieces.map { Array($0.utf8) }) }
 
-    @Test("are the same however they come in pieces")
+    @Test("are those that were complete last, however they come in pieces")
     func pieces() {
-        #expect(lines("a\nbc\n\nd") == ["a", "bc", "", "d"])
+        #expect(lines("a\nbc\n\nd") == ["", "d"])
+        #expect(lines("a\nbc\nd") == ["bc", "d"])
         #expect(lines("a", "\nb", "c\n", "\n", "d") == ["a", "bc", "", "d"])
-        #expect(lines("a\r\nb\rc\n") == ["a", "b\rc"])
+        #expect(lines("a", "b\nc\nd", "e\n") == ["c", "de"])
+        #expect(lines("a\r\n", "b\rc\n") == ["a", "b\rc"])
         #expect(lines() == [])
     }
 
@@ -31,7 +35,8 @@ import Testing
     @Test("are cut where they are too long, and the next one is whole again")
     func long() {
         let long = String(repeating: "x", count: OutputLines.longest)
-        #expect(lines(long, long, "y\nz\n") == [long, "z"])
+        #expect(lines(long, long, "y\n", "z\n") == [long, "z"])
+        #expect(lines("y\n" + long + long + "\n", "z\n") == [long, "z"])
     }
 }
 

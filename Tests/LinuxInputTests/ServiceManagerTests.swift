@@ -28,6 +28,34 @@ import Testing
         #expect(receive(socket).hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
     }
 
+    @Test("a service manager that does not read gets the newest of each kind later")
+    func busy() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/notify"
+        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        defer { close(socket) }
+        #expect(withUnixAddress(path) { bind(socket, $0, $1) } == 0)
+        let loop = try EventLoop.forTest()
+        let manager = ServiceManager { $0 == "NOTIFY_SOCKET" ? path : nil }
+        manager.attach(to: loop)
+        // Far more than a socket keeps (net.unix.max_dgram_qlen).
+        for number in 0..<2000 {
+            manager.tell(status: "\(number)")
+            manager.tellReady()
+        }
+        #expect(loop.timers.nextDue != nil)
+        var received: [String] = []
+        #expect(
+            try loop.turn {
+                while case let message = receive(socket), !message.isEmpty {
+                    received.append(message)
+                }
+                return received.last == "READY=1" && received.contains("STATUS=1999")
+            }
+        )
+        #expect(loop.timers.nextDue == nil)
+    }
+
     private func receive(_ socket: Int32) -> String {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))

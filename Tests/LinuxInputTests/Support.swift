@@ -78,6 +78,30 @@ final class Pipe {
     }
 }
 
+/// A FIFO for which a command waits (`read x < PATH`).
+final class Fifo {
+    private let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = "\(folder.path)/fifo"
+        guard mkfifo(path, 0o600) == 0 else { throw SystemError("no fifo") }
+    }
+
+    /// Lets the command that reads from it go on.
+    func release(on loop: EventLoop) throws {
+        var descriptor: Int32 = -1
+        let isOpen = try loop.turn {
+            descriptor = open(path, O_WRONLY | O_NONBLOCK)
+            return descriptor >= 0
+        }
+        guard isOpen else { throw SystemError("nobody reads the fifo", code: 0) }
+        _ = write(descriptor, "x\n", 2)
+        close(descriptor)
+    }
+}
+
 /// A folder that is gone after the test.
 final class TemporaryFolder {
     let path: String

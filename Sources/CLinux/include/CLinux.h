@@ -35,4 +35,9 @@ int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *
 // Gives back the memory of all code and constants; what is needed again comes back from the file.
 void inputrx_release_code(void);
 
+// Starts a process that copies to `output` what is written to the descriptor that is returned, until
+// nobody has that open any more; -1 and errno. It waits for the reader of `output`, and writes to
+// nobody when that has gone.
+int inputrx_start_relay(int output);
+
 #endif

@@ -31,14 +31,17 @@ final class ChildProcess {
 
     /// Starts a command in the home directory, without waiting for it.
     ///
-    /// It reads from /dev/null, or from a pipe if it `isTold` something; it writes to `output`, without
-    /// one to this program's standard error, inherits no signal mask and no descriptor. A text goes to
-    /// `sh -c`; a list is looked up in `$PATH` and no shell sees it.
+    /// It reads from /dev/null, or from a pipe if it `isTold` something; it writes to `output` and
+    /// `errors`, without them to this program's standard error, inherits no signal mask and no
+    /// descriptor. Settings that were prepared for `output` and /dev/null may take their place. A text
+    /// goes to `sh -c`; a list is looked up in `$PATH` and no shell sees it.
     /// The facts are environment variables that are added to this program's own.
     init(
         _ command: Command,
         facts: EnvironmentBlock = EnvironmentBlock(),
         output: Int32 = STDERR_FILENO,
+        errors: Int32 = STDERR_FILENO,
+        settings prepared: SpawnSettings? = nil,
         isTold: Bool = false
     ) throws(SystemError) {
         let arguments =
@@ -53,11 +56,13 @@ final class ChildProcess {
         defer { if let ends { close(ends.readEnd) } }
         input = ends?.writeEnd
         do {
-            let isUsual = ends == nil && output == STDERR_FILENO
             let settings =
-                isUsual
-                ? ChildProcess.usual
-                : SpawnSettings(input: ends?.readEnd ?? SpawnSettings.nothing, output: output)
+                prepared
+                ?? SpawnSettings(
+                    input: ends?.readEnd ?? SpawnSettings.nothing,
+                    output: output,
+                    errors: errors
+                )
             id = try ChildProcess.spawn(program, arguments, facts, settings)
         } catch {
             if let ends { close(ends.writeEnd) }
@@ -145,14 +150,10 @@ final class ChildProcess {
         return try result.get()
     }
 
-    /// How commands that read nothing and write to standard error are started.
-    private nonisolated(unsafe) static let usual =
-        SpawnSettings(input: SpawnSettings.nothing, output: STDERR_FILENO)
-
     /// The variables of this program, less those that are meant for this program alone.
     ///
-    /// They are sorted out once, and stay where the kernel put them: this program never changes its
-    /// environment.
+    /// They are sorted out once, and stay where they are: this program changes its environment only
+    /// before (``CommandOutput``).
     private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
         var variables: [UnsafeMutablePointer<CChar>] = []
         var next = environ
@@ -172,7 +173,7 @@ final class ChildProcess {
     }
 
     /// Does what is the same for all commands ahead of the first one.
-    static func prepare() { _ = (inherited, usual) }
+    static func prepare() { _ = inherited }
 }
 
 /// Lends the texts as an array of C strings that ends with nil.

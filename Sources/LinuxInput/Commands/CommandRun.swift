@@ -17,13 +17,26 @@ final class CommandRun {
     /// Writes the gesture to it while that goes on; nil for a command that is only run.
     var writer: LineWriter?
 
-    /// Starts the command; its standard output and standard error are `output`.
-    init(_ command: Command, for action: Action) throws(SystemError) {
+    /// Starts the command; its standard output and standard error are `output`, for which, and for
+    /// reading nothing, the settings were prepared.
+    init(
+        _ command: Command,
+        for action: Action,
+        output: CommandOutput,
+        _ settings: SpawnSettings
+    ) throws(SystemError) {
         self.action = action
         self.command = command
         let isStream = if case .stream? = action.binding.effect { true } else { false }
         belongsToUser = action.binding.timeout == nil && !isStream
-        process = try ChildProcess(command, facts: action.environment, isTold: isStream)
+        process = try ChildProcess(
+            command,
+            facts: action.environment,
+            output: output.descriptor,
+            errors: output.descriptor,
+            settings: isStream ? nil : settings,
+            isTold: isStream
+        )
         // From here on also if inputrx ends by an error.
         process.outlivesUs = belongsToUser
     }

@@ -42,6 +42,8 @@ public final class CommandRunner: ActionSink {
 
     private let loop: EventLoop
     private let log: Log
+    private let output: CommandOutput
+    private let settings: SpawnSettings
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
@@ -52,10 +54,16 @@ public final class CommandRunner: ActionSink {
     /// Whether stopping ends the user's commands, too.
     private var endsAll = false
 
-    /// A runner whose commands are watched by the loop.
-    public init(loop: EventLoop, log: Log) {
+    /// A runner whose commands are watched by the loop, and write to `output`.
+    init(loop: EventLoop, log: Log, output: CommandOutput = .inherited) {
         self.loop = loop
         self.log = log
+        self.output = output
+        settings = SpawnSettings(
+            input: SpawnSettings.nothing,
+            output: output.descriptor,
+            errors: output.descriptor
+        )
         ChildProcess.prepare()
     }
 
@@ -161,7 +169,7 @@ public final class CommandRunner: ActionSink {
         let label = action.binding.label
         guard isRoom(for: action.binding) else { return nil }
         do {
-            let run = try Run(command, for: action)
+            let run = try Run(command, for: action, output: output, settings)
             runs.append(run)
             try watch(run)
             let summary = command.summary

@@ -2,8 +2,11 @@ import Glibc
 
 /// Writes lines to a file descriptor at once, so that a reader sees each as soon as it is there.
 ///
+/// For commands that do one thing and end: it waits for the reader. The daemon uses `OutputQueue`.
+///
 /// Results go to standard output; a reader that has gone away (`| head`) ends the program quietly
-/// with success, because it has got what it wanted.
+/// with success, because it has got what it wanted. Any other error there ends it with 74
+/// (EX_IOERR): a result that is not complete must not look like one.
 public struct LineOutput: Sendable {
     /// Where results go.
     public static let standardOutput = LineOutput(descriptor: STDOUT_FILENO)
@@ -44,10 +47,25 @@ public struct LineOutput: Sendable {
                     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
                 } else if errno == EPIPE {
                     exit(0)
+                } else if errno == EAGAIN {
+                    waitForRoom()
                 } else if errno != EINTR {
-                    return
+                    return fail(errno)
                 }
             }
         }
+    }
+
+    /// Another program that shares the descriptor has set O_NONBLOCK.
+    private func waitForRoom() {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&state, 1, -1)
+    }
+
+    private func fail(_ code: Int32) {
+        guard descriptor == STDOUT_FILENO else { return }
+        let reason = String(cString: strerror(code))
+        LineOutput.standardError.line("error: cannot write to standard output: \(reason)")
+        exit(74)
     }
 }

@@ -9,8 +9,8 @@ final class SpawnSettings {
     private var attributes = posix_spawnattr_t()
     private var actions = posix_spawn_file_actions_t()
 
-    /// Settings for commands that read from `input` and write to `output`.
-    init(input: Int32, output: Int32) {
+    /// Settings for commands that read from `input` and write to `output` and `errors`.
+    init(input: Int32, output: Int32, errors: Int32) {
         posix_spawnattr_init(&attributes)
         posix_spawn_file_actions_init(&actions)
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
@@ -23,6 +23,9 @@ final class SpawnSettings {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        if errors != STDERR_FILENO {
+            posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        }
         if let directory = SpawnSettings.directory {
             inputrx_spawn_in_directory(&actions, directory)
         }

@@ -7,6 +7,12 @@ import Rx
 ///
 /// A reload is all or nothing: with any error in it, the file is refused with its diagnostics and
 /// the old configuration stays in force.
+///
+///     the file changes   and it is right            in force at once
+///                        and a program writes it    its end is a change of its own
+///                        and it is wrong, empty     looked at again 500 ms later, as it may be half
+///                        or missing                 written; refused only then
+///     SIGHUP             the same, at once
 final class ConfigurationFile {
     /// Reads a configuration: from its name for messages and its bytes.
     typealias Read = (_ name: String, _ bytes: [UInt8]) -> Reading
@@ -33,25 +39,42 @@ final class ConfigurationFile {
         }
     }
 
+    /// 500 ms: longer than programs pause that write a file in pieces.
+    static let patience = Duration.milliseconds(500)
+
     /// The configuration in force, then each one that replaces it.
     let configurations: BehaviorSubject<Configuration>
+    /// One line that says which configuration is in force, and whether another one was refused.
+    private(set) var status: String
+    /// Whether the file was refused as it is.
+    private(set) var isRefused = false
+    /// Called when the file was read again, after ``status`` has changed.
+    var onReload: () -> Void = {}
 
     private let path: String
     private let read: Read
+    private let loop: EventLoop
     private let log: Log
-    private var bytes: [UInt8]
+    /// How much is in force.
+    private var inForce: String
+    /// What was judged last.
+    private var bytes: [UInt8]?
+    private var secondLook: TimerQueue.ID?
 
     /// Reads the file for the first time.
     ///
     /// - Throws: ``Failure`` if it cannot be read or has errors; its warnings go to the log.
     init(
         _ path: String,
+        loop: EventLoop,
         log: Log,
         read: @escaping Read = Reading.yaml
     ) throws(Failure) {
         self.path = path
         self.read = read
+        self.loop = loop
         self.log = log
+        let bytes: [UInt8]
         do {
             bytes = try ConfigurationFile.content(of: path)
         } catch {
@@ -62,7 +85,10 @@ final class ConfigurationFile {
             throw Failure.hasErrors(reading.diagnostics)
         }
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
-        log.write(.notice, .config, "\(path): \(configuration.summary)")
+        self.bytes = bytes
+        inForce = configuration.summary
+        status = "\(inForce) from \(path)"
+        log.write(.notice, .config, "\(path): \(inForce)")
         configurations = BehaviorSubject(value: configuration)
     }
 
@@ -74,32 +100,61 @@ final class ConfigurationFile {
         case hasErrors(String)
     }
 
+    deinit { loop.timers.cancel(secondLook) }
+
     /// Reads the file again.
     ///
-    /// - Parameter isAsked: whether somebody asked for it: then an unchanged file is read again, too.
+    /// - Parameter isAsked: whether somebody asked for it: then an unchanged file is read again, too,
+    ///   and one that is wrong is refused at once.
     func reload(isAsked: Bool) {
+        loop.timers.cancel(secondLook)
+        secondLook = nil
+        // Its end is a change of its own.
+        if !isAsked, FileContents.isBeingWritten(path) { return }
+        look(isLast: isAsked, isAsked: isAsked)
+    }
+
+    private func look(isLast: Bool, isAsked: Bool) {
         let present: [UInt8]
         do {
             present = try ConfigurationFile.content(of: path)
         } catch {
-            log.write(.warning, .config, "\(error); the old configuration stays in force")
-            return
+            guard isLast else { return lookLater() }
+            bytes = nil
+            return refuse("\(error)", level: .warning)
         }
         guard isAsked || present != bytes else { return }
-        bytes = present
-        let reading = read(path, present)
-        if !reading.diagnostics.isEmpty {
-            log.write(
-                reading.configuration == nil ? .error : .warning,
-                text: reading.diagnostics
-            )
-        }
+        let isEmpty = present.allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) }
+        let reading = isEmpty ? Reading(configuration: nil, diagnostics: "") : read(path, present)
         guard let configuration = reading.configuration else {
-            log.write(.error, .config, "\(path) has errors; the old configuration stays in force")
-            return
+            guard isLast else { return lookLater() }
+            bytes = present
+            if !reading.diagnostics.isEmpty { log.write(.error, text: reading.diagnostics) }
+            return refuse("\(path) \(isEmpty ? "is empty" : "has errors")", level: .error)
         }
-        log.write(.notice, .config, "\(path): \(configuration.summary), in force now")
+        bytes = present
+        if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
+        inForce = configuration.summary
+        log.write(.notice, .config, "\(path): \(inForce), in force now")
+        isRefused = false
+        status = "\(inForce) from \(path)"
         configurations.onNext(configuration)
+        onReload()
+    }
+
+    private func lookLater() {
+        secondLook = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
+            [unowned self] in
+            secondLook = nil
+            if !FileContents.isBeingWritten(path) { look(isLast: true, isAsked: false) }
+        }
+    }
+
+    private func refuse(_ reason: String, level: LogLevel) {
+        log.write(level, .config, "\(reason); the old configuration stays in force")
+        isRefused = true
+        status = "refused at \(WallClock.time): \(reason); still in force: \(inForce)"
+        onReload()
     }
 
     /// 1 MiB: a hundred times the longest configuration that makes sense.

@@ -14,6 +14,8 @@ public final class Daemon {
     private let log: Log
     private let loop: EventLoop
     private let manager = ServiceManager()
+    private let actions: OutputQueue
+    private var lock: DaemonLock?
     private let watcher: DirectoryWatcher
     private let configuration: ConfigurationFile
     private let approved: ApprovedDevices
@@ -27,26 +29,37 @@ public final class Daemon {
     private var configurationWatch: WatchedFile?
     private var signals: Signals?
     private var isStopping = false
+    private var exitStatus: Int32 = 0
 
-    /// A daemon that is ready to run.
+    /// A daemon that is ready to run, and whose log goes through `messages`.
     ///
     /// - Throws: ``SystemError``, or ``ConfigurationFile/Failure`` if there is no configuration.
-    init(_ options: SessionOptions, log: Log) throws {
+    init(_ options: SessionOptions, log: Log, messages: OutputQueue) throws {
         self.options = options
         self.log = log
         loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
+        messages.attach(to: loop)
+        manager.attach(to: loop)
+        actions = OutputQueue(STDOUT_FILENO) { count in
+            options.isJSON
+                ? #"{"lost":\#(count)}"# + "\n"
+                : "\(count) lines were lost here: they could not be written in time\n"
+        }
+        actions.attach(to: loop)
         watcher = try DirectoryWatcher(on: loop)
-        configuration = try ConfigurationFile(options.configuration, log: log)
+        configuration = try ConfigurationFile(options.configuration, loop: loop, log: log)
+        lock = try Daemon.lock(options, log: log)
+        let output = CommandOutput.beside(log: STDERR_FILENO)
         approved = ApprovedDevices(
             options.approvals.map(Approvals.init),
             loop: loop,
             watcher: watcher,
             log: log
         )
-        runner = CommandRunner(loop: loop, log: log)
+        runner = CommandRunner(loop: loop, log: log, output: output)
         let states = LiveStates(loop: loop, log: log)
         self.states = states
-        watchedCommands = WatchedCommands(loop: loop, states: states, log: log)
+        watchedCommands = WatchedCommands(loop: loop, states: states, log: log, errors: output)
         toldStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { [watcher] in ToldStates($0, states: states, watcher: watcher, log: log) }
         systemStates = SystemStates(loop: loop, states: states, log: log)
@@ -64,23 +77,34 @@ public final class Daemon {
         configurationWatch = WatchedFile(options.configuration, loop: loop, watcher: watcher) {
             [unowned self] in configuration.reload(isAsked: false)
         }
+        configuration.onReload = { [unowned self] in tellConfiguration() }
+        // What changed since it was read, before it was watched.
+        configuration.reload(isAsked: false)
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
             systemStates.update(wantsSensor: $0.states.contains(where: \.usesSensor))
         })
         session = try makeSession().start()
+        actions.onLoss = {
+            log.write(.warning, .inputrx, "lines on standard output are lost: \($0)")
+        }
+        actions.onBrokenPipe = { [unowned self] in loop.afterInput { [self] _ in stopUnread() } }
     }
 
-    /// Runs until a signal ends it.
-    func run() throws(SystemError) {
+    /// Runs until a signal ends it, or the reader of its results goes away.
+    ///
+    /// - Returns: the exit status.
+    func run() throws(SystemError) -> Int32 {
+        defer { actions.drain(for: Daemon.patience) }
         manager.tellReady()
-        manager.tell(status: "configuration \(options.configuration)")
+        manager.tell(status: configuration.status)
         tellAlive()
         // What the start has left to be done, such as the first states.
         try loop.turn(timeout: 0)
         // Most of the code ran for the last time: it read the configuration and opened devices.
         inputrx_release_code()
         try loop.run()
+        return exitStatus
     }
 
     private func makeSession() throws(SystemError) -> Session {
@@ -98,7 +122,7 @@ public final class Daemon {
     private func makeSink() -> any ActionSink {
         let printer = PrintingSink(
             format: options.isJSON ? .json : .text,
-            write: LineOutput.standardOutput.line
+            write: actions.line
         )
         if options.isDryRun { return printer }
         return options.isJSON ? SinkPair(printer, runner) : runner
@@ -106,8 +130,40 @@ public final class Daemon {
 
     private func reload() {
         manager.tellReloading()
+        configurationWatch?.watchAgain()
         configuration.reload(isAsked: true)
         manager.tellReady()
+    }
+
+    private func tellConfiguration() {
+        manager.tell(status: configuration.status)
+        lock?.tellReading(isRefused: configuration.isRefused)
+    }
+
+    /// The lock that keeps a second daemon of this user out, which would run every command again.
+    ///
+    /// - Returns: nil for a dry run, which runs none, and where there is no folder for it.
+    private static func lock(_ options: SessionOptions, log: Log) throws -> DaemonLock? {
+        let folder = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
+        guard !options.isDryRun, let folder else { return nil }
+        let record = DaemonRecord.ofThisProcess(configuration: options.configuration)
+        do {
+            return try DaemonLock(in: folder, record)
+        } catch let error as SystemError {
+            log.write(.warning, .inputrx, "\(error); a second daemon would not be noticed")
+            return nil
+        }
+    }
+
+    /// Nobody reads the standard output any more: a dry run has done what it was for (`| head`), but
+    /// a program that relies on `--json` must be told.
+    private func stopUnread() {
+        guard !isStopping else { return }
+        if !options.isDryRun {
+            log.write(.error, .inputrx, "nobody reads the standard output any more; stopping")
+            exitStatus = 74
+        }
+        stop()
     }
 
     private func stop() {

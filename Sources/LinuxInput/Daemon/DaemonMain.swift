@@ -1,27 +1,39 @@
 import Glibc
 
 extension Daemon {
+    /// 250 ms: how long the end waits for a slow reader of the output.
+    static let patience = Duration.milliseconds(250)
+
     /// What `inputrx-daemon` does: runs with these arguments until it is told to stop.
     ///
     /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66 the
-    ///   configuration cannot be read, 78 it has errors, 71 the system refused something that is needed.
+    ///   configuration cannot be read, 78 it has errors, 71 the system refused something that is needed,
+    ///   69 another daemon runs for this user, 74 with --json nobody reads the standard output any more.
     public static func main(_ arguments: some Sequence<String>) -> Int32 {
+        StandardDescriptors.secureForDaemon()
         guard let options = SessionOptions(arguments: arguments) else {
             LineOutput.standardError.line("inputrx-daemon is started by `inputrx run`")
             return 64
         }
-        // Who reads the output and goes away gets EPIPE from us, not our death.
+        // A reader of our output that goes away causes EPIPE, not our death.
         signal(SIGPIPE, SIG_IGN)
-        let log = Log.standardError(threshold: options.logLevel)
+        // Nor does a terminal stop us that wants no output of background jobs (stty tostop).
+        signal(SIGTTOU, SIG_IGN)
+        // A program that opens a file for writing while we look whether one does (F_SETLEASE).
+        signal(SIGIO, SIG_IGN)
+        let (log, messages) = Log.queued(threshold: options.logLevel)
+        defer { messages.drain(for: patience) }
         do {
-            try Daemon(options, log: log).run()
-            return 0
+            return try Daemon(options, log: log, messages: messages).run()
         } catch ConfigurationFile.Failure.isUnreadable(let error) {
             log.write(.error, .config, error.description)
             return 66
         } catch ConfigurationFile.Failure.hasErrors(let diagnostics) {
             log.write(.error, text: diagnostics)
             return 78
+        } catch let error as DaemonLock.IsTaken {
+            log.write(.error, .inputrx, error.description)
+            return 69
         } catch let error as SystemError {
             log.write(.error, .inputrx, error.description)
             return 71

@@ -90,8 +90,24 @@ public final class Log {
         }
     }
 
+    /// A log on standard error that never waits for its reader, and the queue that it goes through.
+    static func queued(threshold: LogLevel) -> (log: Log, queue: OutputQueue) {
+        let hasPrefix = isJournal(STDERR_FILENO)
+        let queue = OutputQueue(STDERR_FILENO) { count in
+            var line = ""
+            let lines = count == 1 ? "1 line of this log was" : "\(count) lines of this log were"
+            Log(hasPrefix: hasPrefix) { line = $0 }.write(
+                .warning,
+                .inputrx,
+                "\(lines) lost: they could not be written in time"
+            )
+            return line
+        }
+        return (Log(threshold: threshold, hasPrefix: hasPrefix, output: queue.write), queue)
+    }
+
     /// Whether a descriptor is the journal's: $JOURNAL_STREAM has its device and inode number.
-    private static func isJournal(_ descriptor: Int32) -> Bool {
+    static func isJournal(_ descriptor: Int32) -> Bool {
         guard let stream = getenv("JOURNAL_STREAM") else { return false }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return false }

@@ -3,8 +3,17 @@ import Glibc
 import InputEvents
 
 /// Tells systemd how the service stands (sd_notify(3)), where it asks to be told.
-struct ServiceManager {
+///
+/// Never waits for it: a message for which it has no room is sent a second later, the newest of
+/// each kind.
+final class ServiceManager {
+    /// 1 s: a service manager that reads nothing is busy or stopped, not a few milliseconds late.
+    static let pause = Duration.seconds(1)
+
     private let socketPath: String?
+    private var unsent: [String] = []
+    private var loop: EventLoop?
+    private var retry: TimerQueue.ID?
     /// How often systemd wants a sign of life; nil when it wants none.
     let watchdogInterval: Duration?
 
@@ -18,9 +27,12 @@ struct ServiceManager {
     }
 
     /// The service manager of this process.
-    init() {
+    convenience init() {
         self.init { name in getenv(name).map { String(cString: $0) } }
     }
+
+    /// Lets the loop send what there was no room for.
+    func attach(to loop: EventLoop) { self.loop = loop }
 
     /// Everything is in place.
     func tellReady() { send("READY=1") }
@@ -38,36 +50,38 @@ struct ServiceManager {
     func tellAlive() { send("WATCHDOG=1") }
 
     private func send(_ message: String) {
-        guard let socketPath else { return }
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let room = MemoryLayout.size(ofValue: address.sun_path)
-        guard socketPath.utf8.count > 1, socketPath.utf8.count < room else { return }
-        withUnsafeMutableBytes(of: &address.sun_path) { place in
-            place.copyBytes(from: socketPath.utf8)
-            // An `@` stands for the NUL that begins the name of an abstract socket.
-            if socketPath.hasPrefix("@") { place[0] = 0 }
+        let kind = message.prefix { $0 != "=" }
+        unsent.removeAll { $0.prefix { $0 != "=" } == kind }
+        unsent.append(message)
+        sendAll()
+    }
+
+    private func sendAll() {
+        while let message = unsent.first {
+            guard hasSent(message) else { return sendLater() }
+            unsent.removeFirst()
         }
-        // Without the NUL at the end: in an abstract name it would count.
-        let length = MemoryLayout.offset(of: \sockaddr_un.sun_path) ?? 2
+    }
+
+    private func sendLater() {
+        guard retry == nil, let loop else { return }
+        retry = loop.timers.add(at: .now.advanced(by: ServiceManager.pause)) { [weak self] in
+            self?.retry = nil
+            self?.sendAll()
+        }
+    }
+
+    /// Sends a message, unless there is no room for it.
+    private func hasSent(_ message: String) -> Bool {
+        guard let socketPath else { return true }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { return true }
         defer { close(descriptor) }
-        var message = message
-        withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                message.withUTF8 { bytes in
-                    // A service manager that does not listen is none of our business.
-                    _ = sendto(
-                        descriptor,
-                        bytes.baseAddress,
-                        bytes.count,
-                        Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT),
-                        address,
-                        socklen_t(length + socketPath.utf8.count)
-                    )
-                }
-            }
+        let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+        let count = withUnixAddress(socketPath) { address, length in
+            sendto(descriptor, message, message.utf8.count, flags, address, length)
         }
+        // A service manager that does not listen at all is none of our business.
+        return count != -1 || errno != EAGAIN
     }
 }

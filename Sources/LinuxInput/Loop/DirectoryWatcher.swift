@@ -2,6 +2,8 @@ import CLinux
 import Glibc
 
 /// Tells what changes in directories, through one inotify descriptor.
+///
+/// What is mounted over a directory is no change in it: then every watch is told to look again.
 final class DirectoryWatcher {
     /// Names a watch, to remove it.
     struct ID: Hashable {
@@ -19,6 +21,10 @@ final class DirectoryWatcher {
         )
         /// The mode, owner or access list of an entry changed.
         static let access = Changes(rawValue: UInt32(IN_ATTRIB))
+        /// The directory was moved or removed.
+        static let itself = Changes(rawValue: UInt32(IN_MOVE_SELF | IN_DELETE_SELF))
+        /// Each of these.
+        static let all: Changes = [.content, .access, .itself]
     }
 
     private struct Watch {
@@ -30,6 +36,8 @@ final class DirectoryWatcher {
     private let loop: EventLoop
     private let inotify: Int32
     private var loopWatch: EventLoop.Watch?
+    private let mounts: Int32
+    private var mountWatch: EventLoop.Watch?
     private var watches: [Int32: [Watch]] = [:]
     private var lastNumber = 0
 
@@ -37,17 +45,23 @@ final class DirectoryWatcher {
         self.loop = loop
         inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard inotify >= 0 else { throw SystemError("cannot watch directories") }
+        mounts = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
         loopWatch = try loop.watch(inotify) { [unowned self] in readEvents() }
+        // Urgent data is how this file says that it has changed (proc(5)).
+        mountWatch = try? loop.watch(mounts, for: .urgentData) { [unowned self] in tellAll() }
     }
 
     deinit {
         if let loopWatch { loop.remove(loopWatch) }
+        if let mountWatch { loop.remove(mountWatch) }
+        if mounts >= 0 { close(mounts) }
         close(inotify)
     }
 
     /// Calls `handler` with the name of each entry that changes in that way.
     ///
-    /// The name is empty when changes were lost or the directory itself has gone: look again then.
+    /// The name is empty when changes were lost or the directory itself has changed or gone: look
+    /// again then.
     /// - Returns: nil if there is no such directory or it cannot be watched.
     func watch(
         _ directory: String,
@@ -83,6 +97,10 @@ final class DirectoryWatcher {
         }
     }
 
+    private func tellAll() {
+        for watch in watches.values.joined() { watch.handler("") }
+    }
+
     private func deliver(_ events: UnsafeRawBufferPointer) {
         let headerSize = MemoryLayout<inotify_event>.size
         var offset = 0
@@ -98,7 +116,7 @@ final class DirectoryWatcher {
 
     private func deliver(_ event: inotify_event, name: String) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-            for watch in watches.values.joined() { watch.handler("") }
+            tellAll()
         } else if event.mask & UInt32(IN_IGNORED) != 0 {
             // The kernel has forgotten the directory: removed by us, deleted or unmounted.
             let orphans = watches.removeValue(forKey: event.wd)

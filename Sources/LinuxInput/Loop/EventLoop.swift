@@ -59,7 +59,7 @@ public final class EventLoop {
             Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)
         )
         guard timer >= 0 else { throw SystemError("cannot create a timer") }
-        try register(timer, key: EventLoop.timerKey)
+        try register(timer, for: .input, key: EventLoop.timerKey)
     }
 
     deinit {
@@ -68,17 +68,36 @@ public final class EventLoop {
         ready.deallocate()
     }
 
-    /// Calls `handler` whenever `descriptor` is readable or hung up; it must read what is there.
+    /// What a descriptor is waited for.
+    public enum Readiness {
+        /// Something can be read, or the other end has gone.
+        case input
+        /// Something can be written, or the other end has gone.
+        case output
+        /// Urgent data, by which some files of /proc say that they have changed.
+        case urgentData
+
+        fileprivate var events: UInt32 {
+            switch self {
+            case .input: EPOLLIN.rawValue
+            case .output: EPOLLOUT.rawValue
+            case .urgentData: EPOLLPRI.rawValue
+            }
+        }
+    }
+
+    /// Calls `handler` whenever `descriptor` is ready; it must read or write until it is not.
     ///
     /// The descriptor stays the caller's, who removes the watch before closing it.
     public func watch(
         _ descriptor: Int32,
+        for readiness: Readiness = .input,
         handler: @escaping () -> Void
     ) throws(SystemError) -> Watch {
         let index = slots.firstIndex { $0.handler == nil } ?? slots.endIndex
         let generation = index < slots.endIndex ? slots[index].generation &+ 1 : 0
         let watch = Watch(slot: index, generation: generation)
-        try register(descriptor, key: EventLoop.key(watch))
+        try register(descriptor, for: readiness, key: EventLoop.key(watch))
         let slot = Slot(generation: generation, descriptor: descriptor, handler: handler)
         if index < slots.endIndex { slots[index] = slot } else { slots.append(slot) }
         return watch
@@ -191,9 +210,13 @@ public final class EventLoop {
         UInt64(watch.generation) << 32 | UInt64(watch.slot)
     }
 
-    private func register(_ descriptor: Int32, key: UInt64) throws(SystemError) {
+    private func register(
+        _ descriptor: Int32,
+        for readiness: Readiness,
+        key: UInt64
+    ) throws(SystemError) {
         var event = epoll_event()
-        event.events = EPOLLIN.rawValue
+        event.events = readiness.events
         event.data.u64 = key
         guard epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
             throw SystemError("cannot watch a file descriptor")

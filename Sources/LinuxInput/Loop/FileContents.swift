@@ -8,15 +8,54 @@ public enum FileContents {
     /// Reads a whole file.
     ///
     /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
-    /// `waits` a pipe is waited for; a daemon has better things to do.
+    /// `waits` it may be a pipe or a device, which is waited for; a daemon has better things to do.
     public static func read(
         _ path: String,
         limit: Int = longest,
         waits: Bool = true
     ) throws(SystemError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
+        let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK | O_NOCTTY)
+        let descriptor = open(path, flags)
         guard descriptor >= 0 else { throw SystemError("cannot open \(path)") }
         defer { close(descriptor) }
+        if !waits { try checkType(of: descriptor, path) }
+        return try content(of: descriptor, path, limit: limit)
+    }
+
+    private static func checkType(of descriptor: Int32, _ path: String) throws(SystemError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError("cannot read \(path)") }
+        let type: String
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw SystemError("cannot read \(path)", code: EISDIR)
+        case S_IFIFO: type = "FIFO"
+        case S_IFSOCK: type = "socket"
+        default: type = "device"
+        }
+        throw SystemError("cannot read \(path): it is a \(type), not a file", code: 0)
+    }
+
+    /// Whether some program has the file open for writing, and may not be done with it.
+    ///
+    /// False where that cannot be known: a file of another user, a file system without leases.
+    static func isBeingWritten(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { return false }
+        // Gives the lease back, too, which is had for a moment only.
+        defer { close(descriptor) }
+        // A lease for reading is granted while nobody writes (fcntl(2)).
+        return fcntl(descriptor, setLease, F_RDLCK) != 0 && errno == EAGAIN
+    }
+
+    /// F_SETLEASE (linux/fcntl.h).
+    private static let setLease: Int32 = 1024
+
+    private static func content(
+        of descriptor: Int32,
+        _ path: String,
+        limit: Int
+    ) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -3,8 +3,15 @@ import Glibc
 /// Tells when the content that a path leads to may have changed, however it was changed.
 ///
 /// Editors write in place or rename a new file over the old one; dotfile managers make the file, or
-/// a directory above it, a symbolic link and turn it somewhere else. So every directory that decides
-/// where the path leads is watched: the one with the file and those with links on the way.
+/// a directory above it, a symbolic link and turn it somewhere else; a directory is moved away and
+/// another one takes its place. What is watched of each directory on the way:
+///
+///     a directory on the way        whether it is moved or removed itself
+///     one with a link on the way    its entries, too
+///     one with the file             its entries, too
+///     all, if the file is missing   their entries, too, down to the first that is missing
+///
+/// A path that is mounted over is noticed by `DirectoryWatcher`.
 final class WatchedFile {
     /// 50 ms: several changes in quick succession (remove, create, write) are one change.
     static let settling = Duration.milliseconds(50)
@@ -35,15 +42,24 @@ final class WatchedFile {
         watches.forEach(watcher.remove)
     }
 
-    private func watchAgain() {
+    /// Looks again where the path leads, and watches what is on the way.
+    func watchAgain() {
         let previous = watches
-        watches = WatchedFile.entries(on: path).compactMap { directory, entry in
-            watcher.watch(directory, for: .content) { [weak self] name in
-                if name.isEmpty || name == entry { self?.noticeChange() }
-            }
+        // What changes while it is looked at is not seen by a watch that is made afterwards.
+        for _ in 0..<3 {
+            let steps = WatchedFile.steps(on: path)
+            watches += steps.compactMap(watch)
+            if steps == WatchedFile.steps(on: path) { break }
         }
+        watches.removeFirst(previous.count)
         // Last, so that a directory that stays is not forgotten in between.
         previous.forEach(watcher.remove)
+    }
+
+    private func watch(_ step: Step) -> DirectoryWatcher.ID? {
+        watcher.watch(step.directory, for: step.decides ? .all : .itself) { [weak self] name in
+            if name.isEmpty || name == step.entry { self?.noticeChange() }
+        }
     }
 
     private func noticeChange() {
@@ -56,27 +72,41 @@ final class WatchedFile {
         }
     }
 
-    /// The directory entries that decide where the path leads: links on the way, then the file.
-    static func entries(on path: String) -> [(directory: String, entry: String)] {
-        var entries: [(directory: String, entry: String)] = []
+    /// A directory on the way, and the entry in it by which the way goes on.
+    struct Step: Hashable {
+        var directory: String
+        var entry: String
+        /// Whether the entry may lead elsewhere while the directory stays what it is.
+        var decides: Bool
+    }
+
+    /// The steps from the first directory to the file, as far as there are any.
+    static func steps(on path: String) -> [Step] {
+        var steps: [Step] = []
         var directory = path.hasPrefix("/") ? "/" : "."
         var rest = path.split(separator: "/").reversed().map(String.init)
         // 40 links: where Linux gives up, too (path_resolution(7)).
         var linksLeft = 40
         while let entry = rest.popLast() {
             let place = directory == "/" ? "/\(entry)" : "\(directory)/\(entry)"
-            if linksLeft > 0, let target = linkTarget(of: place) {
+            let target = linksLeft > 0 ? linkTarget(of: place) : nil
+            // The file itself, or what is missing or may not be entered, has no target either.
+            let isEnd = target == nil && (rest.isEmpty || access(place, F_OK) != 0)
+            steps.append(
+                Step(directory: directory, entry: entry, decides: target != nil || isEnd)
+            )
+            if isEnd { break }
+            if let target {
                 linksLeft -= 1
-                entries.append((directory, entry))
                 if target.hasPrefix("/") { directory = "/" }
                 rest += target.split(separator: "/").reversed().map(String.init)
-            } else if rest.isEmpty {
-                entries.append((directory, entry))
             } else {
                 directory = place
             }
         }
-        return entries
+        if access(path, F_OK) == 0 { return steps }
+        // What is missing may come back in other directories than those that are there.
+        return steps.map { Step(directory: $0.directory, entry: $0.entry, decides: true) }
     }
 
     private static func linkTarget(of path: String) -> String? {

@@ -10,7 +10,7 @@ import InputEvents
 public struct StateFolder: Sendable {
     /// Where the folder is.
     public let path: String
-    private let runtimePath: String
+    private let parent: RuntimeFolder
 
     /// 4 KiB, the longest value.
     public static let longest = OutputLines.longest
@@ -19,20 +19,19 @@ public struct StateFolder: Sendable {
 
     /// The states below a runtime folder, which must be the user's own.
     public init(runtimePath: String) {
-        self.runtimePath = runtimePath
-        path = "\(runtimePath)/inputrx/state"
+        self.init(RuntimeFolder(runtimePath: runtimePath))
+    }
+
+    private init(_ parent: RuntimeFolder) {
+        self.parent = parent
+        path = "\(parent.path)/state"
     }
 
     /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
     ///
     /// - Returns: nil if the user has no runtime folder.
     public static func ofUser(environment: (String) -> String?) -> StateFolder? {
-        if let given = environment("XDG_RUNTIME_DIR"), given.hasPrefix("/") {
-            // Relative paths must be ignored (XDG Base Directory Specification).
-            return StateFolder(runtimePath: given)
-        }
-        let usual = "/run/user/\(geteuid())"
-        return access(usual, W_OK) == 0 ? StateFolder(runtimePath: usual) : nil
+        RuntimeFolder.ofUser(environment: environment).map(StateFolder.init)
     }
 
     /// Every state that was told, by name; files that are no such state are passed over.
@@ -86,32 +85,7 @@ public struct StateFolder: Sendable {
     // MARK: - Files
 
     /// A descriptor of the folder, which is made where it is missing.
-    private func open() throws(SystemError) -> Int32 {
-        var folder = Glibc.open(runtimePath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw SystemError("cannot open \(runtimePath)") }
-        try StateFolder.checkOwner(of: folder, runtimePath)
-        for part in ["inputrx", "state"] {
-            let parent = folder
-            defer { close(parent) }
-            guard mkdirat(parent, part, 0o700) == 0 || errno == EEXIST else {
-                throw SystemError("cannot make \(path)")
-            }
-            folder = openat(parent, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-            guard folder >= 0 else { throw SystemError("cannot open \(path)") }
-            try StateFolder.checkOwner(of: folder, path)
-        }
-        return folder
-    }
-
-    /// Closes the descriptor and throws if anybody else could change what is in the folder.
-    private static func checkOwner(of folder: Int32, _ path: String) throws(SystemError) {
-        var status = stat()
-        guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0
-        else {
-            close(folder)
-            throw SystemError("cannot use \(path), which others can write to", code: EPERM)
-        }
-    }
+    private func open() throws(SystemError) -> Int32 { try parent.open("state") }
 
     private func read(_ name: String, in folder: Int32) -> String? {
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC

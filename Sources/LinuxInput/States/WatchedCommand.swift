@@ -8,6 +8,9 @@ import InputEvents
 ///     start ──▶ running ──ends──▶ waiting (1 s … 60 s) ──▶ running …
 ///               line, line
 ///     stop: SIGTERM to its process group, 500 ms later SIGKILL to whoever is left
+///
+///     it prints   a      b c      d d d d d d d d …        ---| 50 ms, in which nothing is read
+///     told        a---|  c---|    d---|d---|d---|          of several lines, the last one
 final class WatchedCommand {
     /// What is run.
     let command: Command
@@ -25,9 +28,11 @@ final class WatchedCommand {
         private(set) var output: Int32
         var lines = OutputLines()
         var outputWatch: EventLoop.Watch?
+        /// When it is read again.
+        var pause: TimerQueue.ID?
         var processWatch: EventLoop.Watch?
 
-        init(_ command: Command) throws(SystemError) {
+        init(_ command: Command, errors: CommandOutput) throws(SystemError) {
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
             defer { close(ends[1]) }
@@ -35,7 +40,11 @@ final class WatchedCommand {
             // Only this end: a program is seldom prepared for an output that does not wait.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
-                process = try ChildProcess(command, output: ends[1])
+                process = try ChildProcess(
+                    command,
+                    output: ends[1],
+                    errors: errors.descriptor
+                )
             } catch {
                 close(ends[0])
                 throw error
@@ -52,6 +61,7 @@ final class WatchedCommand {
     private let name: String
     private let loop: EventLoop
     private let log: Log
+    private let errors: CommandOutput
     private let tell: (String) -> Void
     private var stage = Stage.stopped
     private var backoff = Backoff()
@@ -62,19 +72,21 @@ final class WatchedCommand {
         name: String,
         loop: EventLoop,
         log: Log,
+        errors: CommandOutput = .inherited,
         tell: @escaping (String) -> Void
     ) {
         self.command = command
         self.name = name
         self.loop = loop
         self.log = log
+        self.errors = errors
         self.tell = tell
     }
 
     /// Starts the command, and again whenever it ends.
     func start() {
         do {
-            let run = try Run(command)
+            let run = try Run(command, errors: errors)
             stage = .running(run)
             try watch(run)
             log.write(.info, .command, "\(name): started \(run.process.id): \(command.summary)")
@@ -102,40 +114,62 @@ final class WatchedCommand {
         if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
     }
 
+    /// 50 ms: nobody notices that a state is told so late; printing without end costs nothing.
+    static let pause = Duration.milliseconds(50)
+
     private func watch(_ run: Run) throws(SystemError) {
-        run.outputWatch = try loop.watch(run.output) { [unowned self, unowned run] in
-            // One piece a round: whoever prints without end holds nobody up.
-            _ = read(run)
-        }
+        try watchOutput(of: run)
         run.processWatch = try loop.watch(run.process.descriptor) { [unowned self, unowned run] in
             end(run)
         }
     }
 
-    /// Reads a piece of what is there; returns whether there was any.
-    private func read(_ run: Run) -> Bool {
-        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+    private func watchOutput(of run: Run) throws(SystemError) {
+        run.outputWatch = try loop.watch(run.output) { [unowned self, unowned run] in
+            read(run)
+            if run.output >= 0 { pauseReading(of: run) }
+        }
+    }
+
+    private func pauseReading(of run: Run) {
+        if let watch = run.outputWatch { loop.remove(watch) }
+        run.outputWatch = nil
+        run.pause = loop.timers.add(at: .now.advanced(by: WatchedCommand.pause)) {
+            [unowned self, unowned run] in
+            run.pause = nil
+            do {
+                try watchOutput(of: run)
+            } catch {
+                log.write(.error, .command, "\(name): \(error)")
+            }
+        }
+    }
+
+    /// Reads what is there, as much as a pipe holds, and tells the last line of it.
+    private func read(_ run: Run) {
+        var last: String?
+        withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
             let count = Glibc.read(run.output, buffer.baseAddress, buffer.count)
             if count > 0 {
                 let bytes = UnsafeRawBufferPointer(
                     rebasing: UnsafeRawBufferPointer(buffer)[..<count]
                 )
-                run.lines.append(bytes, emit: tell)
+                last = run.lines.append(bytes)
             } else if count == 0 {
                 closeOutput(of: run)
             }
-            return count > 0
         }
+        if let last { tell(last) }
     }
 
     private func end(_ run: Run) {
         guard let exit = run.process.reap() else { return }
         if let watch = run.processWatch { loop.remove(watch) }
-        // What it printed last is there already.
-        while read(run) {}
-        run.lines.end(emit: tell)
         // Others of its group would print into the void.
         run.process.signalGroup(SIGKILL)
+        // What it printed last is there already, and fits into one piece.
+        if run.output >= 0 { read(run) }
+        if let last = run.lines.end() { tell(last) }
         closeOutput(of: run)
         let lasted = Duration.microseconds(Timestamp.now.microseconds(since: run.started))
         switch exit {
@@ -184,6 +218,8 @@ final class WatchedCommand {
     private func closeOutput(of run: Run) {
         if let watch = run.outputWatch { loop.remove(watch) }
         run.outputWatch = nil
+        loop.timers.cancel(run.pause)
+        run.pause = nil
         run.closeOutput()
     }
 }

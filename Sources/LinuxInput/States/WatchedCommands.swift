@@ -5,15 +5,18 @@ final class WatchedCommands {
     private let loop: EventLoop
     private let states: LiveStates
     private let log: Log
+    private let errors: CommandOutput
     private var commands: [String: WatchedCommand] = [:]
     /// How many were told to end and have not yet.
     private var ending = 0
     private var whenEnded: (() -> Void)?
 
-    init(loop: EventLoop, states: LiveStates, log: Log) {
+    /// Commands that tell `states`, and write what goes wrong to `errors`.
+    init(loop: EventLoop, states: LiveStates, log: Log, errors: CommandOutput = .inherited) {
         self.loop = loop
         self.states = states
         self.log = log
+        self.errors = errors
     }
 
     /// Starts what is new, ends what is gone, and leaves alone what stays as it is.
@@ -31,6 +34,7 @@ final class WatchedCommands {
                 name: "state \(state)",
                 loop: loop,
                 log: log,
+                errors: errors,
                 tell: { [states] in states.tell(state, is: $0, by: .command) }
             )
             commands[state] = watched

@@ -23,4 +23,84 @@ reload() {
     echo 'bindings: [{on: tapp, run: x}]' >/run/wrong.yaml
     inputrx run -c /run/wrong.yaml 2>/run/wrong.log </dev/null
     check "a wrong configuration at the start: 78" test $? -eq 78
+    follows_the_file
+}
+
+# A configuration file that is replaced in every way there is.
+follows_the_file() {
+    local one='bindings: [{on: tap, run: [fired, one]}]'
+    local two='bindings: [{on: tap, run: [fired, two]}]'
+    local three='bindings: [{on: tap, run: [fired, three]}]'
+    mkdir -p /run/cf/a/b
+    echo "$one" >/run/cf/a/b/c.yaml
+    start /run/cf/a/b/c.yaml
+    reading ts
+
+    mkdir /run/cf/a/new
+    echo "$two" >/run/cf/a/new/c.yaml
+    mv /run/cf/a/b /run/cf/a/old
+    mv /run/cf/a/new /run/cf/a/b
+    sleep 1
+    expect "the folder swapped" two "ts: tap 50%,50%"
+    echo "$three" >/run/cf/a/b/c.yaml
+    sleep 1
+    expect "an edit in the swapped-in folder" three "ts: tap 50%,50%"
+    rm -rf /run/cf/a/b
+    mkdir /run/cf/a/b
+    echo "$one" >/run/cf/a/b/c.yaml
+    sleep 1
+    expect "the folder removed and made anew" one "ts: tap 50%,50%"
+    rm -rf /run/cf/a/b
+    sleep 2
+    mkdir /run/cf/a/b
+    sleep 1
+    echo "$two" >/run/cf/a/b/c.yaml
+    sleep 1
+    expect "slowly" two "ts: tap 50%,50%"
+    echo "$three" >/run/cf/a/b/c.yaml
+    sleep 1
+    expect "a later edit" three "ts: tap 50%,50%"
+    mv /run/cf /run/cf-away
+    mkdir -p /run/cf/a/b
+    echo "$one" >/run/cf/a/b/c.yaml
+    sleep 1
+    expect "a folder further up replaced" one "ts: tap 50%,50%"
+    mkdir -p /run/cf-mounted/b
+    echo "$two" >/run/cf-mounted/b/c.yaml
+    mount --bind /run/cf-mounted /run/cf/a
+    sleep 1
+    expect "a folder mounted over" two "ts: tap 50%,50%"
+    umount /run/cf/a
+    sleep 1
+    expect "and no more" one "ts: tap 50%,50%"
+
+    # From here on the daemon must keep the old one.
+    rm /run/cf/a/b/c.yaml
+    mkfifo /run/cf/a/b/c.yaml
+    check "a FIFO is refused" within 50 logged "it is a FIFO, not a file; the old"
+    expect "and the old one stays" one "ts: tap 50%,50%"
+    rm /run/cf/a/b/c.yaml
+    : >/run/cf/a/b/c.yaml
+    check "an empty file is refused" within 50 logged "is empty; the old configuration stays"
+    expect "and the old one stays in force" one "ts: tap 50%,50%"
+    { printf 'bindings:\n'; sleep 4; echo ' - {on: tap, run: [fired, two]}'; } >/run/cf/a/b/c.yaml &
+    local writer=$! said
+    said=$(wc -l <"$log")
+    sleep 1
+    expect "a file that is being written is not in force" one "ts: tap 50%,50%"
+    wait "$writer"
+    sleep 1
+    expect "until it is written" two "ts: tap 50%,50%"
+    check "nothing else was said of it" test "$(tail -n +$((said + 1)) "$log" | grep -c 'config')" -eq 1
+    stop
+
+    # A file that becomes readable, for a user whom the mode counts for.
+    echo "$one" >/run/cf/a/b/c.yaml
+    start /run/cf/a/b/c.yaml -u 1234
+    within 100 logged "1 binding"
+    chmod 000 /run/cf/a/b/c.yaml
+    check "a file that cannot be read any more" within 50 logged "Permission denied; the old"
+    chmod 644 /run/cf/a/b/c.yaml
+    check "and is readable again" within 50 logged "in force now"
+    stop
 }

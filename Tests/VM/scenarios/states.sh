@@ -54,6 +54,28 @@ EOY
     unset XDG_RUNTIME_DIR
 }
 
+# A command under states: that prints without end costs next to nothing.
+flood() {
+    cat >/run/flood.yaml <<'EOY'
+states:
+  app: {command: "yes title"}
+bindings:
+  - {on: tap, when: {app: title}, run: [fired, title]}
+EOY
+    start /run/flood.yaml
+    reading ts
+    expect "a command that floods tells its state" title "ts: tap 50%,50%"
+    # In ticks of 10 ms.
+    cpu_time() { awk '{ print $14 + $15 }' "/proc/$daemon/stat"; }
+    local before woken
+    before=$(cpu_time) woken=$(wakeups "$daemon")
+    sleep 10
+    echo "# in 10 s: $(($(cpu_time) - before)) ticks, $(($(wakeups "$daemon") - woken)) wake-ups"
+    check "it costs less than a tenth of the processor" test $(($(cpu_time) - before)) -lt 100
+    check "and few wake-ups" test $(($(wakeups "$daemon") - woken)) -lt 500
+    stop
+}
+
 # udev says how a panel is built in: libinput turns its touches, and width and height swap.
 calibration() {
     echo 'ATTRS{name}=="Turned Panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"' \

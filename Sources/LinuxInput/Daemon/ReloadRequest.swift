@@ -1,0 +1,41 @@
+import Glibc
+import InputEvents
+
+/// Asks the daemon of this user to read its configuration again, and waits for its verdict.
+public enum ReloadRequest {
+    /// What came of it.
+    public enum Outcome: Hashable, Sendable {
+        /// The file is in force.
+        case inForce(DaemonRecord)
+        /// The file is refused, the old configuration stays.
+        case refused(DaemonRecord)
+        /// The daemon has ended, or does not answer.
+        case unanswered(DaemonRecord)
+        /// No daemon runs.
+        case noDaemon
+    }
+
+    /// 5 s: far longer than the longest configuration takes.
+    static let patience = Duration.seconds(5)
+
+    /// Sends SIGHUP and waits until the record of the daemon says that it has read the file.
+    ///
+    /// - Throws: ``SystemError`` if the record cannot be read, or the process not be signalled.
+    public static func send(in folder: RuntimeFolder) throws(SystemError) -> Outcome {
+        guard let before = try DaemonRecord.ofRunning(in: folder) else { return .noDaemon }
+        guard kill(before.process, SIGHUP) == 0 else {
+            throw SystemError("cannot send SIGHUP to process \(before.process)")
+        }
+        let limit = Timestamp.now.advanced(by: patience)
+        while Timestamp.now < limit {
+            guard let now = try DaemonRecord.ofRunning(in: folder), now.process == before.process
+            else { return .unanswered(before) }
+            if now.readings > before.readings {
+                return now.isRefused ? .refused(now) : .inForce(now)
+            }
+            // Reading takes some milliseconds; a socket for an answer would be there all day.
+            usleep(10_000)
+        }
+        return .unanswered(before)
+    }
+}

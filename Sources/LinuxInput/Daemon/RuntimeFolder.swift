@@ -1,0 +1,60 @@
+import CLinux
+import Glibc
+
+/// The folder in which the programs of one user meet while that user is logged in:
+/// `$XDG_RUNTIME_DIR/inputrx`.
+///
+/// Only its owner may enter it, and nobody follows a link in it.
+public struct RuntimeFolder: Hashable, Sendable {
+    /// Where the folder is.
+    public let path: String
+    private let parent: String
+
+    /// The folder below a runtime folder, which must be the user's own.
+    public init(runtimePath: String) {
+        parent = runtimePath
+        path = "\(runtimePath)/inputrx"
+    }
+
+    /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
+    ///
+    /// - Returns: nil if the user has no runtime folder.
+    public static func ofUser(environment: (String) -> String?) -> RuntimeFolder? {
+        if let given = environment("XDG_RUNTIME_DIR"), given.hasPrefix("/") {
+            // Relative paths must be ignored (XDG Base Directory Specification).
+            return RuntimeFolder(runtimePath: given)
+        }
+        let usual = "/run/user/\(geteuid())"
+        return access(usual, W_OK) == 0 ? RuntimeFolder(runtimePath: usual) : nil
+    }
+
+    /// A descriptor of the folder, or of one in it; both are made where they are missing.
+    func open(_ inner: String? = nil) throws(SystemError) -> Int32 {
+        var folder = Glibc.open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw SystemError("cannot open \(parent)") }
+        try RuntimeFolder.checkOwner(of: folder, parent)
+        var place = parent
+        for part in ["inputrx", inner].compactMap(\.self) {
+            let outer = folder
+            defer { close(outer) }
+            place += "/\(part)"
+            guard mkdirat(outer, part, 0o700) == 0 || errno == EEXIST else {
+                throw SystemError("cannot make \(place)")
+            }
+            folder = openat(outer, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+            guard folder >= 0 else { throw SystemError("cannot open \(place)") }
+            try RuntimeFolder.checkOwner(of: folder, place)
+        }
+        return folder
+    }
+
+    /// Closes the descriptor and throws if anybody else could change what is in the folder.
+    private static func checkOwner(of folder: Int32, _ path: String) throws(SystemError) {
+        var status = stat()
+        guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0
+        else {
+            close(folder)
+            throw SystemError("cannot use \(path), which others can write to", code: EPERM)
+        }
+    }
+}

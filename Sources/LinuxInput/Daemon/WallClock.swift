@@ -1,0 +1,17 @@
+import Glibc
+
+/// The time of day, for people; nothing is ever computed with it.
+enum WallClock {
+    /// The present in local time, as `2026-11-22 12:31`.
+    static var time: String {
+        var now = Glibc.time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
+            guard let start = buffer.baseAddress,
+                strftime(start, buffer.count, "%F %H:%M", &parts) > 0
+            else { return "" }
+            return String(cString: start)
+        }
+    }
+}

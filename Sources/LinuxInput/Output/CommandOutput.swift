@@ -1,0 +1,60 @@
+import CLinux
+import Glibc
+
+/// Where commands write their standard output and standard error: where the log goes, but by a way
+/// of their own.
+///
+///     the log goes to     commands write to
+///     the journal         a stream of their own to it; it stands under the same unit
+///     a pipe or a socket  a pipe of their own, which a small process copies there
+///     a terminal, a file  the same
+///
+/// So a command that prints more than anybody reads fills no pipe of the daemon's. As both ways stay
+/// when the daemon ends, its commands, which go on, are not ended by SIGPIPE.
+struct CommandOutput {
+    /// What commands get as standard output and standard error.
+    let descriptor: Int32
+
+    /// The daemon's own standard error, as it is.
+    static let inherited = CommandOutput(descriptor: STDERR_FILENO)
+
+    /// Makes a way of their own where there is need for one; it stays open until the end.
+    static func beside(log descriptor: Int32) -> CommandOutput {
+        if Log.isJournal(descriptor) {
+            return journalStream().map(CommandOutput.init) ?? .inherited
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0,
+            [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+        else { return .inherited }
+        let relay = inputrx_start_relay(descriptor)
+        return relay >= 0 ? CommandOutput(descriptor: relay) : .inherited
+    }
+
+    /// A connection to the journal as systemd makes it for a service (`man systemd-cat`), and
+    /// $JOURNAL_STREAM for the commands set to it.
+    private static func journalStream() -> Int32? {
+        let namespace = getenv("LOG_NAMESPACE").map { ".\(String(cString: $0))" } ?? ""
+        let flags = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+        let stream = socket(AF_UNIX, Int32(flags), 0)
+        guard stream >= 0 else { return nil }
+        // Name, unit (told by the cgroup), level (info), levels as prefixes, and no forwarding.
+        let header = "inputrx\n\n6\n1\n0\n0\n0\n"
+        let isConnected = withUnixAddress("/run/systemd/journal\(namespace)/stdout") {
+            connect(stream, $0, $1) == 0
+        }
+        guard isConnected == true, write(stream, header, header.utf8.count) == header.utf8.count,
+            // It is ours alone, and commands expect an output that waits.
+            fcntl(stream, F_SETFL, 0) == 0
+        else {
+            close(stream)
+            return nil
+        }
+        shutdown(stream, Int32(SHUT_RD))
+        var status = stat()
+        if fstat(stream, &status) == 0 {
+            setenv("JOURNAL_STREAM", "\(status.st_dev):\(status.st_ino)", 1)
+        }
+        return stream
+    }
+}

@@ -1,0 +1,77 @@
+import CLinux
+import Glibc
+
+/// Writes to a descriptor that others use, too, without ever waiting for its reader.
+///
+///     descriptor               how it is written
+///     pipe, FIFO, terminal     through an open file description of its own, with O_NONBLOCK
+///     the same, of other users poll(2), then a piece for which there is room
+///     socket (the journal)     send(2) with MSG_DONTWAIT
+///     file, /dev/null          write(2): there is no reader who could be slow
+///
+/// O_NONBLOCK belongs to the open file description, which the shell and commands share: set on
+/// the descriptor itself, it would make their writes fail.
+final class UnblockedDescriptor {
+    private enum Way {
+        case own, polled, socket, plain
+    }
+
+    /// What to wait on for room: the loop tells when it can be written.
+    let descriptor: Int32
+    private let way: Way
+
+    /// A way to write to `descriptor`, which must stay open.
+    init(_ descriptor: Int32) {
+        var status = stat()
+        let type = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+        if type == S_IFSOCK {
+            (self.descriptor, way) = (descriptor, .socket)
+        } else if type == S_IFIFO || isatty(descriptor) == 1 {
+            let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+            let own = open("/proc/self/fd/\(descriptor)", flags)
+            (self.descriptor, way) = own >= 0 ? (own, .own) : (descriptor, .polled)
+        } else {
+            (self.descriptor, way) = (descriptor, .plain)
+        }
+    }
+
+    deinit {
+        if way == .own { close(descriptor) }
+    }
+
+    /// Writes as much as there is room for.
+    ///
+    /// A pipe takes up to PIPE_BUF bytes (4096) as a whole or not at all.
+    /// - Returns: how many bytes; nil and `errno` if none, EAGAIN if there is no room.
+    func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
+        while true {
+            let count: Int
+            switch way {
+            case .own, .plain: count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+            case .socket:
+                let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+                count = send(descriptor, bytes.baseAddress, bytes.count, flags)
+            case .polled:
+                guard hasRoom else {
+                    errno = EAGAIN
+                    return nil
+                }
+                // With room for a byte, a pipe has room for PIPE_BUF.
+                count = Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, 4096))
+            }
+            if count >= 0 { return count }
+            if errno != EINTR { return nil }
+        }
+    }
+
+    /// Waits for room, at most so many milliseconds.
+    func waitForRoom(milliseconds: Int32) {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&state, 1, milliseconds)
+    }
+
+    private var hasRoom: Bool {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&state, 1, 0) > 0
+    }
+}

@@ -1,0 +1,41 @@
+import CLinux
+import Configuration
+import Glibc
+import Testing
+
+@testable import LinuxInput
+
+@Suite("What commands print") struct CommandOutputTests {
+    @Test("comes by a pipe of their own where the log is a pipe, also when we have gone")
+    func relay() throws {
+        let log = try Pipe()
+        let loop = try EventLoop.forTest()
+        let output = CommandOutput.beside(log: log.writeEnd)
+        #expect(output.descriptor != log.writeEnd)
+        let command = try ChildProcess(
+            .shell("echo out; echo error >&2"),
+            output: output.descriptor,
+            errors: output.descriptor
+        )
+        // The command has its own.
+        close(output.descriptor)
+        waitpid(command.id, nil, 0)
+        command.release()
+        var text = ""
+        #expect(
+            try loop.turn {
+                text += log.read()
+                return text == "out\nerror\n"
+            }
+        )
+    }
+
+    @Test("goes where the log goes if that is a file")
+    func file() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "log")
+        let file = open("\(folder.path)/log", O_WRONLY)
+        defer { close(file) }
+        #expect(CommandOutput.beside(log: file).descriptor == STDERR_FILENO)
+    }
+}

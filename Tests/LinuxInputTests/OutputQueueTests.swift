@@ -1,0 +1,161 @@
+import Glibc
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+/// Lines to real pipes, sockets and files, in real time.
+@Suite("Lines on their way to a reader") struct OutputQueueTests {
+    private let loop: EventLoop
+
+    init() throws {
+        // As the daemon does.
+        signal(SIGPIPE, SIG_IGN)
+        loop = try EventLoop.forTest()
+    }
+
+    private func queue(_ descriptor: Int32) -> OutputQueue {
+        let queue = OutputQueue(descriptor) { "lost \($0)\n" }
+        queue.attach(to: loop)
+        return queue
+    }
+
+    /// A stream socket or a pipe whose reading end does not block.
+    private func ends(isSocket: Bool) throws -> (readEnd: Int32, writeEnd: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue)
+        let result = isSocket ? socketpair(AF_UNIX, type, 0, &ends) : pipe(&ends)
+        guard result == 0 else { throw SystemError("no pipe") }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        return (ends[0], ends[1])
+    }
+
+    /// All that can be read now.
+    private func content(_ descriptor: Int32) -> String {
+        var text: [UInt8] = []
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
+            text += bytes[..<count]
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    @Test("come in order, none torn, and the lost ones are counted", arguments: [false, true])
+    func slowReader(isSocket: Bool) throws {
+        let (readEnd, writeEnd) = try ends(isSocket: isSocket)
+        defer {
+            close(readEnd)
+            close(writeEnd)
+        }
+        let queue = queue(writeEnd)
+        var reasons: [String] = []
+        queue.onLoss = { reasons.append($0) }
+        // More than a pipe, a socket's buffer and the queue hold; nobody reads.
+        let padding = String(repeating: "x", count: 90)
+        for number in 0..<20_000 { queue.line("\(number) \(padding)") }
+        #expect(reasons == ["its reader is too slow"])
+        var text = ""
+        #expect(
+            try loop.turn {
+                text += content(readEnd)
+                return text.contains("lost ")
+            }
+        )
+        queue.line("after")
+        #expect(
+            try loop.turn {
+                text += content(readEnd)
+                return text.hasSuffix("after\n")
+            }
+        )
+        let lines = text.split(separator: "\n").dropLast()
+        let kept = lines.prefix { !$0.hasPrefix("lost") }
+        #expect(kept.enumerated().allSatisfy { $0.element == "\($0.offset) \(padding)" })
+        #expect(lines.dropFirst(kept.count) == ["lost \(20_000 - kept.count)"])
+        // Nothing is left to wait for.
+        #expect(loop.timers.nextDue == nil)
+    }
+
+    @Test("do not make the descriptor itself one that does not wait")
+    func sharedDescriptor() throws {
+        let (readEnd, writeEnd) = try ends(isSocket: false)
+        defer {
+            close(readEnd)
+            close(writeEnd)
+        }
+        let queue = queue(writeEnd)
+        for _ in 0..<2000 { queue.line(String(repeating: "x", count: 90)) }
+        #expect(fcntl(writeEnd, F_GETFL) & O_NONBLOCK == 0)
+    }
+
+    @Test("that nobody will read any more are dropped, and that is told once")
+    func brokenPipe() throws {
+        let (readEnd, writeEnd) = try ends(isSocket: false)
+        defer { close(writeEnd) }
+        let queue = queue(writeEnd)
+        var count = 0
+        queue.onBrokenPipe = { count += 1 }
+        close(readEnd)
+        for number in 0..<3 { queue.line("\(number)") }
+        queue.drain(for: .seconds(60))
+        #expect(count == 1)
+    }
+
+    @Test("longer than a pipe takes at once come whole")
+    func longLine() throws {
+        let (readEnd, writeEnd) = try ends(isSocket: false)
+        defer {
+            close(readEnd)
+            close(writeEnd)
+        }
+        let queue = queue(writeEnd)
+        let long = String(repeating: "y", count: 200_000)
+        queue.line("first")
+        queue.line(long)
+        queue.line("last")
+        var text = ""
+        #expect(
+            try loop.turn {
+                text += content(readEnd)
+                return text.hasSuffix("last\n") || text.hasSuffix("lost 1\n")
+            }
+        )
+        // The last one came while the long one filled the queue.
+        #expect(text == "first\n\(long)\nlost 1\n")
+    }
+
+    @Test("that wait are written at the end if their reader is there")
+    func drain() throws {
+        let (readEnd, writeEnd) = try ends(isSocket: false)
+        defer {
+            close(readEnd)
+            close(writeEnd)
+        }
+        let queue = queue(writeEnd)
+        // One that is asleep for ever costs the time given.
+        for _ in 0..<1200 { queue.line(String(repeating: "x", count: 90)) }
+        queue.drain(for: .milliseconds(20))
+        let first = content(readEnd)
+        queue.drain(for: .seconds(60))
+        let second = content(readEnd)
+        #expect(first.hasSuffix("x\n") && second.hasSuffix("x\n"))
+        #expect((first + second).split(separator: "\n").count == 1200)
+    }
+
+    @Test("to a file, a full device or none end up there, or are counted")
+    func others() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "file")
+        let file = open("\(folder.path)/file", O_WRONLY)
+        defer { close(file) }
+        queue(file).line("line")
+        #expect(folder.read("file") == "line\n")
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        let queue = queue(full)
+        var reasons: [String] = []
+        queue.onLoss = { reasons.append($0) }
+        for _ in 0..<3 { queue.line("line") }
+        #expect(reasons == ["No space left on device"])
+    }
+}
