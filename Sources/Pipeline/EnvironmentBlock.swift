@@ -16,10 +16,9 @@ public struct EnvironmentBlock {
     /// Adds a variable with a text, which ends at its first NUL, as it would in C.
     mutating func add(_ name: StaticString, _ value: String) {
         begin(name)
-        for byte in value.utf8 {
-            if byte == 0 { break }
-            bytes.append(byte)
-        }
+        let start = bytes.count
+        bytes.append(contentsOf: value.utf8)
+        if let end = bytes[start...].firstIndex(of: 0) { bytes.removeSubrange(end...) }
         bytes.append(0)
     }
 
@@ -92,12 +91,18 @@ public struct EnvironmentBlock {
 
     /// Adds the digits of a number, with zeros before them up to that width.
     private mutating func append(digits number: UInt64, width: Int = 1) {
-        let start = bytes.count
+        var unit: UInt64 = 1
+        var length = 1
+        while length < width || number / unit >= 10 {
+            unit *= 10
+            length += 1
+        }
         var rest = number
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0 || bytes.count - start < width
-        bytes[start...].reverse()
+        while unit > 0 {
+            let (digit, remainder) = rest.quotientAndRemainder(dividingBy: unit)
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+            rest = remainder
+            unit /= 10
+        }
     }
 }

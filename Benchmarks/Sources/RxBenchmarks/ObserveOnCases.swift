@@ -2,7 +2,9 @@ import Dispatch
 import Rx
 import RxDispatch
 
-/// A burst across a queue. Last of all, because from here on the process has several threads.
+/// A burst across a queue.
+///
+/// Last of all, because from here on the process has several threads.
 enum ObserveOnCases {
     static var all: [Benchmark] {
         [

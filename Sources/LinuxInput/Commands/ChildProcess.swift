@@ -140,14 +140,14 @@ final class ChildProcess {
         _ facts: EnvironmentBlock,
         _ settings: SpawnSettings
     ) throws(SystemError) -> pid_t {
-        let result = withCStrings(arguments) { arguments in
+        var process: pid_t = 0
+        let code = withCStrings(arguments) { arguments in
             facts.withCStrings(after: inherited) { environment in
-                Result { () throws(SystemError) in
-                    try settings.spawn(program, arguments, environment)
-                }
+                settings.spawn(program, arguments, environment, process: &process)
             }
         }
-        return try result.get()
+        guard code == 0 else { throw SystemError("cannot start `\(program)`", code: code) }
+        return process
     }
 
     /// The variables of this program, less those that are meant for this program alone.

@@ -36,18 +36,16 @@ final class SpawnSettings {
         posix_spawn_file_actions_destroy(&actions)
     }
 
-    /// Starts a program, which is looked up in `$PATH`.
+    /// Starts a program, which is looked up in `$PATH`; `process` becomes its number.
     ///
-    /// - Returns: its process.
+    /// - Returns: 0, or why it could not be started, as a number of errno(3).
     func spawn(
         _ program: String,
         _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
-        _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
-    ) throws(SystemError) -> pid_t {
-        var id: pid_t = 0
-        let code = posix_spawnp(&id, program, &actions, &attributes, arguments, environment)
-        guard code == 0 else { throw SystemError("cannot start `\(program)`", code: code) }
-        return id
+        _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>,
+        process: inout pid_t
+    ) -> Int32 {
+        posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
     }
 
     /// /dev/null, open for as long as this program runs.
