@@ -4,6 +4,7 @@ extension ObservableType {
     ///     generate(1, while < 20, { $0 * 3 })   (139|)
     ///
     /// Fails when one of the closures throws.
+    @inlinable
     public static func generate(
         initialState: Element,
         condition: @escaping (Element) throws -> Bool,

@@ -4,10 +4,9 @@ extension ObservableType {
     ///     just(a)  (a|)
     @inlinable
     public static func just(_ element: Element) -> Observable<Element> {
-        Observable(startsTrampoline: false) { sink in
-            sink.next(element)
+        Just(element) { just, sink in
+            sink.next(just.element)
             sink.stop(.completed)
-            return Disposables.create()
         }
     }
 
@@ -25,5 +24,27 @@ extension ObservableType {
                 }
             }
         }
+    }
+}
+
+/// A sequence of one element, as one object.
+@usableFromInline
+final class Just<Element>: Observable<Element> {
+    @usableFromInline let element: Element
+    // Made where the element's type is known.
+    private let pour: (Just, Sink<Element>) -> Void
+
+    /// - `pour`: sends the first argument's element; should capture nothing.
+    @usableFromInline
+    init(_ element: Element, pour: @escaping (Just, Sink<Element>) -> Void) {
+        self.element = element
+        self.pour = pour
+        super.init()
+    }
+
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        pour(self, sink)
+        return Disposables.create()
     }
 }

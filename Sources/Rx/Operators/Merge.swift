@@ -100,32 +100,20 @@ final class MergeState<Element> {
     /// Subscribes one more sequence.
     @inlinable
     func add(_ source: some ObservableConvertibleType<Element>) {
-        add(source, whenCompleted: {})
+        add(source, whenCompleted: nil)
     }
 
     @inlinable
     func add(
         _ source: some ObservableConvertibleType<Element>,
-        whenCompleted: @escaping () -> Void
+        whenCompleted: (() -> Void)?
     ) {
         let subscription = SubscriptionGuard()
         let key = group.insert(subscription)
         guard key != nil || subscribesAll else { return }
         active.add(1, ordering: .relaxed)
-        let inner = Sink<Element>(
-            next: { self.serial.next($0, from: subscription) },
-            stop: { termination in
-                guard subscription.stop() else { return }
-                switch termination {
-                case .completed:
-                    if let key { self.serial.run { self.group.remove(for: key) } }
-                    whenCompleted()
-                    self.finishOne()
-                case .error: self.fail(termination)
-                }
-            }
-        )
-        source.asObservable().subscribe(sink: inner, within: subscription)
+        let stage = MergedStage(self, subscription, key, whenCompleted: whenCompleted)
+        source.asObservable().subscribe(sink: stage.entrance(), within: subscription)
     }
 
     /// Counts a sequence that will be added later.
@@ -143,5 +131,59 @@ final class MergeState<Element> {
     func fail(_ termination: Termination) {
         serial.stop(termination)
         group.dispose()
+    }
+}
+
+/// One of the sequences under way.
+@usableFromInline
+final class MergedStage<Element> {
+    private let state: MergeState<Element>
+    // The state's own, one load closer.
+    @usableFromInline let serial: SerialSink<Element>
+    @usableFromInline let subscription: SubscriptionGuard
+    // Its place in the state's group; nil if the state was disposed before.
+    private let key: CompositeDisposable.DisposeKey?
+    private let whenCompleted: (() -> Void)?
+
+    @usableFromInline
+    init(
+        _ state: MergeState<Element>,
+        _ subscription: SubscriptionGuard,
+        _ key: CompositeDisposable.DisposeKey?,
+        whenCompleted: (() -> Void)?
+    ) {
+        self.state = state
+        serial = state.serial
+        self.subscription = subscription
+        self.key = key
+        self.whenCompleted = whenCompleted
+    }
+
+    /// What the sequence is given.
+    @inlinable @inline(never)
+    __consuming func entrance() -> Sink<Element> {
+        Sink(next: { self.serial.next($0, from: self.subscription) }, stop: { self.stop($0) })
+    }
+
+    @usableFromInline
+    func stop(_ termination: Termination) {
+        guard subscription.stop() else { return }
+        switch termination {
+        case .completed:
+            // Inside the gate, so that elements that wait for their turn are told before.
+            if serial.enter() {
+                leaveGroup()
+                serial.leave()
+            } else {
+                serial.later { self.leaveGroup() }
+            }
+            whenCompleted?()
+            state.finishOne()
+        case .error: state.fail(termination)
+        }
+    }
+
+    private func leaveGroup() {
+        if let key { state.group.remove(for: key) }
     }
 }

@@ -4,6 +4,7 @@ extension ObservableType where Element: RxAbstractInteger {
     ///     range(5, 3)   (567|)
     ///
     /// Traps if `count` is negative or the last number does not fit.
+    @inlinable
     public static func range(
         start: Element,
         count: Element,

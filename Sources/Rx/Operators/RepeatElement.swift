@@ -2,6 +2,7 @@ extension ObservableType {
     /// Sends the same element again and again, for ever.
     ///
     ///     repeatElement(a)   (aaaaaa…
+    @inlinable
     public static func repeatElement(
         _ element: Element,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

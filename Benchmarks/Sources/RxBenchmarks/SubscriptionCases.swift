@@ -1,0 +1,60 @@
+import Rx
+
+/// What it costs to begin and to end: subscriptions, sources that speak at once, many subscribers.
+enum SubscriptionCases {
+    static var all: [Benchmark] {
+        [
+            Benchmark(group: "filter map skip take distinct", name: "Rx", count: 100_000) {
+                let (user, total) = (Opaque.make(), Total())
+                return { count in
+                    for _ in 0..<count {
+                        let subject = PublishSubject<Int>()
+                        let subscription = subject.filter(user.isWanted).map(user.increment)
+                            .skip(0).take(10).distinctUntilChanged()
+                            .subscribe(onNext: { total.value &+= $0 })
+                        subject.onNext(1)
+                        subscription.dispose()
+                    }
+                }
+            },
+            Benchmark(group: "range filter map", name: "Rx", count: 1_000_000) {
+                let (user, total) = (Opaque.make(), Total())
+                return { count in
+                    Observable.range(start: 0, count: count)
+                        .filter(user.isWanted).map(user.increment)
+                        .subscribe(onNext: { total.value &+= $0 }).dispose()
+                }
+            },
+            Benchmark(group: "from filter map", name: "Rx", count: 1_000_000) {
+                let (user, total) = (Opaque.make(), Total())
+                return { count in
+                    Observable.from(Array(0..<count))
+                        .filter(user.isWanted).map(user.increment)
+                        .subscribe(onNext: { total.value &+= $0 }).dispose()
+                }
+            },
+            Benchmark(group: "flatMap just", name: "Rx", count: 100_000) {
+                let (total, subject) = (Total(), PublishSubject<Int>())
+                _ = subject.flatMap { Observable.just($0) }
+                    .subscribe(onNext: { total.value &+= $0 })
+                return { count in for element in 0..<count { subject.onNext(element) } }
+            },
+            // One of so many: subscribe, hear one element together, leave.
+            leaving(1000), leaving(40_000),
+        ]
+    }
+
+    private static func leaving(_ subscribers: Int) -> Benchmark {
+        Benchmark(group: "one of \(subscribers) subscribers", name: "Rx", count: subscribers) {
+            let total = Total()
+            return { count in
+                let subject = PublishSubject<Int>()
+                let subscriptions = (0..<count).map { _ in
+                    subject.subscribe(onNext: { total.value &+= $0 })
+                }
+                subject.onNext(1)
+                for subscription in subscriptions { subscription.dispose() }
+            }
+        }
+    }
+}
