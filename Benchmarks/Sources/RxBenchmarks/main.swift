@@ -5,7 +5,8 @@
 // `--count N "GROUP" "NAME"` does one piece of work N times and prints nothing: for callgrind.
 
 let benchmarks =
-    HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all + ObserveOnCases.all
+    HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all
+    + SubscriptionCases.all + ObserveOnCases.all
     + RecognitionCases.all
 let arguments = Array(CommandLine.arguments.dropFirst())
 
