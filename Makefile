@@ -48,7 +48,7 @@ nightly: sanitize leaks
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
 	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test \
 	    --filter 'Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions'
-	$(MAKE) --no-print-directory fuzz SECONDS=600
+	$(MAKE) --no-print-directory fuzz DURATION=600
 	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
 
 # The reactive core under the thread and the address sanitizer. Leaks are not counted there, because
@@ -91,16 +91,10 @@ vm-test: release
 golden: release
 	Tests/VM/record-golden
 
-# Coverage-guided fuzzing of everything that reads untrusted bytes, 60 s each (SECONDS=…).
-SECONDS ?= 60
+# Coverage-guided fuzzing of everything that reads untrusted bytes, 60 s each (DURATION=…, RUNS=…).
 fuzz:
 	scripts/install-packages build
-	cd Fuzz && swift build -c release --sanitize=fuzzer
-	@for target in Configuration:../examples Recording:../Tests/Golden; do \
-	    mkdir -p Fuzz/.build/corpus/$${target%%:*} Fuzz/FailCases; \
-	    (cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/Fuzz$${target%%:*} \
-	        -max_total_time=$(SECONDS) -timeout=10 -max_len=65536 -artifact_prefix=FailCases/ \
-	        .build/corpus/$${target%%:*} $${target#*:}) || exit 1; done
+	scripts/fuzz
 
 # Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it
 # (docs/conformance.md).

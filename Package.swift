@@ -134,6 +134,15 @@ let package = Package(
             dependencies: ["LinuxInput", "CSystemBus", "TestSupport"]
         ),
         .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
+        // What fuzzing has found; the fuzzers themselves are a package of their own.
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: [
+                "LinuxInput", "Pipeline", "Recordings", "Configuration", "Gestures", "InputEvents",
+                "Diagnostics", "Rx",
+            ],
+            path: "Fuzz/Inputs"
+        ),
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["conformance", "Pipeline", "Recordings"]

@@ -6,14 +6,16 @@ let package = Package(
     name: "Fuzz",
     dependencies: [.package(name: "inputrx", path: "..")],
     targets: [
-        .executableTarget(
-            name: "FuzzConfiguration",
-            dependencies: [.product(name: "InputRx", package: "inputrx")]
+        .target(
+            name: "FuzzInputs",
+            dependencies: [.product(name: "InputRx", package: "inputrx")],
+            path: "Inputs",
+            exclude: ["Tests"]
         ),
-        .executableTarget(
-            name: "FuzzRecording",
-            dependencies: [.product(name: "InputRx", package: "inputrx")]
-        ),
+        .executableTarget(name: "FuzzConfiguration", dependencies: ["FuzzInputs"]),
+        .executableTarget(name: "FuzzRecording", dependencies: ["FuzzInputs"]),
+        .executableTarget(name: "FuzzStrokes", dependencies: ["FuzzInputs"]),
+        .executableTarget(name: "FuzzStates", dependencies: ["FuzzInputs"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -41,6 +41,10 @@ public struct Approvals: Sendable {
         } catch  where error.code == ENOENT || error.code == ENOTDIR {
             return []
         }
+        return Approvals.identities(in: bytes)
+    }
+
+    static func identities(in bytes: [UInt8]) -> Set<DeviceIdentity> {
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         return Set(lines.compactMap { DeviceIdentity(text: String(decoding: $0, as: UTF8.self)) })
     }
