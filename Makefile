@@ -124,7 +124,8 @@ install: release
 	install -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
 	install -D -m 644 udev/70-inputrx.rules $(DESTDIR)$(UDEVDIR)/70-inputrx.rules
 	install -d $(DESTDIR)$(UNITDIR)
-	sed 's|@BINDIR@|$(PREFIX)/bin|' systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
+	sed 's|@BINDIR@|$(PREFIX)/bin|; s|@LIBEXECDIR@|$(PREFIX)/libexec/inputrx|' \
+	    systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
 	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
 	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
 	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples

@@ -24,20 +24,10 @@ struct ConfigurationLocation: ParsableArguments {
     /// Throws where there is none, after saying where it was looked for.
     func resolved(reportsMissing: Bool = true) throws -> String {
         if let config { return config }
-        if let named = environment("INPUTRX_CONFIG") { return named }
-        let places = Self.usualPlaces
-        if let path = places.first(where: { access($0, F_OK) == 0 }) { return path }
-        guard reportsMissing else { throw ExitCode(.noInput) }
-        let list = places.map { "     \($0.printable)" }.joined(separator: "\n")
-        let example = places.first?.printable ?? "config.yaml"
-        LineOutput.standardError.line(
-            """
-            error: there is no configuration
-              = note: looked at, in this order:
-            \(list)
-              = help: start with an example: write one binding into \(example), then `inputrx check`
-            """
-        )
+        if let path = ConfigurationPlaces.find(environment) { return path }
+        if reportsMissing {
+            LineOutput.standardError.line(ConfigurationPlaces.missing(environment))
+        }
         throw ExitCode(.noInput)
     }
 
@@ -47,17 +37,6 @@ struct ConfigurationLocation: ParsableArguments {
     func optional() throws -> Configuration? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         return try CheckedConfiguration(path: path).usable()
-    }
-
-    private static var usualPlaces: [String] {
-        var places: [String] = []
-        if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
-            places.append("\(directory)/inputrx/config.yaml")
-        } else if let home = environment("HOME") {
-            places.append("\(home)/.config/inputrx/config.yaml")
-        }
-        places.append("/etc/inputrx/config.yaml")
-        return places
     }
 }
 

@@ -26,19 +26,12 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         try DaemonProgram.execute(
             SessionOptions(
-                configuration: absolute(try location.resolved()),
+                configuration: ConfigurationPlaces.absolute(try location.resolved()),
                 approvals: Approvals.defaultPath(environment: environment),
                 isDryRun: dryRun,
                 isJSON: json,
                 logLevel: verbosity.level
             )
         )
-    }
-
-    /// The path from the root, which stays the same file's if a directory on the way is replaced.
-    private func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
-        defer { free(current) }
-        return "\(String(cString: current))/\(path)"
     }
 }

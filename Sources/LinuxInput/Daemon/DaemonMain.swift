@@ -6,14 +6,25 @@ extension Daemon {
 
     /// What `inputrx-daemon` does: runs with these arguments until it is told to stop.
     ///
+    /// Without any it does what `inputrx run` does without options.
+    ///
     /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66 the
     ///   configuration cannot be read, 78 it has errors, 71 the system refused something that is needed,
     ///   69 another daemon runs for this user, 74 with --json nobody reads the standard output any more.
     public static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
-        guard let options = SessionOptions(arguments: arguments) else {
-            LineOutput.standardError.line("inputrx-daemon is started by `inputrx run`")
-            return 64
+        let arguments = Array(arguments)
+        let isBare = arguments.isEmpty
+        guard
+            let options = isBare
+                ? SessionOptions(environment: variable) : SessionOptions(arguments: arguments)
+        else {
+            LineOutput.standardError.line(
+                isBare
+                    ? ConfigurationPlaces.missing(variable)
+                    : "inputrx-daemon takes no options; use those of `inputrx run`"
+            )
+            return isBare ? 66 : 64
         }
         // A reader of our output that goes away causes EPIPE, not our death.
         signal(SIGPIPE, SIG_IGN)
@@ -41,5 +52,11 @@ extension Daemon {
             log.write(.error, .bug, "\(error)")
             return 70
         }
+    }
+
+    /// The value of an environment variable; nil if it is unset or empty.
+    private static func variable(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
     }
 }

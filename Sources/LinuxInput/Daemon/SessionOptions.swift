@@ -26,6 +26,18 @@ public struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
+    /// What a daemon does that is started without arguments, as the unit does: what `inputrx run` does.
+    ///
+    /// Nil where there is no configuration. Whoever starts the daemon directly saves the start of the
+    /// command line, which takes longer than that of the daemon.
+    public init?(environment: (String) -> String?) {
+        guard let path = ConfigurationPlaces.find(environment) else { return nil }
+        self.init(
+            configuration: ConfigurationPlaces.absolute(path),
+            approvals: Approvals.defaultPath(environment: environment)
+        )
+    }
+
     /// The options as arguments of `inputrx-daemon`, without the program's name.
     public var arguments: [String] {
         var arguments = ["--config=\(configuration)", "--log-level=\(logLevel.rawValue)"]

@@ -1,0 +1,48 @@
+import Glibc
+
+/// Where the configuration is when nobody names it.
+public enum ConfigurationPlaces {
+    /// The path of the configuration: $INPUTRX_CONFIG, else the first file of the ``usual(_:)`` places.
+    ///
+    /// A path that the variable names is taken at its word, whether the file exists or not. Nil where
+    /// nothing is named and no file is in the usual places.
+    ///
+    /// - Parameter environment: the value of a variable; nil if it is unset or empty.
+    /// - Returns: the path, as it is named.
+    public static func find(_ environment: (String) -> String?) -> String? {
+        environment("INPUTRX_CONFIG")
+            ?? usual(environment).first { access($0, F_OK) == 0 }
+    }
+
+    /// The usual places, the user's before the machine's (XDG Base Directory Specification).
+    public static func usual(_ environment: (String) -> String?) -> [String] {
+        var places: [String] = []
+        if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
+            places.append("\(directory)/inputrx/config.yaml")
+        } else if let home = environment("HOME") {
+            places.append("\(home)/.config/inputrx/config.yaml")
+        }
+        places.append("/etc/inputrx/config.yaml")
+        return places
+    }
+
+    /// The error for a start without a configuration: where it was looked for, and how to begin.
+    public static func missing(_ environment: (String) -> String?) -> String {
+        let places = usual(environment).map(\.printable)
+        let list = places.map { "     \($0)" }.joined(separator: "\n")
+        let example = places.first ?? "config.yaml"
+        return """
+            error: there is no configuration
+              = note: looked at, in this order:
+            \(list)
+              = help: start with an example: write one binding into \(example), then `inputrx check`
+            """
+    }
+
+    /// The path from the root, so that a later change of the working directory does not matter.
+    public static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
+        defer { free(current) }
+        return "\(String(cString: current))/\(path)"
+    }
+}
