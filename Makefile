@@ -1,6 +1,6 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
 .PHONY: demo test lint format unit-test vm-test nightly sanitize tsan asan leaks fuzz golden \
-    conformance bench docs other-packages install release
+    conformance bench growth docs other-packages install release
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -48,6 +48,7 @@ nightly: sanitize leaks
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
 	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test \
 	    --filter 'Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions'
+	$(MAKE) --no-print-directory growth
 	$(MAKE) --no-print-directory fuzz DURATION=600
 	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
 
@@ -83,6 +84,7 @@ docs:
 vm-test: release
 	scripts/install-packages test
 	swift build $(RELEASE) --product scripted-device
+	swift build $(RELEASE) --product bare-reader
 	rm -rf .build/vm/stage
 	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 	Tests/VM/run
@@ -106,10 +108,14 @@ conformance:
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
 # What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and
-# OpenCombine (docs/rx/benchmarks.md).
-bench:
+# OpenCombine (docs/rx/benchmarks.md); and how the cost of recognition grows, in instructions.
+bench: growth
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks
+
+growth:
+	scripts/install-packages bench
+	cd Benchmarks && swift run -c release FrameCosts --picture ../docs/pictures/costs.svg
 
 release: $(PROGRAMS)
 

@@ -94,6 +94,13 @@ let package = Package(
             path: "Tests/VM/ScriptedDevice"
         ),
 
+        // Reads a device and does nothing else: what a frame costs at least; not installed.
+        .executableTarget(
+            name: "bare-reader",
+            dependencies: ["CLibinput"],
+            path: "Tests/VM/BareReader"
+        ),
+
         // Scores recognition on labelled recordings (docs/conformance.md); not installed.
         .executableTarget(
             name: "conformance",

@@ -9,10 +9,16 @@ let package = Package(
     ],
     targets: [
         .target(name: "AllocationCounter"),
+        .target(
+            name: "SimulatedPanel",
+            dependencies: [.product(name: "InputRx", package: "inputrx")]
+        ),
+        .executableTarget(name: "FrameCosts", dependencies: ["SimulatedPanel"]),
         .executableTarget(
             name: "RxBenchmarks",
             dependencies: [
                 "AllocationCounter",
+                "SimulatedPanel",
                 .product(name: "Rx", package: "inputrx"),
                 .product(name: "RxDispatch", package: "inputrx"),
                 .product(name: "InputRx", package: "inputrx"),

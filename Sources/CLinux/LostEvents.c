@@ -22,15 +22,27 @@ int inputrx_hears_of_losses(void) {
     return dlsym(RTLD_DEFAULT, "libevdev_next_event") == (void *)libevdev_next_event;
 }
 
-int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
-    static int (*next_event)(struct libevdev *, unsigned int, struct input_event *);
-    if (!next_event) {
-        *(void **)&next_event = dlsym(RTLD_NEXT, "libevdev_next_event");
-        if (!next_event) return -ENOSYS;
-    }
-    int status = next_event(device, flags, event);
+static int no_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
+    (void)device, (void)flags, (void)event;
+    return -ENOSYS;
+}
+
+static int (*next_event)(struct libevdev *, unsigned int, struct input_event *) = no_next_event;
+
+__attribute__((constructor)) static void find_next_event(void) {
+    void *found = dlsym(RTLD_NEXT, "libevdev_next_event");
+    if (found) *(void **)&next_event = found;
+}
+
+__attribute__((noinline)) static void synchronises(struct libevdev *device, unsigned int flags) {
     // With the flag SYNC this is how libevdev says what has changed since: no further loss.
-    if (status == LIBEVDEV_READ_STATUS_SYNC && flags & LIBEVDEV_READ_FLAG_NORMAL && loss_handler)
+    if (flags & LIBEVDEV_READ_FLAG_NORMAL && loss_handler)
         loss_handler(loss_data, libevdev_get_fd(device));
+}
+
+// Called ten times a frame of two fingers: no more than this is done then.
+int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
+    int status = next_event(device, flags, event);
+    if (__builtin_expect(status == LIBEVDEV_READ_STATUS_SYNC, 0)) synchronises(device, flags);
     return status;
 }

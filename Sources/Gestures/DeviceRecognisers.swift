@@ -7,7 +7,8 @@ import InputEvents
 struct DeviceRecognisers {
     let device: Device
     private let patterns: [GesturePattern]
-    private let surface: Surface
+    /// The patterns for this device, the most specific first.
+    private let ranking: [Int]
     private var touches: TouchArbiter?
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
@@ -32,14 +33,15 @@ struct DeviceRecognisers {
     ) {
         self.device = device
         self.patterns = patterns
-        surface = device.touchSurface
+        let surface = device.touchSurface
+        ranking = Candidates.ranking(of: patterns, for: device, surface: surface)
         let limits = Limits(thresholds, surface: surface)
-        candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
+        candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
         version = selection.version
         touchVersion = version
         touchpadVersion = version
         // Also those that are off may want touches later.
-        if Candidates(patterns, for: device, surface: surface).wantTouches {
+        if Candidates(patterns, ranking: ranking, for: device, selection: nil).wantTouches {
             touches = TouchArbiter(
                 candidates,
                 limits: limits,
@@ -109,6 +111,17 @@ struct DeviceRecognisers {
         touches?.handle(change, at: time, into: &found)
     }
 
+    /// Takes in a frame in which no finger lands.
+    mutating func follow(
+        _ frame: TouchFrame,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        let first = found.count
+        touches?.follow(frame, at: time, into: &found)
+        if frame.isComplete, !engagedKeys.isEmpty { noteKeys(of: found[first...]) }
+    }
+
     mutating func touchFrameEnded(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.frameEnded(at: time, into: &found)
@@ -171,7 +184,7 @@ struct DeviceRecognisers {
 
     private mutating func select(_ selection: Selection) {
         guard version != selection.version else { return }
-        candidates = Candidates(patterns, for: device, surface: surface, selection: selection)
+        candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
         version = selection.version
     }
 

@@ -16,11 +16,13 @@ public struct GestureEngine {
     private(set) var singles: SingleGestures
     /// Nil where no pattern is a sequence: then nothing of it costs anything.
     private(set) var sequences: Sequences?
+    private let hasSequences: Bool
 
     /// An engine for patterns of which ``Gesture/pattern`` is the index.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
         singles = SingleGestures(patterns: patterns, thresholds: thresholds)
         sequences = Sequences(patterns, thresholds: thresholds)
+        hasSequences = sequences != nil
     }
 
     /// Remembers from here on what becomes of sequences that begin.
@@ -28,7 +30,7 @@ public struct GestureEngine {
 
     /// When time alone will decide something next; nil while nothing waits.
     public var nextDeadline: Timestamp? {
-        guard sequences != nil else { return singles.nextDeadline }
+        guard hasSequences else { return singles.nextDeadline }
         let next = min(sequences?.nextDeadline ?? .never, singles.nextDeadline ?? .never)
         return next == .never ? nil : next
     }
@@ -40,7 +42,7 @@ public struct GestureEngine {
     ///   - event: what was reported.
     ///   - found: gets the gestures that come of it, in the order in which they are recognised.
     public mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
-        guard sequences != nil else {
+        guard hasSequences else {
             singles.handle(event, into: &found)
             return
         }
@@ -122,9 +124,4 @@ extension GestureEngine {
         cancel(at: time, into: &found)
         return found
     }
-}
-
-extension TouchFrame {
-    /// Whether a contact lands in it.
-    fileprivate var hasLanding: Bool { changes.contains { $0.phase == .down } }
 }

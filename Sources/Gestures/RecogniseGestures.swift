@@ -30,9 +30,7 @@ extension ObservableType where Element == InputEvent {
                 scheduler: scheduler,
                 sink: sink
             )
-            let upstream = self.subscribe(
-                sink: Sink(next: recognition.handle, stop: recognition.stop)
-            )
+            let upstream = self.subscribe(sink: recognition.entrance())
             return Disposables.create(upstream, recognition)
         }
     }
@@ -66,13 +64,19 @@ private final class Recognition: Disposable {
 
     deinit { timer?.dispose() }
 
-    func handle(_ event: InputEvent) {
+    /// What the source is given: closures that are compiled together with what they call.
+    @inline(never)
+    func entrance() -> Sink<InputEvent> {
+        Sink(next: { self.handle($0) }, stop: { self.stop($0) })
+    }
+
+    private func handle(_ event: InputEvent) {
         guard !isOver else { return }
         engine.handle(event, into: &found)
         settle()
     }
 
-    func stop(_ termination: Termination) {
+    private func stop(_ termination: Termination) {
         guard !isOver else { return }
         if case .error = termination {
             finish(termination)
@@ -99,11 +103,15 @@ private final class Recognition: Disposable {
 
     /// Arms the timer and sends what was found.
     ///
-    /// Who observes may send the next event at once, so the engine must be done by then, and what
+    /// An observer may send the next event at once, so the engine must be done by then, and what
     /// that event gives comes behind.
     private func settle() {
         armTimer()
-        guard !found.isEmpty || isCompleting, !isSending else { return }
+        if !found.isEmpty || isCompleting { send() }
+    }
+
+    private func send() {
+        guard !isSending else { return }
         isSending = true
         var next = 0
         while next < found.count, !isOver {

@@ -8,8 +8,12 @@ struct SingleGestures {
     private(set) var keys: KeyRecogniser
     /// Which patterns are on.
     private(set) var switchboard: Switchboard
+    /// When time alone decides something next, by device.
+    private var deadlines: [Timestamp] = []
     /// Where the device of the last event is, as the next one is mostly from there too.
     private var lastIndex = 0
+    /// Whether any pattern wants keys held.
+    private let wantsHeldKeys: Bool
 
     /// When time alone will decide something next; nil while nothing waits.
     private(set) var nextDeadline: Timestamp?
@@ -20,6 +24,7 @@ struct SingleGestures {
         self.thresholds = thresholds
         keys = KeyRecogniser(patterns, thresholds: thresholds)
         switchboard = Switchboard(patterns)
+        wantsHeldKeys = !switchboard.codes.isEmpty
     }
 
     /// Takes in what a device reported, or what is the case around them.
@@ -29,6 +34,14 @@ struct SingleGestures {
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
         }
+        if case .touches(let id, let frame) = event.kind {
+            touched(id, frame, at: event.time, into: &found)
+        } else {
+            handleOther(event, into: &found)
+        }
+    }
+
+    private mutating func handleOther(_ event: InputEvent, into found: inout [Gesture]) {
         let time = event.time
         switch event.kind {
         case .deviceAdded(let device):
@@ -37,18 +50,7 @@ struct SingleGestures {
         case .deviceRemoved(let id):
             remove(id, at: time, into: &found)
         case .touches(let id, let frame):
-            guard let index = index(of: id) else { return }
-            for change in frame.changes {
-                if change.phase == .down {
-                    devices[index].fingerLands(under: switchboard.selection, at: time, into: &found)
-                    settleKeys(at: time, into: &found)
-                }
-                devices[index].touchChanged(change, at: time, into: &found)
-            }
-            // Before, no deadline has moved yet.
-            guard frame.isComplete else { return }
-            devices[index].touchFrameEnded(at: time, into: &found)
-            settleKeys(at: time, into: &found)
+            touched(id, frame, at: time, into: &found)
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             switchboard.handle(event)
@@ -72,6 +74,37 @@ struct SingleGestures {
             switchboard.handle(event)
         }
         updateDeadline()
+    }
+
+    private mutating func touched(
+        _ id: DeviceID,
+        _ frame: TouchFrame,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        guard let index = index(of: id) else { return }
+        if frame.hasLanding {
+            for change in frame.changes {
+                if change.phase == .down {
+                    devices[index].fingerLands(under: switchboard.selection, at: time, into: &found)
+                    settleKeys(at: time, into: &found)
+                }
+                devices[index].touchChanged(change, at: time, into: &found)
+            }
+            if frame.isComplete { devices[index].touchFrameEnded(at: time, into: &found) }
+        } else {
+            devices[index].follow(frame, at: time, into: &found)
+        }
+        // Before, nothing is decided and no deadline has moved.
+        guard frame.isComplete else { return }
+        let deadline = devices[index].nextDeadline
+        if wantsHeldKeys {
+            settleKeys(at: time, into: &found)
+        } else if deadline == deadlines[index] {
+            return
+        }
+        deadlines[index] = deadline
+        takeLeastDeadline()
     }
 
     /// Lets everything happen that is due at that time or before, in due order.
@@ -142,8 +175,13 @@ struct SingleGestures {
     }
 
     private mutating func updateDeadline() {
-        var next = keys.nextDeadline
-        for index in devices.indices { next = min(next, devices[index].nextDeadline) }
+        deadlines.removeAll(keepingCapacity: true)
+        for index in devices.indices { deadlines.append(devices[index].nextDeadline) }
+        takeLeastDeadline()
+    }
+
+    private mutating func takeLeastDeadline() {
+        let next = deadlines.reduce(keys.nextDeadline) { min($0, $1) }
         nextDeadline = next == .never ? nil : next
     }
 
@@ -186,7 +224,7 @@ struct SingleGestures {
     /// A key that was held for a gesture that has fired has done its work. Until it is known whether
     /// one does, what the key itself means is withheld.
     private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
-        guard !switchboard.codes.isEmpty else { return }
+        guard wantsHeldKeys else { return }
         var engaged: Set<KeyCode> = []
         for index in devices.indices {
             let spent = devices[index].takeSpentKeys()

@@ -15,6 +15,9 @@ public struct InputEvent: Sendable {
     }
 
     /// What a device can report.
+    ///
+    /// What comes seldom and takes much room lies behind a reference, so that an event is passed on
+    /// in registers.
     public enum Kind: Sendable {
         /// A device is there and may be used. Comes before anything else it reports.
         case deviceAdded(Device)
@@ -27,16 +30,16 @@ public struct InputEvent: Sendable {
         /// A switch changed; the first report of each, when its device appears, says how it stands.
         case `switch`(DeviceID, Switch, isOn: Bool)
         /// What libinput's own gesture recognition says of a touchpad.
-        case pointerGesture(DeviceID, PointerGesture)
+        indirect case pointerGesture(DeviceID, PointerGesture)
         /// A button of a tablet pad, numbered from 0, went down or up.
         case padButton(DeviceID, number: Int, isPressed: Bool)
         /// A ring or strip of a tablet pad was touched; `position` is nil when the finger lifts.
-        case padDial(DeviceID, PadDial, position: Double?)
+        indirect case padDial(DeviceID, PadDial, position: Double?)
         /// Everything the device held (touches, keys, gestures) is void: events were lost
         /// (SYN_DROPPED) or the machine was suspended. Nothing may fire from before this.
         case reset(DeviceID)
         /// Something changed that is no device's: see ``StateChange``.
-        case state(StateChange)
+        indirect case state(StateChange)
     }
 }
 

@@ -13,6 +13,9 @@ public struct TouchFrame: Hashable, Sendable {
         self.changes = changes
         self.isComplete = isComplete
     }
+
+    /// Whether a contact lands in it.
+    @inlinable public var hasLanding: Bool { changes.contains { $0.phase == .down } }
 }
 
 /// A change of one contact.

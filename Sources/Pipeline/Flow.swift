@@ -12,22 +12,20 @@ import Rx
 /// A stream is shared: its operators see each gesture once, however many listen.
 struct Flow {
     private let configuration: Configuration
-    private let stations: [Station]
-    private let gestures: Observable<Gesture>
+    private let doors: Doors
     private let scheduler: EventTimeScheduler
     private let probe: Pipeline.Probe?
     private var streams: [String: Observable<Gesture>] = [:]
 
-    /// The flow of shared `gestures`, of which ``Gesture/pattern`` is one of the entrances.
+    /// The flow of what comes in at the doors.
     init(
         _ configuration: Configuration,
-        _ gestures: Observable<Gesture>,
+        _ doors: Doors,
         scheduler: EventTimeScheduler,
         probe: Pipeline.Probe?
     ) {
         self.configuration = configuration
-        stations = configuration.entrances.map(\.station)
-        self.gestures = gestures
+        self.doors = doors
         self.scheduler = scheduler
         self.probe = probe
     }
@@ -35,10 +33,7 @@ struct Flow {
     /// What comes to a stream or binding and passes its guards.
     mutating func gestures(past station: Station) -> Observable<Gesture> {
         var sources: [Observable<Gesture>] = []
-        if stations.contains(station) {
-            let stations = stations
-            sources.append(gestures.filter { stations[$0.pattern] == station })
-        }
+        if let gestures = doors.gestures(at: station) { sources.append(gestures) }
         for case .stream(let name) in configuration.sources(of: station) {
             sources.append(stream(name))
         }

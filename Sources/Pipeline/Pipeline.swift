@@ -94,8 +94,18 @@ public struct Pipeline {
         if let probe {
             gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })
         }
-        var flow = Flow(configuration, gestures.share(), scheduler: scheduler, probe: probe)
-        let actions = configuration.bindings.enumerated().map { index, binding in
+        return Observable { [configuration, gestures, probe] sink in
+            let doors = Doors(entrances)
+            var flow = Flow(configuration, doors, scheduler: scheduler, probe: probe)
+            let actions = Observable.merge(self.actions(of: &flow, entrances))
+                .subscribe(sink: sink)
+            return Disposables.create(doors.open(to: gestures), actions)
+        }
+    }
+
+    private func actions(of flow: inout Flow, _ entrances: [Entrance]) -> [Observable<Action>] {
+        let scheduler = scheduler
+        return configuration.bindings.enumerated().map { index, binding in
             flow.gestures(past: .binding(index))
                 .map {
                     Action(
@@ -107,6 +117,5 @@ public struct Pipeline {
                 }
                 .filter { $0.command != nil || $0.binding.mode != nil }
         }
-        return Observable.merge(actions)
     }
 }

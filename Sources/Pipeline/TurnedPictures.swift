@@ -15,8 +15,7 @@ extension ObservableType where Element == InputEvent {
     /// nothing is left out.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
-            let pictures = TurnedPictures(rules, emit: sink.next)
-            return self.subscribe(sink: Sink(next: pictures.handle, stop: sink.stop))
+            self.subscribe(sink: TurnedPictures(rules, sink).entrance())
         }
     }
 }
@@ -38,20 +37,35 @@ private final class TurnedPictures {
     }
 
     private let rules: [DeviceRule]
-    private let emit: (InputEvent) -> Void
+    private let sink: Sink<InputEvent>
     @exclusivity(unchecked) private var orientation = Orientation.normal
     @exclusivity(unchecked) private var panels: [Panel] = []
     @exclusivity(unchecked) private var anyIsTurned = false
 
-    init(_ rules: [DeviceRule], emit: @escaping (InputEvent) -> Void) {
+    init(_ rules: [DeviceRule], _ sink: Sink<InputEvent>) {
         self.rules = rules
-        self.emit = emit
+        self.sink = sink
     }
 
-    func handle(_ event: InputEvent) {
+    /// What the source is given: closures that are compiled together with what they call.
+    @inline(never)
+    func entrance() -> Sink<InputEvent> {
+        Sink(next: { self.handle($0) }, stop: sink.stop)
+    }
+
+    private func handle(_ event: InputEvent) {
+        if !anyIsTurned, case .touches = event.kind {
+            sink.next(event)
+        } else {
+            turn(event)
+        }
+    }
+
+    @inline(never)
+    private func turn(_ event: InputEvent) {
         switch event.kind {
         case .touches(let id, var frame):
-            guard anyIsTurned, let panel = panels.first(where: { $0.device.id == id }) else {
+            guard let panel = panels.first(where: { $0.device.id == id }) else {
                 emit(event)
                 return
             }
@@ -86,6 +100,8 @@ private final class TurnedPictures {
             emit(event)
         }
     }
+
+    private func emit(_ event: InputEvent) { sink.next(event) }
 
     private func panel(_ device: Device) -> Panel? {
         guard device.kinds.contains(.touchscreen), let surface = device.surface else { return nil }

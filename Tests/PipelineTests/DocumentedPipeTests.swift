@@ -86,7 +86,8 @@ struct DocumentedPipeTests {
         let configuration = try #require(read, "\(diagnostics.map(\.message))")
         let scheduler = EventTimeScheduler()
         let input = PublishSubject<Gesture>()
-        var flow = Flow(configuration, input.asObservable(), scheduler: scheduler, probe: nil)
+        let doors = Doors(configuration.entrances)
+        var flow = Flow(configuration, doors, scheduler: scheduler, probe: nil)
         var drawings = configuration.bindings.map { _ in [Int: String]() }
         let subscriptions = configuration.bindings.indices.map { index in
             flow.gestures(past: .binding(index)).subscribe(onNext: { gesture in
@@ -96,6 +97,8 @@ struct DocumentedPipeTests {
                 drawings[index][column, default: ""] += "\(letter)\(count)"
             })
         }
+        let opening = doors.open(to: input.asObservable())
+        defer { opening.dispose() }
         for (column, character) in source.enumerated() {
             scheduler.advance(to: RxTime(nanoseconds: Int64(column) * 10_000_000))
             guard let letter = character.asciiValue, character.isLetter else { continue }

@@ -1,5 +1,6 @@
 import Glibc
 import InputRx
+import SimulatedPanel
 
 /// What a frame of touches costs between libinput and the command: the whole pipeline, with 50
 /// bindings.
@@ -50,7 +51,7 @@ enum RecognitionCases {
         with patterns: GesturePattern...
     ) -> Benchmark {
         Benchmark(group: "touch frame", name: name, count: 200_000) {
-            let panel = Panel(with: patterns)
+            let panel = Panel(Panel.bindings(of: Panel.fifty + patterns))
             for slot in 0..<fingers { panel.touch(slot, .down, x: 50 + radius, y: 50) }
             panel.endFrame()
             // All the places that the fingers come to, so that no sine is measured.
@@ -71,7 +72,7 @@ enum RecognitionCases {
     /// Whole gestures of one finger, with half a second between them; per gesture.
     private static func gestures(_ name: String, moves: Int) -> Benchmark {
         Benchmark(group: "gesture", name: name, count: 20_000) {
-            let panel = Panel(with: [])
+            let panel = Panel(Panel.bindings(of: Panel.fifty))
             return { count in
                 for _ in 0..<count {
                     panel.touch(0, .down, x: 20, y: 50)
@@ -86,54 +87,5 @@ enum RecognitionCases {
                 }
             }
         }
-    }
-}
-
-/// A touchscreen of 200 × 100 mm whose gestures lead to actions, at 125 frames a second.
-private final class Panel {
-    private let id = DeviceID(rawValue: 1)
-    private let scheduler = EventTimeScheduler()
-    private let events = PublishSubject<InputEvent>()
-    private let total = Total()
-    private var time = Timestamp.zero
-
-    init(with patterns: [GesturePattern]) {
-        let configuration = Configuration(bindings: Self.bindings(of: Self.fifty + patterns))
-        let pipeline = Pipeline(configuration, scheduler: scheduler)
-        _ = pipeline.actions(from: events).subscribe(onNext: { [total] _ in total.value += 1 })
-        let surface = Surface(width: 200, height: 100, isMeasured: true)
-        let device = Device(id: id, name: "Panel", kinds: [.touchscreen], surface: surface)
-        send(.deviceAdded(device))
-    }
-
-    static func bindings(of patterns: [GesturePattern]) -> [Binding] {
-        patterns.enumerated().map { index, pattern in
-            Binding(number: index + 1, on: "", pattern: pattern, command: .shell("true"))
-        }
-    }
-
-    /// Swipes in eight directions by one to five fingers, taps and long presses by one to five.
-    static var fifty: [GesturePattern] {
-        (1...5).flatMap { fingers in
-            (Direction.allCases.map { .swipe($0) } + [.tap(count: 1), .longPress])
-                .map { GesturePattern(kind: $0, fingers: .exactly(fingers)) }
-        }
-    }
-
-    func touch(_ slot: Int, _ phase: TouchChange.Phase, x: Double, y: Double) {
-        let place = Point(x: x + 10 * Double(slot), y: y)
-        send(.touch(id, TouchChange(slot: Int32(slot), phase: phase, position: place)))
-    }
-
-    func endFrame() {
-        send(.touchFrame(id))
-        rest(8)
-    }
-
-    func rest(_ milliseconds: Int64) { time.microseconds += 1000 * milliseconds }
-
-    private func send(_ kind: InputEvent.Kind) {
-        scheduler.advance(to: RxTime(time))
-        events.onNext(InputEvent(time: time, kind: kind))
     }
 }

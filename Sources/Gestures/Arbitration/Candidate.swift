@@ -157,14 +157,35 @@ struct Candidates {
         surface: Surface,
         selection: Selection? = nil
     ) {
+        let ranking = Candidates.ranking(of: patterns, for: device, surface: surface)
+        self.init(patterns, ranking: ranking, for: device, selection: selection)
+    }
+
+    /// The same, with the order of the patterns for that device: it does not change with the selection.
+    init(
+        _ patterns: [GesturePattern],
+        ranking: [Int],
+        for device: Device,
+        selection: Selection?
+    ) {
         let isTouchpad = device.isTouchpad
-        let ranked = patterns.indices
-            .filter { selection?[$0] != false && patterns[$0].devices.matches(device) }
-            .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
-            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
-        for (rank, (_, index)) in ranked.enumerated() {
+        for (rank, index) in ranking.enumerated() where selection?[index] != false {
             add(patterns[index], at: index, rank: rank, isTouchpad: isTouchpad)
         }
+    }
+
+    /// The indices of the patterns that the device can satisfy, the most specific first.
+    static func ranking(
+        of patterns: [GesturePattern],
+        for device: Device,
+        surface: Surface
+    ) -> [Int] {
+        let isTouchpad = device.isTouchpad
+        return patterns.indices
+            .filter { patterns[$0].devices.matches(device) }
+            .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
+            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
+            .map(\.1)
     }
 
     private mutating func add(

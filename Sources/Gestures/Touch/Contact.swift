@@ -37,7 +37,9 @@ struct Contact {
     /// The whole way, up to where it is.
     var wholePath: Double { path + position.distance(to: measured) }
 
-    mutating func move(to point: Point) {
+    /// Returns the farthest that it ever was from its landing, squared.
+    @discardableResult
+    mutating func move(to point: Point) -> Double {
         position = point
         least.x = min(least.x, point.x)
         least.y = min(least.y, point.y)
@@ -47,9 +49,10 @@ struct Contact {
         farthestSquared = max(farthestSquared, way.dx * way.dx + way.dy * way.dy)
         let step = point - measured
         let squared = step.dx * step.dx + step.dy * step.dy
-        guard squared > Contact.noise * Contact.noise else { return }
+        guard squared > Contact.noise * Contact.noise else { return farthestSquared }
         path += squared.squareRoot()
         measured = point
+        return farthestSquared
     }
 
     mutating func lift() { isDown = false }

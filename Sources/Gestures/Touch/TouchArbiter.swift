@@ -26,6 +26,7 @@ struct TouchArbiter {
     private var table: TouchPatternTable
     /// What is bound for as many fingers as the touch has.
     var patterns: TouchPatterns
+    private var followsTipTaps: Bool
     /// The number of fingers that ``patterns`` are for.
     private var patternFingers = 0
 
@@ -42,6 +43,8 @@ struct TouchArbiter {
     private(set) var trail = Trail()
     /// The touch has been taken, or is void: nothing more comes of it.
     var isOver = false
+    /// Nothing comes of how the fingers go on, only of when they lift and of others that land.
+    private var ignoresMotion = false
     private var wasCancelled = false
     private(set) var knownFingers = 0
     /// The touch that is being dragged, as it was before another finger joined.
@@ -65,6 +68,7 @@ struct TouchArbiter {
         self.zones = zones
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
+        followsTipTaps = !candidates.tipTaps.isEmpty
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(limits: limits, device: device)
         longPress = LongPressRecogniser(limits: limits)
@@ -74,8 +78,6 @@ struct TouchArbiter {
 
     /// What is bound, whatever the number of fingers.
     var candidates: Candidates { table.candidates }
-
-    private var followsTipTaps: Bool { !table.candidates.tipTaps.isEmpty }
 
     /// When time alone decides something next.
     var nextDeadline: Timestamp { min(tap.deadline, longPress.deadline, drag.deadline) }
@@ -96,6 +98,7 @@ struct TouchArbiter {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
         patternFingers = 0
+        followsTipTaps = !candidates.tipTaps.isEmpty
         longPress.reset()
     }
 
@@ -107,6 +110,7 @@ struct TouchArbiter {
             endFrame(at: time, into: &found)
             sequence.land(slot: change.slot, at: change.position, time: time)
         case .motion:
+            if ignoresMotion { return }
             sequence.move(slot: change.slot, to: change.position, time: time)
         case .up:
             sequence.lift(slot: change.slot, time: time)
@@ -117,6 +121,16 @@ struct TouchArbiter {
         if followsTipTaps { tipTap.handle(change, at: time) }
     }
 
+    /// Takes in a frame in which no finger lands.
+    mutating func follow(_ frame: TouchFrame, at time: Timestamp, into found: inout [Gesture]) {
+        for change in frame.changes {
+            if ignoresMotion, change.phase == .motion { continue }
+            handle(change, at: time, into: &found)
+        }
+        guard frame.isComplete, !ignoresMotion || sequence.phase != .touching else { return }
+        frameEnded(at: time, into: &found)
+    }
+
     /// A finger is about to land: a touch may begin in the frame in which the last one ended.
     mutating func endFrame(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.isComplete { frameEnded(at: time, into: &found) }
@@ -125,15 +139,31 @@ struct TouchArbiter {
     mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.phase != .idle, !isOver { judge(at: time, into: &found) }
         if followsTipTaps { tipTapped(at: time, into: &found) }
-        guard sequence.isComplete else { return }
+        guard sequence.isComplete else {
+            if !ignoresMotion { ignoresMotion = isHopeless(at: time) }
+            return
+        }
         if !isOver { touchEnded(at: time, into: &found) }
         sequence.reset()
         isOver = false
+        ignoresMotion = false
         wasCancelled = false
         knownFingers = 0
         longPress.reset()
         drag.reset()
         spread.reset()
+    }
+
+    /// Whether it is certain that nothing comes of the way that the fingers go.
+    ///
+    /// They have moved, nothing that moves is bound for as many, and another finger would be too late:
+    /// two fingers that scroll where three are bound.
+    private func isHopeless(at time: Timestamp) -> Bool {
+        guard !followsTipTaps, ongoing == nil else { return false }
+        if isOver { return true }
+        return sequence.phase == .touching && sequence.hasMoved && !patterns.wantsMovement
+            && time.microseconds(since: sequence.firstLanding) > limits.landing
+            && !tap.isWaiting && !longPress.isWaiting
     }
 
     /// Something is due at that time.
@@ -160,6 +190,7 @@ struct TouchArbiter {
         tipTap.reset()
         spread.reset()
         isOver = false
+        ignoresMotion = false
         wasCancelled = false
         knownFingers = 0
     }
@@ -178,7 +209,7 @@ struct TouchArbiter {
         if sequence.fingers != patternFingers { sortOut() }
         if sequence.fingers != knownFingers { fingersLanded(at: time, into: &found) }
         if sequence.hasMoved {
-            tap.settle(at: time, into: &found)
+            if tap.isWaiting { tap.settle(at: time, into: &found) }
             if longPress.isWaiting { holdEnded(at: time, into: &found) }
         }
         if sequence.phase == .lifting {
@@ -225,7 +256,7 @@ struct TouchArbiter {
         // Whether they rested before the lift is asked of the first finger that lifts.
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
-            clock.moved(travel, at: time)
+            if patterns.wantsSpeed { clock.moved(travel, at: time) }
             if patterns.wantsShape { trail.moved(travel) }
         }
         guard sequence.hasMoved else { return }

@@ -13,12 +13,16 @@ final class TouchPatterns {
     let pinchRotate: PinchRotateRecogniser
     let shapes: ShapeRecogniser
     let beginnings: Beginnings
-    /// Whether a pinch or rotation is bound that is judged at the lift.
+    /// Whether a pinch or rotation is bound.
     let wantsSpread: Bool
+    /// Whether a swipe is bound whose speed matters.
+    let wantsSpeed: Bool
     /// Whether a stroke or circle is bound.
     let wantsShape: Bool
     /// Whether anything is bound that may begin while the fingers move.
     let mayBegin: Bool
+    /// Whether anything at all is bound that fingers which move can make.
+    let wantsMovement: Bool
 
     /// Those among the candidates of a device that so many fingers can satisfy.
     init(_ candidates: Candidates, fingers: Int, limits: Limits, surface: Surface) {
@@ -38,8 +42,10 @@ final class TouchPatterns {
             surface: surface
         )
         wantsSpread = fingers > 1 && pinchRotate.isWanted(fingers: fingers)
+        wantsSpeed = fitting.swipes.contains { $0.speed != nil }
         wantsShape = shapes.isWanted(fingers: fingers)
         mayBegin = !drags.isEmpty || !beginnings.isEmpty
+        wantsMovement = mayBegin || fitting.wantMovement
     }
 }
 
@@ -61,9 +67,13 @@ struct TouchPatternTable {
         mostFingers = candidates.mostTouchFingers
     }
 
+    /// 20: as of a ``TouchSequence``; no touchpad tells of more either.
+    private static let capacity = 20
+
     /// The patterns for so many fingers.
     subscript(fingers: Int) -> TouchPatterns {
         mutating get {
+            let fingers = min(max(fingers, 0), TouchPatternTable.capacity)
             while known.count <= fingers { known.append(nil) }
             if let patterns = known[fingers] { return patterns }
             let patterns = TouchPatterns(

@@ -67,6 +67,8 @@ struct TouchSequence {
     /// Whether any finger was ever farther than the slop from its landing.
     private(set) var hasMoved = false
 
+    /// Where the last contact that moved is: frames tell of contacts in the same order each time.
+    private var cursor = 0
     private let slopSquared: Double
     private let landingLimit: Int64
 
@@ -192,8 +194,7 @@ struct TouchSequence {
             land(slot: slot, at: point, time: time)
             return
         }
-        contacts[index].move(to: point)
-        if contacts[index].farthestSquared > slopSquared { hasMoved = true }
+        if contacts[index].move(to: point) > slopSquared { hasMoved = true }
     }
 
     mutating func lift(slot: Int32, time: Timestamp) {
@@ -237,9 +238,15 @@ struct TouchSequence {
         contacts.removeAll { !$0.isDown }
     }
 
-    private func index(of slot: Int32) -> Int? {
+    private mutating func index(of slot: Int32) -> Int? {
+        cursor = cursor + 1 < contacts.count ? cursor + 1 : 0
+        if cursor < contacts.count, contacts[cursor].slot == slot, contacts[cursor].isDown {
+            return cursor
+        }
         for index in contacts.indices where contacts[index].slot == slot {
-            if contacts[index].isDown { return index }
+            guard contacts[index].isDown else { continue }
+            cursor = index
+            return index
         }
         return nil
     }

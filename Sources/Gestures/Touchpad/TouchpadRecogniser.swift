@@ -22,11 +22,11 @@ struct TouchpadRecogniser {
     private let device: Device
     private let limits: Limits
     private let surface: Surface
-    private var swipe: SwipeRecogniser
-    private var pinchRotate: PinchRotateRecogniser
-    private var holds: [Candidate<Void>]
+    /// What is bound, by the number of fingers.
+    private var table: TouchPatternTable
+    /// What is bound for as many fingers as there are.
+    private var patterns: TouchPatterns
     private let usualDistance: Length
-    private var beginnings: Beginnings
     /// How far fingers go until a continuous gesture begins.
     private let leastDistance: Double
 
@@ -42,17 +42,9 @@ struct TouchpadRecogniser {
         self.device = device
         self.limits = limits
         self.surface = surface
-        swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(candidates)
-        holds = candidates.holds
+        table = TouchPatternTable(candidates, limits: limits, surface: surface)
+        patterns = table[0]
         usualDistance = TouchpadRecogniser.usualDistance(limits)
-        beginnings = Beginnings(
-            candidates,
-            swipe: swipe,
-            pinchRotate: pinchRotate,
-            limits: limits,
-            surface: surface
-        )
         leastDistance = TouchpadRecogniser.leastDistance(limits)
     }
 
@@ -77,16 +69,7 @@ struct TouchpadRecogniser {
 
     /// Takes other patterns for what begins from now on.
     mutating func use(_ candidates: Candidates) {
-        swipe = SwipeRecogniser(candidates.swipes, limits: limits, surface: surface)
-        pinchRotate = PinchRotateRecogniser(candidates)
-        beginnings = Beginnings(
-            candidates,
-            swipe: swipe,
-            pinchRotate: pinchRotate,
-            limits: limits,
-            surface: surface
-        )
-        holds = candidates.holds
+        table = TouchPatternTable(candidates, limits: limits, surface: surface)
     }
 
     /// What is going on is void.
@@ -100,6 +83,7 @@ struct TouchpadRecogniser {
         case .begin:
             stop(.cancel, at: time, into: &found)
             current = TouchpadMotion(step, at: time)
+            patterns = table[step.fingers]
             if step.kind == .hold { beginOrAdvance(at: time, into: &found) }
         case .update:
             guard current?.kind == step.kind else { return }
@@ -138,7 +122,7 @@ struct TouchpadRecogniser {
     // MARK: - Continuous gestures
 
     private mutating func beginOrAdvance(at time: Timestamp, into found: inout [Gesture]) {
-        guard !beginnings.isEmpty, let motion = current else { return }
+        guard !patterns.beginnings.isEmpty, let motion = current else { return }
         if ongoing == nil {
             guard let (candidate, kind) = beginning(of: motion, at: time) else { return }
             let begun = OngoingGesture(candidate, as: kind, surface: surface)
@@ -157,7 +141,7 @@ struct TouchpadRecogniser {
         -> (Candidate<Continuing>, ContinuousGesture)?
     {
         if motion.kind == .hold {
-            return beginnings.hold(fingers: motion.fingers).map { ($0, .hold) }
+            return patterns.beginnings.hold(fingers: motion.fingers).map { ($0, .hold) }
         }
         let isSwipe = motion.kind == .swipe
         let far = Beginnings.Motion(
@@ -170,7 +154,7 @@ struct TouchpadRecogniser {
             isStroke: isSwipe && motion.isStraight,
             isSpread: !isSwipe
         )
-        return beginnings.first(far, leastDistance: leastDistance)
+        return patterns.beginnings.first(far, leastDistance: leastDistance)
     }
 
     private mutating func stop(
@@ -216,7 +200,7 @@ struct TouchpadRecogniser {
         switch motion.kind {
         case .swipe:
             guard motion.isStraight else { return nil }
-            let winner = swipe.winner(
+            let winner = patterns.swipe.winner(
                 travel: motion.travel,
                 taken: taken,
                 speed: motion.speed(at: time),
@@ -226,14 +210,14 @@ struct TouchpadRecogniser {
             )
             return winner.map { ($0.patterns, .swipe($0.direction)) }
         case .pinch:
-            return pinchRotate.winner(
+            return patterns.pinchRotate.winner(
                 scale: motion.scale,
                 angle: motion.angle,
                 fingers: fingers,
                 at: .unknown
             )
         case .hold:
-            let winners = holds.mostFirst(\.hold).winners {
+            let winners = patterns.holds.mostFirst(\.hold).winners {
                 $0.matches(fingers: fingers, at: .unknown) && $0.hold <= taken
             }
             return winners.isEmpty ? nil : (winners.map(\.pattern), .hold)

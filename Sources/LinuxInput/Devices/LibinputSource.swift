@@ -17,12 +17,14 @@ final class LibinputSource {
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let subject = PublishSubject<InputEvent>()
     private var watch: EventLoop.Watch?
-    // A libinput device's user data is its place here plus one; closed ones have none.
+    // A libinput device's user data points to its entry; closed ones have none.
     // Unchecked: no event is delivered while an entry is being changed.
-    @exclusivity(unchecked) private var devices: [OpenDevice?] = []
-    // What contacts of one device did since the last frame; its buffer is used again for each frame.
+    @exclusivity(unchecked) private var devices: [OpenDevice] = []
+    // The first so many are what contacts of one device did since the last frame. The others are left
+    // from frames before, so that each frame is written into the same memory.
     @exclusivity(unchecked) private var changes: [TouchChange] = []
-    @exclusivity(unchecked) private var changesPlace = 0
+    @exclusivity(unchecked) private var changeCount = 0
+    @exclusivity(unchecked) private var changesDevice: UnsafeMutableRawPointer?
     @exclusivity(unchecked) private var changesTime = Timestamp.zero
     // What open_restricted found out for the open() that is under way.
     private var descriptor: Int32 = -1
@@ -61,7 +63,12 @@ final class LibinputSource {
         if inputrx_hears_of_losses() == 0 {
             log.write(.warning, .device, "cannot notice when events of devices are lost")
         }
-        watch = try loop.watch(libinput_get_fd(context)) { [unowned self] in drain() }
+        // The watch ends with this object. Counting references to it would cost each frame a tenth of
+        // what its recognition does.
+        let source = Unmanaged.passUnretained(self)
+        watch = try loop.watch(libinput_get_fd(context), tellsTime: true) {
+            source._withUnsafeGuaranteedRef { $0.drain() }
+        }
     }
 
     deinit {
@@ -73,7 +80,7 @@ final class LibinputSource {
     }
 
     /// Whether any device is open.
-    var isReading: Bool { devices.contains { $0 != nil } }
+    var isReading: Bool { !devices.isEmpty }
 
     /// What the open devices report: first that they are there, then what happens on them.
     ///
@@ -81,7 +88,7 @@ final class LibinputSource {
     /// happened before.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
-            for open in devices { open?.greeting.forEach(sink.next) }
+            for open in devices { open.greeting.forEach(sink.next) }
             return subject.subscribe(sink: sink)
         }
     }
@@ -93,9 +100,8 @@ final class LibinputSource {
         let opened = OpenDevice(connected.device, handle: handle, descriptor: descriptor)
         // libinput drops a device that is unplugged by itself; ours must outlive that.
         libinput_device_ref(handle)
-        let place = devices.firstIndex { $0 == nil } ?? devices.endIndex
-        if place < devices.endIndex { devices[place] = opened } else { devices.append(opened) }
-        libinput_device_set_user_data(handle, UnsafeMutableRawPointer(bitPattern: place + 1))
+        devices.append(opened)
+        libinput_device_set_user_data(handle, Unmanaged.passUnretained(opened).toOpaque())
         opened.greeting.forEach(emit)
         drain()
         return opened.device
@@ -124,15 +130,14 @@ final class LibinputSource {
     func close(_ id: DeviceID) {
         // What happened before still counts.
         drain()
-        guard let place = devices.firstIndex(where: { $0?.device.id == id }) else { return }
-        close(place: place)
+        guard let closing = devices.first(where: { $0.device.id == id }) else { return }
+        close(closing)
         // libinput lifts what was down; that is no event of ours any more.
         drain()
     }
 
-    private func close(place: Int) {
-        guard let closing = devices[place] else { return }
-        devices[place] = nil
+    private func close(_ closing: OpenDevice) {
+        devices.removeAll { $0 === closing }
         if closing.losses.isVoid { voidCount -= 1 }
         libinput_device_set_user_data(closing.handle, nil)
         libinput_path_remove_device(closing.handle)
@@ -145,9 +150,7 @@ final class LibinputSource {
     /// Event time stays where it is: nothing that was under way may be decided by the time asleep.
     func reset() {
         let time = Timestamp(loop.scheduler.now)
-        for open in devices {
-            if let open { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
-        }
+        for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
     }
 
     /// Delivers what has happened.
@@ -159,68 +162,79 @@ final class LibinputSource {
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
         while let event = libinput_get_event(context) {
-            if let place = place(of: event) {
-                deliver(event, place: place)
-                if voidCount > 0 { resetIfVoid(place) }
-            }
+            deliver(event)
             libinput_event_destroy(event)
         }
-        if !changes.isEmpty { sendFrame(isComplete: false) }
+        if changeCount > 0 { sendFrame(isComplete: false) }
         if voidCount > 0 { endVoidBatch() }
     }
 
-    private func deliver(_ event: OpaquePointer, place: Int) {
+    private func deliver(_ event: OpaquePointer) {
         switch libinput_event_get_type(event) {
-        case LIBINPUT_EVENT_TOUCH_MOTION: takeTouch(event, .motion, place: place)
-        case LIBINPUT_EVENT_TOUCH_FRAME: if !changes.isEmpty { sendFrame(isComplete: true) }
-        case LIBINPUT_EVENT_TOUCH_DOWN: takeTouch(event, .down, place: place)
-        case LIBINPUT_EVENT_TOUCH_UP: takeTouch(event, .up, place: place)
-        case LIBINPUT_EVENT_TOUCH_CANCEL: takeTouch(event, .cancel, place: place)
-        case let type:
-            if !changes.isEmpty { sendFrame(isComplete: false) }
-            if type == LIBINPUT_EVENT_DEVICE_REMOVED {
-                close(place: place)
-            } else if let translated = devices[place]?.translate(event) {
-                emit(translated)
-            }
+        case LIBINPUT_EVENT_TOUCH_MOTION: takeTouch(event, .motion)
+        case LIBINPUT_EVENT_TOUCH_FRAME: if changeCount > 0 { sendFrame(isComplete: true) }
+        case LIBINPUT_EVENT_TOUCH_DOWN: takeTouch(event, .down)
+        case LIBINPUT_EVENT_TOUCH_UP: takeTouch(event, .up)
+        case LIBINPUT_EVENT_TOUCH_CANCEL: takeTouch(event, .cancel)
+        case let type: deliver(event, of: type)
         }
+    }
+
+    private func deliver(_ event: OpaquePointer, of type: libinput_event_type) {
+        if changeCount > 0 { sendFrame(isComplete: false) }
+        guard let data = LibinputSource.device(of: event) else { return }
+        let open = Unmanaged<OpenDevice>.fromOpaque(data).takeUnretainedValue()
+        if type == LIBINPUT_EVENT_DEVICE_REMOVED {
+            close(open)
+            return
+        }
+        if let translated = open.translate(event) { emit(translated) }
+        if open.losses.isVoid { reset(open) }
     }
 
     /// Takes in what a contact did, until the end of its frame comes.
     ///
     /// All of a frame has one time. libinput leaves out the end of some frames (see ``TouchFrame``).
-    private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase, place: Int) {
-        guard let open = devices[place] else { return }
+    private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase) {
+        guard let data = LibinputSource.device(of: event) else { return }
         let touch = libinput_event_get_touch_event(event)
         let time = Timestamp(libinput_event_touch_get_time_usec(touch))
-        switch phase {
-        case .down: open.losses.landed()
-        case .up, .cancel: open.losses.lifted()
-        case .motion: break
-        }
-        if !changes.isEmpty, time != changesTime || place != changesPlace {
+        if changeCount > 0, time != changesTime || data != changesDevice {
             sendFrame(isComplete: false)
         }
         changesTime = time
-        changesPlace = place
-        changes.append(open.change(touch, phase))
+        changesDevice = data
+        let change = Unmanaged<OpenDevice>.fromOpaque(data)._withUnsafeGuaranteedRef {
+            $0.change(touch, phase)
+        }
+        if changeCount < changes.count {
+            changes[changeCount] = change
+        } else {
+            changes.append(change)
+        }
+        changeCount += 1
     }
 
     private func sendFrame(isComplete: Bool) {
-        if let id = devices[changesPlace]?.device.id {
-            let frame = TouchFrame(changes, isComplete: isComplete)
-            emit(InputEvent(time: changesTime, kind: .touches(id, frame)))
-            if voidCount > 0 { resetIfVoid(changesPlace) }
+        if changeCount < changes.count { changes.removeLast(changes.count - changeCount) }
+        changeCount = 0
+        guard let data = changesDevice else { return }
+        let id = Unmanaged<OpenDevice>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.device.id }
+        let frame = TouchFrame(changes, isComplete: isComplete)
+        emit(InputEvent(time: changesTime, kind: .touches(id, frame)))
+        if voidCount > 0 {
+            let open = Unmanaged<OpenDevice>.fromOpaque(data).takeUnretainedValue()
+            if open.losses.isVoid { reset(open) }
         }
-        changes.removeAll(keepingCapacity: true)
     }
 
-    private func place(of event: OpaquePointer) -> Int? {
-        let data = libinput_device_get_user_data(libinput_event_get_device(event))
-        return data.map { Int(bitPattern: $0) - 1 }
+    /// The ``OpenDevice`` of an event, which is there for as long as libinput has its device.
+    private static func device(of event: OpaquePointer) -> UnsafeMutableRawPointer? {
+        libinput_device_get_user_data(libinput_event_get_device(event))
     }
 
     private func emit(_ event: InputEvent) {
+        loop.comes(at: event.time)
         loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)
     }
@@ -252,9 +266,7 @@ final class LibinputSource {
 extension LibinputSource {
     /// libinput is reading the device, and events of it are missing.
     private func lostEvents(of descriptor: Int32) {
-        guard
-            let open = devices.lazy.compactMap(\.self).first(where: { $0.descriptor == descriptor })
-        else { return }
+        guard let open = devices.first(where: { $0.descriptor == descriptor }) else { return }
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; what was under way is void")
         guard !open.losses.isVoid else { return }
@@ -265,17 +277,16 @@ extension LibinputSource {
     /// Before the batch, because what began before the loss can no longer fire, not even at a time
     /// between then and now.
     private func resetVoidDevices() {
-        for place in devices.indices { resetIfVoid(place) }
+        for open in devices where open.losses.isVoid { reset(open) }
     }
 
-    private func resetIfVoid(_ place: Int) {
-        guard let open = devices[place], open.losses.isVoid else { return }
+    private func reset(_ open: OpenDevice) {
         let now = Timestamp(loop.scheduler.now)
         subject.onNext(InputEvent(time: now, kind: .reset(open.device.id)))
     }
 
     private func endVoidBatch() {
-        for case let open? in devices where open.losses.isVoid {
+        for open in devices where open.losses.isVoid {
             open.losses.batchEnded()
             if !open.losses.isVoid { voidCount -= 1 }
         }

@@ -15,7 +15,7 @@ final class OpenDevice {
 
     private let scale: Vector
     // By slot: where each contact was last; libinput does not say when it lifts.
-    @exclusivity(unchecked) private var places: [Point] = []
+    private let places = UnsafeMutablePointer<Point>.allocate(capacity: slotLimit)
     @exclusivity(unchecked) private var switches: [Switch: Bool] = [:]
 
     /// 256: more contacts than any kernel driver announces slots for.
@@ -25,6 +25,7 @@ final class OpenDevice {
     init(_ connected: Device, handle: OpaquePointer, descriptor: Int32) {
         self.handle = handle
         self.descriptor = descriptor
+        places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { OpenDevice.surface(x: $0.x, y: $0.y, handle) }
         device = connected.with(surface: surface)
@@ -45,6 +46,8 @@ final class OpenDevice {
             }
         }
     }
+
+    deinit { places.deallocate() }
 
     /// How the device introduces itself: that it is there, and how its switches stand.
     var greeting: [InputEvent] {
@@ -83,24 +86,21 @@ final class OpenDevice {
     func change(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
         // -1 on a device with one contact.
         let slot = max(0, libinput_event_touch_get_slot(touch))
+        let isKnown = slot < OpenDevice.slotLimit
         let place: Point
         switch phase {
         case .down, .motion:
+            if phase == .down { losses.landed() }
             place = Point(
                 x: libinput_event_touch_get_x_transformed(touch, 1) * scale.dx,
                 y: libinput_event_touch_get_y_transformed(touch, 1) * scale.dy
             )
-            remember(place, slot: Int(slot))
+            if isKnown { places[Int(slot)] = place }
         case .up, .cancel:
-            place = Int(slot) < places.count ? places[Int(slot)] : Point(x: 0, y: 0)
+            losses.lifted()
+            place = isKnown ? places[Int(slot)] : Point(x: 0, y: 0)
         }
         return TouchChange(slot: slot, phase: phase, position: place)
-    }
-
-    private func remember(_ place: Point, slot: Int) {
-        guard slot < OpenDevice.slotLimit else { return }
-        while places.count <= slot { places.append(place) }
-        places[slot] = place
     }
 
     private func key(_ event: OpaquePointer) -> InputEvent {

@@ -20,6 +20,7 @@ public final class EventLoop {
     private struct Slot {
         var generation: UInt32 = 0
         var descriptor: Int32 = -1
+        var tellsTime = false
         var handler: (() -> Void)?
     }
 
@@ -34,8 +35,9 @@ public final class EventLoop {
     private let timer: Int32
     // Unchecked: a slot is copied before its handler is called, which may change the list.
     @exclusivity(unchecked) private var slots: [Slot] = []
-    private var isStopping = false
-    private var deferred: [(Timestamp) -> Void] = []
+    // Unchecked: nothing is called while they are being changed.
+    @exclusivity(unchecked) private var isStopping = false
+    @exclusivity(unchecked) private var deferred: [(Timestamp) -> Void] = []
     // What the timerfd is set to. It is left alone when the next timer moves into the future (each
     // touch frame may do that); it then wakes the loop once too often instead of costing a system
     // call a frame.
@@ -44,6 +46,12 @@ public final class EventLoop {
     // A full batch only means another round; sized for a frame of every device at once.
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
+
+    /// When the last event happened whose source tells it.
+    @exclusivity(unchecked) private var lastInput = Timestamp.zero
+    /// 20 ms: longer than between two frames of a touch, shorter than any sleep, of which freezing
+    /// programs and suspending devices takes part in what CLOCK_MONOTONIC counts.
+    private static let shortestSleep: Int64 = 20_000
 
     private static let timerKey = UInt64.max
     /// Storms of input may delay timers by so many rounds at most.
@@ -88,17 +96,24 @@ public final class EventLoop {
 
     /// Calls `handler` whenever `descriptor` is ready; it must read or write until it is not.
     ///
-    /// The descriptor stays the caller's, who removes the watch before closing it.
+    /// The descriptor stays the caller's, who removes the watch before closing it. A handler that
+    /// `tellsTime` calls ``comes(at:)`` for each event that it delivers.
     public func watch(
         _ descriptor: Int32,
         for readiness: Readiness = .input,
+        tellsTime: Bool = false,
         handler: @escaping () -> Void
     ) throws(SystemError) -> Watch {
         let index = slots.firstIndex { $0.handler == nil } ?? slots.endIndex
         let generation = index < slots.endIndex ? slots[index].generation &+ 1 : 0
         let watch = Watch(slot: index, generation: generation)
         try register(descriptor, for: readiness, key: EventLoop.key(watch))
-        let slot = Slot(generation: generation, descriptor: descriptor, handler: handler)
+        let slot = Slot(
+            generation: generation,
+            descriptor: descriptor,
+            tellsTime: tellsTime,
+            handler: handler
+        )
         if index < slots.endIndex { slots[index] = slot } else { slots.append(slot) }
         return watch
     }
@@ -168,7 +183,7 @@ public final class EventLoop {
             if errno == EINTR { return false }
             throw SystemError("cannot wait for events")
         }
-        if count > 0, suspend.hasSlept() { onResume() }
+        if count > 0, !isInputAlone(count), suspend.hasSlept() { onResume() }
         var timerExpired = false
         for index in 0..<Int(count) {
             let key = ready[index].data.u64
@@ -181,6 +196,24 @@ public final class EventLoop {
             }
         }
         return butTimer ? count > 0 : timerExpired
+    }
+
+    /// An event is about to be delivered: notices whether the machine has slept before it.
+    ///
+    /// Looking at two clocks costs as much as a finger's recognition, and no machine freezes its
+    /// programs, suspends its devices and resumes them between two frames of a touch.
+    func comes(at time: Timestamp) {
+        if time.microseconds(since: lastInput) > EventLoop.shortestSleep, suspend.hasSlept() {
+            onResume()
+        }
+        lastInput = max(lastInput, time)
+    }
+
+    /// Whether nothing is ready but a descriptor whose events tell their time.
+    private func isInputAlone(_ count: Int32) -> Bool {
+        guard count == 1 else { return false }
+        let key = ready[0].data.u64
+        return key != EventLoop.timerKey && slots[Int(key & 0xffff_ffff)].tellsTime
     }
 
     private func arm() {

@@ -16,8 +16,8 @@ final class TimerQueue {
         let handler: () -> Void
     }
 
-    // The next one is last.
-    private var timers: [Timer] = []
+    // The next one is last. Unchecked: no handler is called while the list is being changed.
+    @exclusivity(unchecked) private var timers: [Timer] = []
     private var lastID: UInt64 = 0
 
     /// When the next handler is due; nil when there is nothing to wait for.

@@ -30,6 +30,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
         }
     }
 
+    /// Tells the subscribers an element; the same as `on(.next(element))`, without an event made of it.
+    @inlinable
+    public func onNext(_ element: Element) { hub.next(element) }
+
     /// Subscribes a sink.
     @inlinable
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }

@@ -1,0 +1,149 @@
+import Glibc
+import InputRx
+import SimulatedPanel
+
+/// How the cost of something grows with the number of something else.
+struct Growth: Sendable {
+    /// Names it on the command line.
+    let name: String
+    /// What there is more and more of.
+    let of: String
+    /// What the cost is of.
+    let unit: String
+    /// How many there are.
+    let values: [Int]
+    /// How often the work is done to be counted.
+    let count: Int
+    /// Whether the cost may grow with the number: in proportion at most.
+    let mayGrow: Bool
+    /// Prepares and returns the work.
+    let prepare: @Sendable (Int) -> (Int) -> Void
+
+    /// All that docs/benchmarks.md shows.
+    static let all = [
+        Growth(
+            name: "other-fingers",
+            of: "bindings for another number of fingers",
+            unit: "a frame of two fingers",
+            values: [1, 250, 500, 750, 1000],
+            count: 500,
+            mayGrow: false
+        ) { moving(2, patterns(of: .swipe(.left), fingers: 3, $0)) },
+        Growth(
+            name: "swipes",
+            of: "swipes by as many fingers",
+            unit: "a frame of two fingers",
+            values: [1, 250, 500, 750, 1000],
+            count: 500,
+            mayGrow: false
+        ) { moving(2, patterns(of: .swipe(.left), fingers: 2, $0)) },
+        Growth(
+            name: "drags",
+            of: "drags from an edge by as many fingers",
+            unit: "a frame of two fingers",
+            values: [1, 250, 500, 750, 1000],
+            count: 500,
+            mayGrow: true
+        ) { number in
+            var drags = patterns(of: .continuous(.drag(nil)), fingers: 2, number)
+            for index in drags.indices { drags[index].from = [.top] }
+            return moving(2, drags)
+        },
+        Growth(
+            name: "fingers",
+            of: "fingers that move, 50 bindings",
+            unit: "a frame",
+            values: [1, 2, 3, 5, 7, 10],
+            count: 500,
+            mayGrow: true
+        ) { moving($0, Panel.fifty) },
+        Growth(
+            name: "devices",
+            of: "touchscreens that take turns, 50 bindings",
+            unit: "a frame of two fingers",
+            values: [1, 10, 20, 30, 40, 50],
+            count: 500,
+            mayGrow: true
+        ) { moving(2, Panel.fifty, panels: $0) },
+        Growth(
+            name: "taps",
+            of: "bindings",
+            unit: "a whole tap and its action",
+            values: [1, 250, 500, 750, 1000],
+            count: 50,
+            mayGrow: true
+        ) { number in
+            tapping(
+                [GesturePattern(kind: .tap(count: 1))] + patterns(of: .swipe(.left), number - 1)
+            )
+        },
+        Growth(
+            name: "guards",
+            of: "operators of its binding",
+            unit: "a whole tap and its action",
+            values: [0, 2, 4, 6, 8, 10],
+            count: 50,
+            mayGrow: true
+        ) { number in
+            tapping(
+                [GesturePattern(kind: .tap(count: 1))],
+                guards: Array(repeating: .throttle(.milliseconds(1), latest: false), count: number)
+            )
+        },
+    ]
+
+    /// So many patterns that differ in how far the fingers go.
+    private static func patterns(
+        of kind: GestureKind,
+        fingers: Int = 1,
+        _ count: Int
+    ) -> [GesturePattern] {
+        (0..<count).map { index in
+            GesturePattern(
+                kind: kind,
+                fingers: .exactly(fingers),
+                distance: .millimetres(15 + Double(index) / 100)
+            )
+        }
+    }
+
+    /// Fingers that stay down and go round a circle; per frame.
+    private static func moving(
+        _ fingers: Int,
+        _ patterns: [GesturePattern],
+        panels: Int = 1
+    ) -> (Int) -> Void {
+        let panel = Panel(Panel.bindings(of: patterns), count: panels)
+        for number in 1...panels {
+            panel.turn(to: number)
+            panel.frame(fingers, .down, x: 60, y: 50)
+        }
+        // All the places that the fingers come to, so that no sine is measured.
+        let round = (0..<120).map { step in
+            let angle = Double(step) * .pi / 60
+            return (x: 40 + 20 * cos(angle), y: 50 + 20 * sin(angle))
+        }
+        return { count in
+            for frame in 0..<count {
+                let place = round[(frame / panels) % round.count]
+                panel.turn(to: frame % panels + 1)
+                panel.frame(fingers, .motion, x: place.x, y: place.y)
+            }
+        }
+    }
+
+    /// Taps with half a second between them; per tap.
+    private static func tapping(
+        _ patterns: [GesturePattern],
+        guards: [Guard] = []
+    ) -> (Int) -> Void {
+        let panel = Panel(Panel.bindings(of: patterns, guards: guards))
+        return { count in
+            for _ in 0..<count {
+                panel.frame(1, .down, x: 20, y: 50)
+                panel.frame(1, .up, x: 20, y: 50)
+                panel.rest(500)
+            }
+        }
+    }
+}

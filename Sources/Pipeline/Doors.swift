@@ -1,0 +1,44 @@
+import Configuration
+import Gestures
+import Rx
+
+/// Lets each gesture in at the stream or binding that its pattern belongs to.
+///
+///     gestures    -a-b-a-c-|      a gesture of pattern a belongs to binding 1, the others to 2
+///     binding 1   -a---a---|
+///     binding 2   ---b---c-|
+///
+/// A gesture costs the same however many streams and bindings there are.
+struct Doors {
+    /// By pattern.
+    private let doors: [PublishSubject<Gesture>]
+    private let byStation: [Station: PublishSubject<Gesture>]
+
+    /// Doors of the stations that patterns belong to.
+    init(_ entrances: [Entrance]) {
+        var byStation: [Station: PublishSubject<Gesture>] = [:]
+        doors = entrances.map { entrance in
+            if let door = byStation[entrance.station] { return door }
+            let door = PublishSubject<Gesture>()
+            byStation[entrance.station] = door
+            return door
+        }
+        self.byStation = byStation
+    }
+
+    /// What comes in there; nil where no pattern leads to.
+    func gestures(at station: Station) -> Observable<Gesture>? { byStation[station] }
+
+    /// Lets all gestures in.
+    func open(to gestures: Observable<Gesture>) -> any Disposable {
+        gestures.subscribe(
+            sink: Sink(
+                next: { [doors] in doors[$0.pattern].onNext($0) },
+                stop: { [doors] termination in
+                    // Those of several patterns hear of the end more than once, which does nothing.
+                    for door in doors { door.on(termination.event()) }
+                }
+            )
+        )
+    }
+}

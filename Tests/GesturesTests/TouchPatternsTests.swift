@@ -1,0 +1,66 @@
+import InputEvents
+import Testing
+
+@testable import Gestures
+
+@Suite("Patterns by the number of fingers")
+struct TouchPatternsTests {
+    private static let device = Script.device(Script.first)
+    private static let surface = device.touchSurface
+    private static let limits = Limits(Thresholds(), surface: surface)
+
+    private func table(_ patterns: [GesturePattern]) -> TouchPatternTable {
+        TouchPatternTable(
+            Candidates(patterns, for: Self.device, surface: Self.surface),
+            limits: Self.limits,
+            surface: Self.surface
+        )
+    }
+
+    @Test("a touch looks at none that are for another number of fingers, however many there are")
+    func otherFingers() {
+        let kinds: [GestureKind] = [
+            .swipe(nil), .tap(count: 1), .longPress, .drag(.move), .pinch(.in), .rotate(.clockwise),
+            .stroke(StrokeShape.builtIn[0]), .circle(.clockwise, turns: 1), .hold,
+            .continuous(.drag(nil)),
+        ]
+        let patterns = kinds.flatMap { kind in
+            (0..<100).map { _ in GesturePattern(kind: kind, fingers: .exactly(3)) }
+        }
+        var table = table(patterns + [GesturePattern(kind: .tap(count: 1), fingers: .exactly(2))])
+        let two = table[2]
+        #expect(two.taps.count == 1)
+        #expect(two.longPresses.isEmpty && two.drags.isEmpty && two.holds.isEmpty)
+        #expect(!two.wantsMovement && !two.mayBegin && !two.wantsSpread && !two.wantsShape)
+        let three = table[3]
+        #expect(three.taps.count == 100 && three.drags.count == 100 && three.holds.count == 100)
+        #expect(three.wantsMovement && three.mayBegin && three.wantsSpread && three.wantsShape)
+    }
+
+    @Test("a number of fingers that no hand has costs nothing")
+    func manyFingers() {
+        var table = table([GesturePattern(kind: .hold, fingers: .any)])
+        #expect(table[.max].holds.count == 1 && table[-1].holds.isEmpty)
+    }
+
+    @Test(
+        "fingers that nothing is bound for, and that have moved for too long, do not confuse what follows",
+        arguments: [
+            // A third one is too late for a swipe by three, the next touch is not.
+            ("d1@40,50 d2@60,50 >20,0/400ms d3@80,50 >20,0/100ms u1 u2 u3", 0),
+            (
+                "d1@40,50 d2@60,50 >20,0/400ms u1 u2 +200ms d1@40,50 d2@60,50 d3@80,50 >30,0/100ms u1 u2 u3",
+                1
+            ),
+            // One that lifts and lands again makes it void, but only this one.
+            (
+                "d1@40,50 d2@60,50 >20,0/400ms u1 +20ms d1@40,50 +20ms u1 u2 +500ms d1@30,50 d2@50,50 d3@70,50 >30,0/99ms u1 u2 u3",
+                1
+            ),
+        ]
+    )
+    func hopeless(script: String, count: Int) {
+        let swipe = GesturePattern(kind: .swipe(.right), fingers: .exactly(3))
+        #expect(winners(script, [swipe]).count == count)
+    }
+}
