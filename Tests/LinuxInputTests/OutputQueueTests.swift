@@ -76,6 +76,33 @@ import Testing
         #expect(loop.timers.nextDue == nil)
     }
 
+    @Test("wait while the terminal is stopped by Ctrl-S")
+    func stoppedTerminal() throws {
+        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
+        defer { close(master) }
+        // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)): unlocks the other end and tells its number.
+        var (unlocked, number): (Int32, UInt32) = (0, 0)
+        guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0
+        else { throw SystemError("no terminal") }
+        let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        defer { close(terminal) }
+        let queue = queue(terminal)
+        // What Ctrl-S does, but at once.
+        #expect(tcflow(terminal, TCOOFF) == 0)
+        for number in 0..<100 { queue.line("\(number)") }
+        try loop.turn(timeout: 0)
+        #expect(content(master).isEmpty)
+        #expect(tcflow(terminal, TCOON) == 0)
+        var text = ""
+        #expect(
+            try loop.turn {
+                text += content(master)
+                return text.contains("99\r\n")
+            }
+        )
+        #expect(text == (0..<100).map { "\($0)\r\n" }.joined())
+    }
+
     @Test("do not make the descriptor itself one that does not wait")
     func sharedDescriptor() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)

@@ -21,10 +21,10 @@ import Testing
         #expect(bound == 0)
         let manager = ServiceManager { $0 == "NOTIFY_SOCKET" ? path : nil }
         manager.tellReady()
-        manager.tell(status: "2 devices")
+        manager.tell(status: "2 devices\nMAINPID=1")
         manager.tellReloading()
         #expect(receive(socket) == "READY=1")
-        #expect(receive(socket) == "STATUS=2 devices")
+        #expect(receive(socket) == #"STATUS=2 devices\nMAINPID=1"#)
         #expect(receive(socket).hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
     }
 

@@ -31,7 +31,7 @@ public struct DaemonRecord: Hashable, Sendable {
         if file < 0, errno == ENOENT { return nil }
         guard file >= 0 else { throw SystemError("cannot open \(folder.path)/\(name)") }
         defer { close(file) }
-        return RecordLock.isHeld(on: file) ? read(from: file) : nil
+        return DaemonLock.isHeld(on: file) ? read(from: file) : nil
     }
 
     static let name = "daemon"
@@ -84,7 +84,7 @@ public struct DaemonRecord: Hashable, Sendable {
         )
     }
 
-    fileprivate static func read(from file: Int32) -> DaemonRecord? {
+    static func read(from file: Int32) -> DaemonRecord? {
         // Written in one piece: at most once or twice, there is nothing in between.
         for _ in 0..<50 {
             var bytes = [UInt8](repeating: 0, count: 8192)
@@ -97,84 +97,5 @@ public struct DaemonRecord: Hashable, Sendable {
             usleep(2000)
         }
         return nil
-    }
-}
-
-/// A lock that belongs to an open file description, and that others can ask about without taking it.
-private enum RecordLock {
-    // F_OFD_GETLK and F_OFD_SETLK (linux/fcntl.h).
-    private static let get: Int32 = 36
-    private static let set: Int32 = 37
-
-    static func take(on file: Int32) -> Bool {
-        var lock = whole
-        return fcntl(file, set, &lock) == 0
-    }
-
-    static func isHeld(on file: Int32) -> Bool {
-        var lock = whole
-        return fcntl(file, get, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
-    }
-
-    private static var whole: Glibc.flock {
-        var lock = Glibc.flock()
-        lock.l_type = Int16(F_WRLCK)
-        lock.l_whence = Int16(SEEK_SET)
-        return lock
-    }
-}
-
-/// The lock that a daemon holds, and through which it tells its ``DaemonRecord``.
-final class DaemonLock {
-    /// There is another daemon already.
-    struct IsTaken: Error, CustomStringConvertible {
-        /// What it says of itself; nil if it does not.
-        let other: DaemonRecord?
-
-        /// Where the other one runs, and how to end it.
-        var description: String {
-            guard let other else { return "inputrx already runs for you" }
-            return "inputrx already runs for you, \(other.place) (process \(other.process)); "
-                + "two would run every command twice. Stop it first, or use --dry-run"
-        }
-    }
-
-    /// What the others read.
-    private(set) var record: DaemonRecord
-    private let file: Int32
-
-    /// Takes the lock.
-    ///
-    /// - Throws: ``IsTaken``, or ``SystemError`` where there can be no lock.
-    init(in folder: RuntimeFolder, _ record: DaemonRecord) throws {
-        let parent = try folder.open()
-        defer { close(parent) }
-        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        file = openat(parent, DaemonRecord.name, flags, 0o600)
-        self.record = record
-        guard file >= 0 else {
-            throw SystemError("cannot open \(folder.path)/\(DaemonRecord.name)")
-        }
-        guard RecordLock.take(on: file) else {
-            throw IsTaken(other: DaemonRecord.read(from: file))
-        }
-        write()
-    }
-
-    deinit {
-        if file >= 0 { close(file) }
-    }
-
-    /// Tells that the configuration was read again.
-    func tellReading(isRefused: Bool) {
-        record.readings += 1
-        record.isRefused = isRefused
-        write()
-    }
-
-    private func write() {
-        let text = record.text
-        ftruncate(file, 0)
-        _ = pwrite(file, text, text.utf8.count, 0)
     }
 }

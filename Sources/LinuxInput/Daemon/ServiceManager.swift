@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import InputEvents
+import Pipeline
 
 /// Tells systemd how the service stands (sd_notify(3)), where it asks to be told.
 ///
@@ -44,7 +45,9 @@ final class ServiceManager {
     func tellStopping() { send("STOPPING=1") }
 
     /// One line for `systemctl status`.
-    func tell(status: String) { send("STATUS=\(status)") }
+    ///
+    /// A path in it cannot forge another message.
+    func tell(status: String) { send("STATUS=\(status.printable)") }
 
     /// A sign of life.
     func tellAlive() { send("WATCHDOG=1") }

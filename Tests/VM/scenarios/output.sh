@@ -84,6 +84,19 @@ EOF
     wait "$daemon"
     check "with status 0" test $? -eq 0
     kill "$reader"
+
+    # A pipe that the daemon may write to, but not open.
+    echo 'bindings: [{on: swipe right, run: [fired, next]}]' >/run/output.yaml
+    sleeping_reader /run/messages
+    chmod 600 /run/messages
+    setpriv --reuid 1234 --regid 1234 --clear-groups \
+        inputrx run -v -c /run/output.yaml >/run/actions 2>/run/messages </dev/null &
+    daemon=$!
+    sleep 5
+    many_lines
+    kill "$daemon"
+    check "SIGTERM ends it, too, if the pipe is another user's" within 50 ended
+    kill "$reader"
     json_output
 }
 
@@ -140,6 +153,17 @@ bindings: [{on: tap, run: [fired, next]}]' >/run/broken.yaml
     check "with status 74" test $? -eq 74
     no_state_command() { ! pgrep -f "sleep 4001" >/dev/null; }
     check "in the ordinary way" no_state_command
+
+    sleep 2 </run/broken &
+    inputrx run --dry-run -c /run/broken.yaml >/run/broken 2>"$log" </dev/null &
+    daemon=$!
+    reading ts
+    sleep 2
+    play "ts: tap 50%,50%"
+    check "so does one of --dry-run" within 50 ended
+    wait "$daemon"
+    check "with status 0, as it has what it wanted" test $? -eq 0
+    check "in the ordinary way, too" no_state_command
     closed_descriptors
 }
 

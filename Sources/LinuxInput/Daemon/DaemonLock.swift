@@ -1,0 +1,81 @@
+import Glibc
+
+/// The lock that a daemon holds, and through which it tells its ``DaemonRecord``.
+final class DaemonLock {
+    /// There is another daemon already.
+    struct IsTaken: Error, CustomStringConvertible {
+        /// What it says of itself; nil if it does not.
+        let other: DaemonRecord?
+
+        /// Where the other one runs, and how to end it.
+        var description: String {
+            guard let other else { return "inputrx already runs for you" }
+            return "inputrx already runs for you, \(other.place) (process \(other.process)); "
+                + "two would run every command twice. Stop it first, or use --dry-run"
+        }
+    }
+
+    /// What the others read.
+    private(set) var record: DaemonRecord
+    private let file: Int32
+
+    /// Takes the lock.
+    ///
+    /// - Throws: ``IsTaken``, or ``SystemError`` where there can be no lock.
+    init(in folder: RuntimeFolder, _ record: DaemonRecord) throws {
+        let parent = try folder.open()
+        defer { close(parent) }
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        file = openat(parent, DaemonRecord.name, flags, 0o600)
+        self.record = record
+        guard file >= 0 else {
+            throw SystemError("cannot open \(folder.path)/\(DaemonRecord.name)")
+        }
+        guard DaemonLock.take(on: file) else {
+            throw IsTaken(other: DaemonRecord.read(from: file))
+        }
+        write()
+    }
+
+    deinit {
+        if file >= 0 { close(file) }
+    }
+
+    /// Tells that the configuration was read again.
+    func tellReading(isRefused: Bool) {
+        record.readings += 1
+        record.isRefused = isRefused
+        write()
+    }
+
+    private func write() {
+        let text = record.text
+        ftruncate(file, 0)
+        _ = pwrite(file, text, text.utf8.count, 0)
+    }
+
+    // MARK: - The lock itself
+
+    // It belongs to the open file description, and can be asked about without taking it:
+    // F_OFD_GETLK and F_OFD_SETLK (linux/fcntl.h).
+    private static let get: Int32 = 36
+    private static let set: Int32 = 37
+
+    private static func take(on file: Int32) -> Bool {
+        var lock = wholeFile
+        return fcntl(file, set, &lock) == 0
+    }
+
+    /// Whether a daemon holds the lock on the file.
+    static func isHeld(on file: Int32) -> Bool {
+        var lock = wholeFile
+        return fcntl(file, get, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+
+    private static var wholeFile: Glibc.flock {
+        var lock = Glibc.flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        return lock
+    }
+}
