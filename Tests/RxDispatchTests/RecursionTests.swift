@@ -246,7 +246,8 @@ private func onSmallStack(_ body: @escaping @Sendable (_ done: Signal) -> Void) 
     let thread = Thread { body(done) }
     thread.stackSize = 1 << 20
     thread.start()
-    done.wait()
+    // The thread sanitizer needs its time for so many rounds.
+    done.wait(seconds: 600)
 }
 
 /// A scheduler as a user writes it: only what the protocol demands, in the order of due times.

@@ -11,8 +11,8 @@ struct Signal: Sendable {
     func send() { semaphore.signal() }
 
     /// Waits for one ``send()``; generous, for machines under load.
-    func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-        let result = semaphore.wait(timeout: .now() + 60)
+    func wait(seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation) {
+        let result = semaphore.wait(timeout: .now() + seconds)
         #expect(result == .success, "nothing came", sourceLocation: sourceLocation)
     }
 }
