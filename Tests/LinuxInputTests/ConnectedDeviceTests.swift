@@ -45,14 +45,11 @@ import Testing
     @Test("two nodes of one piece of hardware are no twins, two pieces with one identity are")
     func twins() {
         func device(_ name: String, _ hardware: String, _ node: String) -> ConnectedDevice {
-            ConnectedDevice(
-                device: .sample(name: name, kinds: [.keyboard], node: node),
-                isKeyboard: true,
-                isInternal: false,
-                isPresentAtStart: false,
-                keys: KeyCapabilities(),
-                hardware: hardware
+            var device = ConnectedDevice(
+                device: .sample(name: name, kinds: [.keyboard], node: node)
             )
+            device.hardware = hardware
+            return device
         }
         let first = device("Keyboard", "usb1", "/dev/input/event1")
         #expect(device("Keyboard", "usb1", "/dev/input/event2").twin(among: [first]) == nil)

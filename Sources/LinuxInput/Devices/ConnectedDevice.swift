@@ -15,7 +15,7 @@ public struct ConnectedDevice: Sendable {
     /// The node of another device of this identity that was plugged in already when this one came.
     var twin: String?
     /// The piece of hardware that it is a part of: a USB device may have several nodes.
-    let hardware: String
+    var hardware = ""
 
     /// A device that is there.
     public init(
@@ -25,30 +25,11 @@ public struct ConnectedDevice: Sendable {
         isPresentAtStart: Bool = true,
         keys: KeyCapabilities = KeyCapabilities()
     ) {
-        self.init(
-            device: device,
-            isKeyboard: isKeyboard,
-            isInternal: isInternal,
-            isPresentAtStart: isPresentAtStart,
-            keys: keys,
-            hardware: ""
-        )
-    }
-
-    init(
-        device: Device,
-        isKeyboard: Bool,
-        isInternal: Bool,
-        isPresentAtStart: Bool,
-        keys: KeyCapabilities,
-        hardware: String
-    ) {
         self.device = device
         self.isKeyboard = isKeyboard
         self.isInternal = isInternal
         self.isPresentAtStart = isPresentAtStart
         self.keys = keys
-        self.hardware = hardware
     }
 
     /// The node of another piece of hardware that says that it is this one.

@@ -37,14 +37,14 @@ struct UdevDescription {
             node: node,
             bus: Bus(busType: UInt16(attribute("id/bustype"), radix: 16) ?? 0)
         )
-        return ConnectedDevice(
+        var connected = ConnectedDevice(
             device: device,
             isKeyboard: isSet("ID_INPUT_KEYBOARD"),
             isInternal: property("ID_INTEGRATION") == "internal",
-            isPresentAtStart: true,
-            keys: KeyCapabilities(sysfs: attribute("capabilities/key")),
-            hardware: hardware
+            keys: KeyCapabilities(sysfs: attribute("capabilities/key"))
         )
+        connected.hardware = hardware
+        return connected
     }
 
     /// The USB device, the HID device or the input device that the node belongs to.
