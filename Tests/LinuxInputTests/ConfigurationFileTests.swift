@@ -17,6 +17,14 @@ import Testing
         loop = try EventLoop.forTest()
     }
 
+    /// The file at ``path``, of which each part that a test writes counts as complete.
+    ///
+    /// Not what the kernel says: a program that another test starts at the same time inherits, for a
+    /// moment, the descriptor with which this one writes.
+    private func file() throws -> ConfigurationFile {
+        try ConfigurationFile(path, loop: loop, log: lines.log(), read: read) { _ in false }
+    }
+
     /// Lets the second look at a file come.
     private func waitForSecondLook() throws {
         #expect(loop.timers.nextDue != nil)
@@ -53,7 +61,7 @@ import Testing
     @Test("a changed file replaces the configuration, an unchanged one only when asked")
     func reload() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let file = try file()
         let names = try names(file) {
             file.reload(isAsked: false)
             try folder.write("good 2", to: "config.yaml")
@@ -67,7 +75,7 @@ import Testing
     @Test("a bad or missing file is refused with its diagnostics, once, and the old one stays")
     func refused() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let file = try file()
         #expect(file.status == "1 binding from \(path)")
         let names = try names(file) {
             try folder.write("bad", to: "config.yaml")
@@ -96,7 +104,7 @@ import Testing
     )
     func halfWritten(half: String) throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let file = try file()
         let before = lines.lines.count
         let names = try names(file) {
             try folder.write(half, to: "config.yaml")
@@ -114,11 +122,13 @@ import Testing
         try folder.write("good 1", to: "config.yaml")
         let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
         let names = names(file) {
-            let writer = open(path, O_WRONLY | O_TRUNC)
+            let writer = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
             _ = write(writer, "good 2", 6)
             file.reload(isAsked: false)
             _ = write(writer, ", all of it", 11)
             close(writer)
+            // A program that another test is just starting has the descriptor, too, until it runs.
+            while FileContents.isBeingWritten(path) { sched_yield() }
             file.reload(isAsked: false)
         }
         #expect(names == ["good 1", "good 2, all of it"])
@@ -128,7 +138,7 @@ import Testing
     @Test("an empty file is refused after a while, and what is no file at once when asked")
     func noConfiguration() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let file = try file()
         let names = try names(file) {
             try folder.write("\n", to: "config.yaml")
             file.reload(isAsked: false)
@@ -156,7 +166,7 @@ import Testing
     @Test("without a good file there is nothing to start with")
     func failures() throws {
         let failure = #expect(throws: ConfigurationFile.Failure.self) {
-            try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+            try file()
         }
         guard case .isUnreadable(let error) = failure else {
             Issue.record("\(String(describing: failure))")
@@ -165,7 +175,7 @@ import Testing
         #expect(error.code == ENOENT)
         try folder.write("bad", to: "config.yaml")
         #expect(throws: ConfigurationFile.Failure.self) {
-            try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+            try file()
         }
     }
 }

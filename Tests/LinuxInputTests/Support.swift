@@ -121,7 +121,7 @@ final class TemporaryFolder {
     }
 
     func write(_ text: String, to name: String) throws {
-        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw SystemError("cannot create \(name)") }
         _ = Glibc.write(descriptor, text, text.utf8.count)
         close(descriptor)

@@ -57,6 +57,8 @@ final class ConfigurationFile {
     private let log: Log
     /// How much is in force.
     private var inForce: String
+    /// Whether a program has the file open for writing.
+    private let isBeingWritten: (_ path: String) -> Bool
     /// What was judged last.
     private var bytes: [UInt8]?
     private var secondLook: TimerQueue.ID?
@@ -68,10 +70,12 @@ final class ConfigurationFile {
         _ path: String,
         loop: EventLoop,
         log: Log,
-        read: @escaping Read = Reading.yaml
+        read: @escaping Read = Reading.yaml,
+        isBeingWritten: @escaping (_ path: String) -> Bool = FileContents.isBeingWritten
     ) throws(Failure) {
         self.path = path
         self.read = read
+        self.isBeingWritten = isBeingWritten
         self.loop = loop
         self.log = log
         let bytes: [UInt8]
@@ -110,7 +114,7 @@ final class ConfigurationFile {
         loop.timers.cancel(secondLook)
         secondLook = nil
         // Its end is a change of its own.
-        if !isAsked, FileContents.isBeingWritten(path) { return }
+        if !isAsked, isBeingWritten(path) { return }
         look(isLast: isAsked, isAsked: isAsked)
     }
 
@@ -146,7 +150,7 @@ final class ConfigurationFile {
         secondLook = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
             [unowned self] in
             secondLook = nil
-            if !FileContents.isBeingWritten(path) { look(isLast: true, isAsked: false) }
+            if !isBeingWritten(path) { look(isLast: true, isAsked: false) }
         }
     }
 
