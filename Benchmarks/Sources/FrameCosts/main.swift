@@ -26,7 +26,7 @@ for growth in Growth.all where arguments.isEmpty || arguments.contains(growth.na
     let points = try growth.values.map { ($0, try Callgrind.instructions(growth, $0)) }
     let curve = Curve(growth: growth, points: points)
     print(curve.row)
-    fflush(stdout)
+    fflush(nil)
     curves.append(curve)
 }
 if let picture {
