@@ -115,7 +115,7 @@ bench: growth
 
 growth:
 	scripts/install-packages bench
-	cd Benchmarks && swift run -c release FrameCosts --picture ../docs/pictures/costs.svg
+	cd Benchmarks && swift run -c release -Xlinker -s FrameCosts --picture ../docs/pictures/costs.svg
 
 release: $(PROGRAMS)
 

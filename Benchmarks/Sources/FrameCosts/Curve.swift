@@ -16,13 +16,12 @@ struct Curve {
 
     /// Whether it does not grow, or if it may, no faster than in proportion.
     var isWithinBounds: Bool {
-        guard let first = points.first, let last = points.last else { return true }
-        guard growth.mayGrow else { return last.cost <= first.cost * Curve.tolerance }
-        // No point lies below the straight line from the first to the last by more than that.
+        guard let first = points.first, let second = points.dropFirst().first else { return true }
+        // Where it may grow: on from the second point as it did from the first to that.
+        let step = max(0, second.cost - first.cost) / Double(second.value - first.value)
         return points.allSatisfy { point in
-            let share = Double(point.value - first.value) / Double(last.value - first.value)
-            let straight = first.cost + (last.cost - first.cost) * share
-            return straight <= point.cost * Curve.tolerance
+            let more = growth.mayGrow ? step * Double(point.value - first.value) : 0
+            return point.cost <= (first.cost + more) * Curve.tolerance
         }
     }
 }

@@ -51,20 +51,20 @@ struct Growth: Sendable {
         },
         Growth(
             name: "fingers",
-            of: "fingers that move, 50 bindings",
+            of: "fingers that move, 8 swipes by as many",
             unit: "a frame",
             values: [1, 2, 3, 5, 7, 10],
             count: 500,
             mayGrow: true
-        ) { moving($0, Panel.fifty) },
+        ) { moving($0, eightSwipes(by: $0)) },
         Growth(
             name: "devices",
-            of: "touchscreens that take turns, 50 bindings",
+            of: "touchscreens that take turns, 8 swipes",
             unit: "a frame of two fingers",
             values: [1, 10, 20, 30, 40, 50],
-            count: 500,
+            count: 6000,
             mayGrow: true
-        ) { moving(2, Panel.fifty, panels: $0) },
+        ) { moving(2, eightSwipes(by: 2), panels: $0) },
         Growth(
             name: "taps",
             of: "bindings",
@@ -105,6 +105,10 @@ struct Growth: Sendable {
                 distance: .millimetres(15 + Double(index) / 100)
             )
         }
+    }
+
+    private static func eightSwipes(by fingers: Int) -> [GesturePattern] {
+        Direction.allCases.map { GesturePattern(kind: .swipe($0), fingers: .exactly(fingers)) }
     }
 
     /// Fingers that stay down and go round a circle; per frame.

@@ -1,8 +1,9 @@
 // Counts how many instructions a frame or a gesture takes, and how that grows: docs/benchmarks.md.
 //
-//     swift run -c release FrameCosts                     prints the table; needs valgrind
-//     swift run -c release FrameCosts --picture FILE.svg  draws it, too
-//     swift run -c release FrameCosts fingers devices     some of them only
+//     swift run -c release -Xlinker -s FrameCosts         prints the table; needs valgrind, which cannot
+//                                                         read what Swift writes for debuggers
+//     … FrameCosts --picture FILE.svg                     draws it, too
+//     … FrameCosts fingers devices                        some of them only
 //
 // Ends with status 1 if anything grows faster than in proportion.
 import Foundation
