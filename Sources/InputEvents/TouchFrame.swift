@@ -3,8 +3,6 @@ public struct TouchFrame: Hashable, Sendable {
     /// One for each contact that did something, in the order of their slots where a device sent them.
     public var changes: [TouchChange]
     /// Whether the changes take effect; otherwise they do so with the next complete frame.
-    ///
-    /// libinput announces no end of a frame whose last contact moved less than the panel's noise.
     public var isComplete: Bool
 
     /// A frame of these changes.

@@ -86,6 +86,25 @@ struct TouchTranslatorTests {
         #expect(try TouchScript.replay(text: text) == "")
     }
 
+    @Test("a finger that lifts in one frame with a palm of a later slot has lifted in that frame")
+    func palmLiftsWithFinger() throws {
+        let text =
+            TouchScript.touchscreen + """
+                E: 0.000000 0003 0039 1
+                E: 0.000000 0003 0035 10
+                E: 0.000000 0003 002f 1
+                E: 0.000000 0003 0037 2
+                E: 0.000000 0003 0039 2
+                E: 0.000000 0000 0000 0
+                E: 0.010000 0003 002f 0
+                E: 0.010000 0003 0039 -1
+                E: 0.010000 0003 002f 1
+                E: 0.010000 0003 0039 -1
+                E: 0.010000 0000 0000 0
+                """
+        #expect(try TouchScript.replay(text: text) == "d0@10,0 . +10 u0 .")
+    }
+
     @Test("frames that change nothing say nothing")
     func emptyFrames() throws {
         let text =

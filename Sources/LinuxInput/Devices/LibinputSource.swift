@@ -165,14 +165,14 @@ final class LibinputSource {
             deliver(event)
             libinput_event_destroy(event)
         }
-        if changeCount > 0 { sendFrame(isComplete: false) }
+        if changeCount > 0 { sendFrame() }
         if voidCount > 0 { endVoidBatch() }
     }
 
     private func deliver(_ event: OpaquePointer) {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_TOUCH_MOTION: takeTouch(event, .motion)
-        case LIBINPUT_EVENT_TOUCH_FRAME: if changeCount > 0 { sendFrame(isComplete: true) }
+        case LIBINPUT_EVENT_TOUCH_FRAME: if changeCount > 0 { sendFrame() }
         case LIBINPUT_EVENT_TOUCH_DOWN: takeTouch(event, .down)
         case LIBINPUT_EVENT_TOUCH_UP: takeTouch(event, .up)
         case LIBINPUT_EVENT_TOUCH_CANCEL: takeTouch(event, .cancel)
@@ -181,7 +181,7 @@ final class LibinputSource {
     }
 
     private func deliver(_ event: OpaquePointer, of type: libinput_event_type) {
-        if changeCount > 0 { sendFrame(isComplete: false) }
+        if changeCount > 0 { sendFrame() }
         guard let data = LibinputSource.device(of: event) else { return }
         let open = Unmanaged<OpenDevice>.fromOpaque(data).takeUnretainedValue()
         if type == LIBINPUT_EVENT_DEVICE_REMOVED {
@@ -194,13 +194,15 @@ final class LibinputSource {
 
     /// Takes in what a contact did, until the end of its frame comes.
     ///
-    /// All of a frame has one time. libinput leaves out the end of some frames (see ``TouchFrame``).
+    /// All of a frame has one time. libinput announces no end of a frame whose last slot had nothing to
+    /// report (noise, a palm); what the other slots did counts all the same, and at once: a lift may be
+    /// among it.
     private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase) {
         guard let data = LibinputSource.device(of: event) else { return }
         let touch = libinput_event_get_touch_event(event)
         let time = Timestamp(libinput_event_touch_get_time_usec(touch))
         if changeCount > 0, time != changesTime || data != changesDevice {
-            sendFrame(isComplete: false)
+            sendFrame()
         }
         changesTime = time
         changesDevice = data
@@ -215,13 +217,12 @@ final class LibinputSource {
         changeCount += 1
     }
 
-    private func sendFrame(isComplete: Bool) {
+    private func sendFrame() {
         if changeCount < changes.count { changes.removeLast(changes.count - changeCount) }
         changeCount = 0
         guard let data = changesDevice else { return }
         let id = Unmanaged<OpenDevice>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.device.id }
-        let frame = TouchFrame(changes, isComplete: isComplete)
-        emit(InputEvent(time: changesTime, kind: .touches(id, frame)))
+        emit(InputEvent(time: changesTime, kind: .touches(id, TouchFrame(changes))))
         if voidCount > 0 {
             let open = Unmanaged<OpenDevice>.fromOpaque(data).takeUnretainedValue()
             if open.losses.isVoid { reset(open) }

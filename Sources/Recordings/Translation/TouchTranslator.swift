@@ -97,77 +97,71 @@ struct TouchTranslator {
     mutating func endFrame() -> TouchFrame? {
         guard hasChanges else { return nil }
         hasChanges = false
-        // As in libinput, the last slot that changed decides whether the frame is announced; if
-        // noise was filtered out there, the other slots' changes wait for the next frame.
-        var frame = TouchFrame([], isComplete: false)
+        var changes: [TouchChange] = []
         for index in slots.indices where slots[index].isDirty {
             slots[index].isDirty = false
-            if let wasSent = flush(index, into: &frame.changes) { frame.isComplete = wasSent }
+            flush(index, into: &changes)
             switch slots[index].stage {
             case .beginning: slots[index].stage = .touching
             case .ending: slots[index].stage = .empty
             case .empty, .touching: break
             }
         }
-        return frame.changes.isEmpty ? nil : frame
+        return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Whether something was sent for the slot; nil if there was nothing to decide.
-    private mutating func flush(_ index: Int, into changes: inout [TouchChange]) -> Bool? {
+    private mutating func flush(_ index: Int, into changes: inout [TouchChange]) {
         switch slots[index].palm {
         case .new:
             slots[index].palm = .yes
-            guard slots[index].stage != .beginning else { return nil }
-            return end(index, .cancel, into: &changes)
-        case .yes, .past: return nil
+            if slots[index].stage != .beginning { end(index, .cancel, into: &changes) }
+            return
+        case .yes, .past: return
         case .no: break
         }
         switch slots[index].stage {
-        case .beginning: return begin(index, into: &changes)
-        case .touching: return move(index, into: &changes)
-        case .ending: return end(index, .up, into: &changes)
-        case .empty: return nil
+        case .beginning: begin(index, into: &changes)
+        case .touching: move(index, into: &changes)
+        case .ending: end(index, .up, into: &changes)
+        case .empty: break
         }
     }
 
-    private mutating func begin(_ index: Int, into changes: inout [TouchChange]) -> Bool {
+    private mutating func begin(_ index: Int, into changes: inout [TouchChange]) {
         // Ended and begun again within one frame: the old contact goes on.
-        guard !slots[index].isReported else { return false }
+        guard !slots[index].isReported else { return }
         slots[index].isReported = true
         slots[index].centerX = slots[index].x
         slots[index].centerY = slots[index].y
         slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
         changes.append(change(index, .down))
-        return true
     }
 
-    private mutating func move(_ index: Int, into changes: inout [TouchChange]) -> Bool {
-        guard slots[index].isReported else { return false }
+    private mutating func move(_ index: Int, into changes: inout [TouchChange]) {
+        guard slots[index].isReported else { return }
         let position = (slots[index].x, slots[index].y)
         if let hysteresis {
             let old = (x: slots[index].centerX, y: slots[index].centerY)
             let center = hysteresis.center(x: position.0, y: position.1, old: old)
             slots[index].x = center.x
             slots[index].y = center.y
-            if center == old { return false }
+            if center == old { return }
             slots[index].centerX = center.x
             slots[index].centerY = center.y
         }
         // libinput reports the position from before the filter, which only says whether to report.
         slots[index].reported = placement.point(x: position.0, y: position.1)
         changes.append(change(index, .motion))
-        return true
     }
 
     private mutating func end(
         _ index: Int,
         _ phase: TouchChange.Phase,
         into changes: inout [TouchChange]
-    ) -> Bool {
-        guard slots[index].isReported else { return false }
+    ) {
+        guard slots[index].isReported else { return }
         slots[index].isReported = false
         changes.append(change(index, phase))
-        return true
     }
 
     private func change(_ index: Int, _ phase: TouchChange.Phase) -> TouchChange {
@@ -183,7 +177,7 @@ struct TouchTranslator {
     /// Cancels every contact, because the device has gone; nil if there is none.
     mutating func cancelAll() -> TouchFrame? {
         var changes: [TouchChange] = []
-        for index in slots.indices { _ = end(index, .cancel, into: &changes) }
+        for index in slots.indices { end(index, .cancel, into: &changes) }
         forgetAll()
         return changes.isEmpty ? nil : TouchFrame(changes)
     }

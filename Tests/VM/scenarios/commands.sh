@@ -81,7 +81,8 @@ EOF
     for count in 3001 3003 3005; do check "ended: sleep $count" does_not_sleep $count; done
     check "the user's goes on" sleeps 3002
     check "all of them" sixty_four
-    play "ts: up"
+    play "ts: up slot=0"
+    play "ts: up slot=1"
     pkill -f "^sleep 300"
 
     start /run/outlives.yaml
