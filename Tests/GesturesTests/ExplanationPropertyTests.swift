@@ -183,7 +183,7 @@ struct ExplanationPropertyTests {
     // MARK: - Made up at random
 
     /// Some touches one after the other, half of them short taps, so that there are double ones.
-    private static func touches(_ random: inout SplitMix64) -> [InputEvent] {
+    static func touches(_ random: inout SplitMix64) -> [InputEvent] {
         var events: [InputEvent] = []
         var shift: Int64 = 0
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -267,7 +267,7 @@ struct ExplanationPropertyTests {
         return events
     }
 
-    private static func patterns(_ random: inout SplitMix64) -> [GesturePattern] {
+    static func patterns(_ random: inout SplitMix64) -> [GesturePattern] {
         var kinds: [GestureKind] = [1, 2, 3].map { .tap(count: $0) }
         kinds += Direction.allCases.map { .swipe($0) } + [.swipe(nil), .longPress]
         kinds += [.tipTap(nil), .tipTap(.left)]
