@@ -27,8 +27,8 @@ lint:
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
-# Each target must declare the modules that it imports, so that the picture in docs/ARCHITECTURE.md
-# stays true; what the daemon links is looked at when it is there.
+# Each target must declare the modules that it imports; what the daemon links is looked at when it is
+# there. That the picture in docs/ARCHITECTURE.md is true is checked by `make lint`.
 unit-test:
 	scripts/install-packages build
 	swift build --build-tests --explicit-target-dependency-import-check error

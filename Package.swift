@@ -21,17 +21,21 @@ let package = Package(
         .executableTarget(
             name: "inputrx",
             dependencies: [
-                "Pipeline", "LinuxInput", "Recordings",
+                "Insight", "Pipeline", "LinuxInput", "Recordings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(name: "inputrx-daemon", dependencies: ["Pipeline", "LinuxInput"]),
         .target(
             name: "InputRx",
-            dependencies: ["LinuxInput", "Pipeline", "Recordings", "Diagnostics"]
+            dependencies: ["Insight", "LinuxInput", "Pipeline", "Recordings", "Diagnostics"]
         ),
 
-        // The engine, top to bottom.
+        // The engine, top to bottom. The daemon links no `Insight`.
+        .target(
+            name: "Insight",
+            dependencies: ["Pipeline", "Configuration", "Gestures", "EventCodes"]
+        ),
         .target(
             name: "LinuxInput",
             dependencies: [
@@ -104,13 +108,15 @@ let package = Package(
         // Scores recognition on labelled recordings (docs/conformance.md); not installed.
         .executableTarget(
             name: "conformance",
-            dependencies: ["LinuxInput", "Pipeline", "Recordings", "YAML", "Diagnostics"],
+            dependencies: [
+                "Insight", "LinuxInput", "Pipeline", "Recordings", "YAML", "Diagnostics",
+            ],
             path: "Tests/Conformance",
             exclude: ["labels.yaml"]
         ),
 
-        // Random numbers with seeds, for the property tests.
-        .target(name: "TestSupport", path: "Tests/Support"),
+        // Random numbers with seeds, for the property tests, and fingers on a touchscreen.
+        .target(name: "TestSupport", dependencies: ["InputEvents"], path: "Tests/Support"),
 
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
@@ -133,8 +139,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PipelineTests",
-            dependencies: ["Pipeline", "Recordings", "RxTest", "TestSupport"]
+            dependencies: ["Pipeline", "Insight", "Recordings", "RxTest", "TestSupport"]
         ),
+        .testTarget(name: "InsightTests", dependencies: ["Insight", "Pipeline", "TestSupport"]),
         .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
         .testTarget(
             name: "LinuxInputTests",
@@ -145,14 +152,14 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "LinuxInput", "Pipeline", "Recordings", "Configuration", "Gestures", "InputEvents",
-                "Diagnostics", "Rx",
+                "Insight", "LinuxInput", "Pipeline", "Recordings", "Configuration", "Gestures",
+                "InputEvents", "Diagnostics", "Rx",
             ],
             path: "Fuzz/Inputs"
         ),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["conformance", "Pipeline", "Recordings"]
+            dependencies: ["conformance", "Insight", "Pipeline", "Recordings"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@ import Configuration
 import Diagnostics
 import Gestures
 import InputEvents
+import Insight
 import Pipeline
 import Recordings
 

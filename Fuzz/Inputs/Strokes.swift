@@ -2,7 +2,7 @@ import Configuration
 import Diagnostics
 import Gestures
 import InputEvents
-import Pipeline
+import Insight
 
 /// Reads the bytes as the sample of a stroke, and as a way that is drawn, which is compared with all.
 func readStrokes(_ bytes: [UInt8]) {

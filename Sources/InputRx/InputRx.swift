@@ -1,11 +1,12 @@
 // Everything but the command line, under one name: `import InputRx` gives devices, recordings,
-// configuration and its diagnostics, recognisers, the pipeline and the live source to programs of your
-// own.
+// configuration and its diagnostics, recognisers, the pipeline, its explanation and the live source to
+// programs of your own.
 
 @_exported public import Configuration
 @_exported public import Diagnostics
 @_exported public import Gestures
 @_exported public import InputEvents
+@_exported public import Insight
 @_exported public import LinuxInput
 @_exported public import Pipeline
 @_exported public import Recordings

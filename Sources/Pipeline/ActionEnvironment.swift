@@ -86,7 +86,7 @@ extension GestureKind {
 
 extension Duration {
     /// The duration in milliseconds, rounded towards zero.
-    var wholeMilliseconds: Int64 {
+    package var wholeMilliseconds: Int64 {
         components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }
 }

@@ -1,4 +1,4 @@
-import Configuration
+public import Configuration
 public import Gestures
 import InputEvents
 
@@ -59,14 +59,14 @@ extension Action {
     }
 
     /// What it does, for people: the command, the mode that it sets, or both.
-    var effectText: String {
+    package var effectText: String {
         [command?.summary, binding.modeText].compactMap(\.self).joined(separator: ", ")
     }
 }
 
 extension Binding {
     /// What it does, for people: its commands, the mode that it sets, or both.
-    var effectText: String {
+    package var effectText: String {
         [effect?.summary, modeText].compactMap(\.self).joined(separator: ", ")
     }
 

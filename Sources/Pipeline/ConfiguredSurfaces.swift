@@ -1,5 +1,5 @@
-import Configuration
-import InputEvents
+package import Configuration
+package import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
@@ -14,7 +14,7 @@ extension ObservableType where Element == InputEvent {
 extension Configuration {
     /// The events as the recognisers see them: what the configuration knows of devices is applied,
     /// and the modes that bindings set are among them.
-    func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
+    package func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
         var prepared: [InputEvent] = []
         Replay(self).run(events, recognised: { prepared.append($0) }, perform: { _ in })
         return prepared

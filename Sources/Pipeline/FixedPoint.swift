@@ -29,7 +29,7 @@ struct FixedPoint {
 
 extension Double {
     /// The number with exactly so many decimals (at most 6); see ``FixedPoint``.
-    func text(decimals: Int) -> String {
+    package func text(decimals: Int) -> String {
         let number = FixedPoint(self, decimals: decimals)
         let sign = number.isNegative ? "-" : ""
         guard number.decimals > 0 else { return sign + String(number.whole) }

@@ -12,7 +12,7 @@ public struct Replay {
         self.init(configuration, probe: nil)
     }
 
-    init(_ configuration: Configuration, probe: Pipeline.Probe?) {
+    package init(_ configuration: Configuration, probe: Pipeline.Probe?) {
         pipeline = Pipeline(configuration, scheduler: scheduler, probe: probe)
     }
 
@@ -25,7 +25,7 @@ public struct Replay {
     }
 
     /// The same; `recognised` is told of every event that reaches the recognisers, modes included.
-    func run(
+    package func run(
         _ events: some Sequence<InputEvent>,
         recognised: @escaping (InputEvent) -> Void,
         perform: @escaping (Action) -> Void

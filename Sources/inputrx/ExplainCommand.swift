@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Insight
 import LinuxInput
 import Pipeline
 import Recordings

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import Gestures
+import Insight
 import LinuxInput
 import Pipeline
 import Recordings

@@ -1,7 +1,7 @@
 import Gestures
 import InputEvents
+import Insight
 import LinuxInput
-import Pipeline
 
 /// Collects what is drawn, and shows each drawing.
 final class LiveDrawings: LiveObserver {

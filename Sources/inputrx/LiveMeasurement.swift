@@ -1,8 +1,8 @@
 import Configuration
 import Gestures
 import InputEvents
+import Insight
 import LinuxInput
-import Pipeline
 
 /// Measures a gesture each time that it is made, and all of them in the end.
 final class LiveMeasurement: LiveObserver {

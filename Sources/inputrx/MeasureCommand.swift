@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
+import Insight
 import LinuxInput
-import Pipeline
 import Recordings
 
 /// `inputrx measure`: how a gesture is made, and which thresholds suit it.

@@ -3,8 +3,8 @@ import Configuration
 import Diagnostics
 import Gestures
 import Glibc
+import Insight
 import LinuxInput
-import Pipeline
 
 /// The gesture that is to be measured.
 struct MeasuredGesture {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
+import Insight
 import LinuxInput
-import Pipeline
 import Recordings
 
 /// `inputrx test`: the configuration's own tests, recordings with what they should lead to.

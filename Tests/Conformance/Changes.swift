@@ -1,6 +1,7 @@
 import Configuration
 import Gestures
 import InputEvents
+import Insight
 import Pipeline
 import Recordings
 

@@ -1,5 +1,6 @@
 import Configuration
 import InputEvents
+import Insight
 import Pipeline
 import Recordings
 

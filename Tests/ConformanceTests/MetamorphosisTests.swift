@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Gestures
 import InputEvents
+import Insight
 import Pipeline
 import Recordings
 import Testing

@@ -1,6 +1,7 @@
 import Configuration
 import Gestures
 import InputEvents
+import Insight
 import TestSupport
 import Testing
 

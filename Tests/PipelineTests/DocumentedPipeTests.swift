@@ -4,6 +4,7 @@ import Foundation
 import Gestures
 import InputEvents
 import Rx
+import TestSupport
 import Testing
 
 @testable import Pipeline

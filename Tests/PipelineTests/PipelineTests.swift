@@ -1,6 +1,7 @@
 import Configuration
 import Gestures
 import InputEvents
+import TestSupport
 import Testing
 
 @testable import Pipeline

@@ -2,6 +2,8 @@ import Configuration
 import Diagnostics
 import Gestures
 import InputEvents
+import Insight
+import TestSupport
 import Testing
 
 @testable import Pipeline

@@ -1,7 +1,9 @@
 import Configuration
 import Gestures
 import InputEvents
+import Insight
 import Rx
+import TestSupport
 import Testing
 
 @testable import Pipeline

@@ -1,7 +1,7 @@
 import Configuration
 import Gestures
 import InputEvents
-import Pipeline
+import Insight
 
 /// How often a gesture is recognised, for growing noise.
 struct NoiseCurve {

@@ -1,0 +1,112 @@
+public import Configuration
+import Gestures
+public import InputEvents
+import Pipeline
+
+/// Why each binding of a configuration did or did not act on what was recorded.
+public struct Report {
+    let configuration: Configuration
+    let explanations: [Explanation]
+    let entrances: [Entrance]
+    private let journeys: Journeys
+
+    /// Recognises, replays and measures the events; nothing is run.
+    public init(_ configuration: Configuration, explaining events: some Sequence<InputEvent>) {
+        self.configuration = configuration
+        entrances = configuration.entrances
+        var explainer = Explainer(
+            patterns: entrances.map(\.pattern),
+            thresholds: configuration.thresholds
+        )
+        for event in configuration.prepared(events) { explainer.handle(event) }
+        explanations = explainer.finish()
+
+        // Whether guards let a gesture pass is seen by asking them all in order.
+        var journeys = Journeys()
+        Replay(configuration) { gesture, waypoint, _ in journeys.record(gesture, waypoint) }
+            .run(events) { journeys.record($0) }
+        self.journeys = journeys
+    }
+
+    /// What is known already.
+    init(_ configuration: Configuration, explanations: [Explanation], journeys: Journeys) {
+        self.configuration = configuration
+        entrances = configuration.entrances
+        self.explanations = explanations
+        self.journeys = journeys
+    }
+
+    /// What became of the gestures that won the pattern, the first of them at `start`.
+    func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
+        -> Journeys.Reach
+    {
+        journeys.reach(of: pattern, from: start, to: max(start, explanation.ended))
+    }
+
+    /// The guard there that let none of them pass; nil if one came past all.
+    func obstacle(at station: Station, _ reach: Journeys.Reach) -> Guard? {
+        let guards = configuration.guards(of: station)
+        return reach.passed[station].flatMap { guards.indices.contains($0) ? guards[$0] : nil }
+    }
+
+    /// Whether they led to a command there, or at one of those that listen to it.
+    func hasActed(_ station: Station, _ reach: Journeys.Reach) -> Bool {
+        if case .binding(let index) = station {
+            return reach.acted.contains(configuration.bindings[index].number)
+        }
+        return listeners(to: station).contains { hasActed($0, reach) }
+    }
+
+    /// Those that hear what comes out of the stream; none where it is a binding.
+    func listeners(to station: Station) -> [Station] {
+        guard case .stream(let index) = station else { return [] }
+        return configuration.listeners(to: configuration.streams[index].name)
+    }
+
+    /// How the pattern is called: what it waits for, and for which stream or binding.
+    func title(of pattern: Int) -> String { configuration.title(of: entrances[pattern]) }
+}
+
+extension Configuration {
+    /// How an entrance is called: what is waited for, and for which stream or binding.
+    func title(of entrance: Entrance) -> String {
+        var title = entrance.on
+        if case .range(let fingers) = entrance.pattern.fingers, fingers.upperBound < .max {
+            let (least, most) = (fingers.lowerBound, fingers.upperBound)
+            title +=
+                least == most ? ", \(Report.count(least, "finger"))" : ", \(least)–\(most) fingers"
+        }
+        if case .key(_, let press) = entrance.pattern.kind { title += ", \(press.rawValue)" }
+        return title + " (\(name(of: entrance.station)))"
+    }
+
+    /// How a stream or binding is called.
+    func name(of station: Station) -> String {
+        switch station {
+        case .stream(let index): return "stream \(streams[index].name)"
+        case .binding(let index):
+            let binding = bindings[index]
+            return binding.name?.printable ?? "binding \(binding.number)"
+        }
+    }
+}
+
+extension Guard {
+    /// The key that configures it.
+    var keyword: String {
+        switch self {
+        case .throttle: "throttle"
+        case .debounce: "debounce"
+        case .distinct: "distinct"
+        case .skip: "skip"
+        case .take: "take"
+        case .sample: "sample"
+        case .delay: "delay"
+        case .skipWhile: "skip-while"
+        case .takeWhile: "take-while"
+        case .gather(count: nil, _): "window"
+        case .gather: "buffer"
+        case .scanCount: "scan-count"
+        }
+    }
+}

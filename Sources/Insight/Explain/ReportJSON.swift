@@ -1,0 +1,139 @@
+import Configuration
+import EventCodes
+import Gestures
+public import InputEvents
+import Pipeline
+
+extension Report {
+    /// The report as JSON: one object on one line for each thing that was done.
+    ///
+    /// A documented, additive-only contract: docs/explain.md.
+    /// - Parameter origin: the instant that counts as 0.
+    /// - Returns: the lines, without newlines.
+    public func jsonLines(origin: Timestamp = .zero) -> [String] {
+        explanations.map { json($0, origin: origin).finished() }
+    }
+
+    private func json(_ explanation: Explanation, origin: Timestamp) -> JSONLine {
+        var line = JSONLine()
+        line.add("t", explanation.began.microseconds(since: origin))
+        line.add("duration", explanation.ended.microseconds(since: explanation.began))
+        switch explanation.subject {
+        case .touch: line.add("kind", "touch")
+        case .touchpad(let kind, _): line.add("kind", "touchpad-\(kind.word)")
+        case .key(let code, _):
+            if let number = code.padButton {
+                line.add("kind", "pad-button")
+                line.add("button", Int64(number))
+            } else {
+                line.add("kind", "key")
+                line.add("key", code.name)
+            }
+        case .switch(let name, let isOn):
+            line.add("kind", "switch")
+            line.add("switch", name.rawValue)
+            line.add("state", isOn ? "on" : "off")
+        case .dial(let dial, let turned):
+            line.add("kind", dial.kind.rawValue)
+            line.add("number", Int64(dial.number &+ 1))
+            line.add(dial.kind == .ring ? "angle" : "share", turned)
+        }
+        line.add("device", explanation.device.name)
+        if let movement = explanation.subject.movement {
+            line.add("fingers", Int64(movement.fingers))
+            line.add("distance", movement.distance)
+            if let direction = movement.direction { line.add("direction", direction) }
+            if let scale = movement.scale { line.add("scale", scale) }
+            if let angle = movement.angle { line.add("angle", angle) }
+            if let void = movement.void { line.add("void", void.quantity.rawValue) }
+        }
+        let bindings = explanation.verdicts.map { json($0, explanation, origin).finished() }
+        line.add("bindings", objects: bindings)
+        return line
+    }
+
+    private func json(_ verdict: Verdict, _ explanation: Explanation, _ origin: Timestamp)
+        -> JSONLine
+    {
+        let entrance = entrances[verdict.pattern]
+        var line = JSONLine()
+        add(entrance.station, to: &line)
+        line.add("gesture", entrance.on)
+        line.add("outcome", verdict.outcome.word)
+        switch verdict.outcome {
+        case .fired(let count, let time):
+            line.add("count", Int64(count))
+            line.add("t", time.microseconds(since: origin))
+            let reach = reach(of: verdict.pattern, from: time, in: explanation)
+            add(reach, at: entrance.station, to: &line)
+        case .begun(let time):
+            line.add("t", time.microseconds(since: origin))
+        case .lost(let winner):
+            guard let winner else { break }
+            switch entrances[winner].station {
+            case .stream: line.add("to", configuration.name(of: entrances[winner].station))
+            case .binding(let index): line.add(configuration.bindings[index], as: "to")
+            }
+        case .missed:
+            let words = Words(explanation, entrance.pattern)
+            line.add("misses", objects: verdict.misses.map { json($0, words).finished() })
+            if let advice = advice(verdict, explanation) { line.add("try", advice) }
+        }
+        return line
+    }
+
+    /// A stream or binding by its name.
+    private func add(_ station: Station, to line: inout JSONLine) {
+        switch station {
+        case .stream(let index): line.add("stream", configuration.streams[index].name)
+        case .binding(let index): line.add(configuration.bindings[index], as: "binding")
+        }
+    }
+
+    /// What became of gestures there: whether any binding acted, what held them back, who heard them.
+    private func add(_ reach: Journeys.Reach, at station: Station, to line: inout JSONLine) {
+        line.add("acted", hasActed(station, reach))
+        if let obstacle = obstacle(at: station, reach) {
+            line.add("held-back-by", obstacle.keyword)
+        } else if case .stream = station {
+            let listeners = listeners(to: station).map { listener in
+                var object = JSONLine()
+                add(listener, to: &object)
+                add(reach, at: listener, to: &object)
+                return object.finished()
+            }
+            line.add("listeners", objects: listeners)
+        }
+    }
+
+    private func json(_ miss: Check, _ words: Words) -> JSONLine {
+        var line = JSONLine()
+        line.add("check", miss.quantity.rawValue)
+        if let part = miss.part { line.add("part", Int64(part + 1)) }
+        line.add("measured", miss.measured)
+        if let circumstance = miss.circumstance {
+            line.add("condition", "\(circumstance.condition)")
+            if let value = circumstance.value { line.add("value", value) }
+        }
+        switch miss.limit {
+        case .atLeast(let least): line.add("least", least)
+        case .atMost(let most): line.add("most", most)
+        case .between(let least, let most):
+            line.add("least", least)
+            line.add("most", most)
+        }
+        line.add("text", words.text(miss))
+        return line
+    }
+}
+
+extension JSONLine {
+    /// A binding's name, else its number.
+    fileprivate mutating func add(_ binding: Binding, as member: String) {
+        if let name = binding.name {
+            add(member, name)
+        } else {
+            add(member, Int64(binding.number))
+        }
+    }
+}

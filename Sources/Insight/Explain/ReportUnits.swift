@@ -1,0 +1,57 @@
+import EventCodes
+import Gestures
+import InputEvents
+import Pipeline
+
+extension Report {
+    /// `1 finger`, `2 fingers`.
+    static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+
+    static func seconds(_ time: Timestamp, since origin: Timestamp) -> String {
+        (Double(time.microseconds(since: origin)) / 1_000_000).text(decimals: 3) + "s"
+    }
+
+    static func milliseconds(_ microseconds: Int64) -> String {
+        (Double(microseconds) / 1000).text(decimals: 0) + " ms"
+    }
+
+    static func millimetres(_ distance: Double) -> String { distance.text(decimals: 1) + " mm" }
+
+    /// `12° clockwise`.
+    static func turn(_ angle: Double) -> String {
+        angle.magnitude.text(decimals: 0) + "° " + (angle < 0 ? "counterclockwise" : "clockwise")
+    }
+
+    /// The direction of eight that is nearest to the angle.
+    static func name(of degrees: Double) -> String {
+        let names = [
+            "right", "up-right", "up", "up-left", "left", "down-left", "down", "down-right",
+        ]
+        guard degrees.isFinite, degrees.magnitude < 1e6 else { return "" }
+        let eighth = Int((degrees / 45).rounded()) % 8
+        return names[(eighth + 8) % 8]
+    }
+}
+
+extension PointerGesture.Kind {
+    /// What libinput calls it.
+    var word: String {
+        switch self {
+        case .swipe: "swipe"
+        case .pinch: "pinch"
+        case .hold: "hold"
+        }
+    }
+}
+
+extension Explanation.Subject {
+    /// How fingers moved, where it is fingers.
+    var movement: Explanation.Movement? {
+        switch self {
+        case .touch(let movement), .touchpad(_, let movement): movement
+        case .key, .switch, .dial: nil
+        }
+    }
+}

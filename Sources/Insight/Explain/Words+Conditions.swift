@@ -1,0 +1,32 @@
+import EventCodes
+import Gestures
+import Pipeline
+
+extension Words {
+    /// Why a pattern was not looked for: `off: `when: tablet-mode` (tablet mode was off)`.
+    func off(_ miss: Check) -> String {
+        guard let circumstance = miss.circumstance else {
+            let keys = (pattern?.heldKeys ?? []).sorted().map(\.name).joined(separator: "+")
+            return "off: `while: \(keys)` (not held when it began)"
+        }
+        let condition = "\(circumstance.condition)".printable
+        return "off: `when: \(condition)` (\(Words.fact(circumstance)))"
+    }
+
+    private static func fact(_ circumstance: Check.Circumstance) -> String {
+        let state = circumstance.condition.state
+        guard let value = circumstance.value else {
+            return state == KnownState.screen.rawValue
+                ? "there is no touchscreen" : "nobody had told `\(state.printable)` yet"
+        }
+        return switch (KnownState(rawValue: state), value) {
+        case (.locked, "yes"): "the session was locked"
+        case (.locked, "no"): "the session was not locked"
+        case (.tabletMode, "yes"): "tablet mode was on"
+        case (.tabletMode, "no"): "tablet mode was off"
+        case (.lid, _): "the lid was \(value.printable)"
+        case (.screen, _): "the screen was \(value.printable)"
+        default: "`\(state.printable)` was `\(value.printable)`"
+        }
+    }
+}

@@ -1,0 +1,258 @@
+import Gestures
+import InputEvents
+import Pipeline
+
+/// Puts what was not as a pattern asks into words, with what was measured beside the limit.
+struct Words {
+    let explanation: Explanation
+    /// Nil where it is not about one pattern.
+    let pattern: GesturePattern?
+
+    init(_ explanation: Explanation, _ pattern: GesturePattern? = nil) {
+        self.explanation = explanation
+        self.pattern = pattern
+    }
+
+    /// What was wrong, in a few words.
+    func text(_ miss: Check) -> String {
+        if let part = self.part(of: miss) { return part.words.text(part.miss) }
+        return switch miss.quantity {
+        case .condition, .heldKeys: off(miss)
+        case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
+            .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
+            .tipTap, .state:
+            event(miss)
+        case .fingers, .nextFingers, .count, .keys:
+            number(miss)
+        case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near, .speed:
+            way(miss)
+        case .stroked:
+            "went \(miss.measured.text(decimals: 0)) % of the strip, "
+                + "\(miss.limit.number.text(decimals: 0)) % needed"
+        case .parts, .nothingFollowed, .interrupted:
+            sequence(miss)
+        case .direction, .side, .together, .share, .evenness, .scale, .angle, .turnedMore,
+            .scaledMore:
+            shape(miss)
+        case .size, .inStep, .deviation, .rival, .goneRound, .steadiness, .roundness:
+            drawing(miss)
+        case .lead, .landing, .resting, .lifting, .abandoned, .within, .hold, .short, .pause:
+            time(miss)
+        }
+    }
+
+    // MARK: - What happened or did not
+
+    private func event(_ miss: Check) -> String {
+        switch miss.quantity {
+        case .landingNotSeen: "a finger was down whose landing was not seen"
+        case .liftNotSeen: "a finger landed that was down, so its lift was lost"
+        case .landedWhileLifting: "a finger landed while others lifted"
+        case .landedLate: late(numbers(miss, " ms"))
+        case .tooManyFingers: "more fingers than anybody has"
+        case .cancelled:
+            isOnTouchpad ? "libinput cancelled it" : "it was cancelled: a palm, or not meant"
+        case .lost: "events were lost, or the device went away"
+        case .turned: "the picture was turned while fingers were down"
+        case .unfinished: "the recording ends before the fingers lift"
+        case .phase: "it did not go on as far as that"
+        case .place: "a touchpad does not tell at which edge fingers are"
+        case .libinput: "libinput took it for something else"
+        case .released: "its release was not seen"
+        case .apart: "the fingers went the same way"
+        case .tipTap: "no finger tapped while others rested"
+        case .state:
+            if case .key(let code, _) = explanation.subject, let number = code.padButton {
+                "it was button \(number)"
+            } else {
+                "it went the other way"
+            }
+        default: miss.quantity.rawValue
+        }
+    }
+
+    private func late(_ time: (measured: String, limit: String)) -> String {
+        "a finger landed \(time.measured) after the first, while others moved; "
+            + "\(time.limit) allowed"
+    }
+
+    private var isOnTouchpad: Bool {
+        if case .touchpad = explanation.subject { true } else { false }
+    }
+
+    // MARK: - Numbers
+
+    private func number(_ miss: Check) -> String {
+        switch miss.quantity {
+        case .nextFingers:
+            "the next was by \(Report.count(miss.measured.whole, "finger"))"
+        case .count:
+            explanation.subject.movement == nil
+                ? counted(miss, "press", "presses")
+                : counted(miss, "tap", "taps")
+        case .keys: counted(miss, "key", "keys") + " held"
+        default: counted(miss, "finger", "fingers")
+        }
+    }
+
+    /// `2 fingers of 3 needed`, `4 fingers, 2–3 allowed`.
+    private func counted(_ miss: Check, _ noun: String, _ plural: String) -> String {
+        let measured = miss.measured.whole
+        let text = "\(measured) \(measured == 1 ? noun : plural)"
+        switch miss.limit {
+        case .atLeast(let least):
+            return "\(text) of \(least.whole) needed"
+        case .atMost(let most):
+            return "\(text), \(most.whole) allowed"
+        case .between(let least, let most):
+            if miss.measured < least { return "\(text) of \(least.whole) needed" }
+            let range = least == most ? "\(most.whole)" : "\(least.whole)–\(most.whole)"
+            return "\(text), \(range) allowed"
+        }
+    }
+
+    // MARK: - Distances
+
+    private func way(_ miss: Check) -> String {
+        let (measured, limit) = numbers(miss, " mm")
+        return switch miss.quantity {
+        case .from: "began \(measured) from the \(names(pattern?.from)), \(limit) allowed"
+        case .to: "ended \(measured) from the \(names(pattern?.to)), \(limit) allowed"
+        case .along:
+            "was \(measured) from the \(names(Set((pattern?.along ?? []).map(Place.init)))), "
+                + "\(limit) allowed all the way"
+        case .stillness: "moved \(measured) of \(limit) allowed"
+        case .movement: "moved \(measured), more than \(limit) needed"
+        case .distance where miss.isTooMuch: "travelled \(measured), \(limit) allowed"
+        case .distance: "travelled \(measured) of \(limit) needed"
+        case .speed: speed(miss)
+        case .straightness: "not straight: a way of \(measured), \(limit) allowed"
+        case .near: "the next was \(measured) away, \(limit) allowed"
+        default: "\(measured), \(limit)"
+        }
+    }
+
+    private func speed(_ miss: Check) -> String {
+        let (measured, limit) = numbers(miss, " mm/s")
+        return miss.isTooMuch
+            ? "\(measured) near its end, slow is below \(limit)"
+            : "\(measured) near its end, fast is \(limit) and more"
+    }
+
+    /// `left or right edge`, `left edge or top-left corner`, `corner`.
+    private func names(_ places: Set<Place>?) -> String {
+        let places = places ?? []
+        let edges = Place.allCases.filter { places.contains($0) && !$0.isCorner }.map(\.rawValue)
+        let corners = Place.corners.filter(places.contains).map(\.rawValue)
+        let isAny = corners.count == Place.corners.count
+        return [
+            edges.isEmpty ? nil : edges.joined(separator: " or ") + " edge",
+            corners.isEmpty
+                ? nil : (isAny ? "" : corners.joined(separator: " or ") + " ") + "corner",
+        ].compactMap { $0 }.joined(separator: " or ")
+    }
+
+    // MARK: - Angles and shares
+
+    private func shape(_ miss: Check) -> String {
+        let measured = miss.measured
+        switch (miss.quantity, miss.limit) {
+        case (.direction, .between(let from, let to)):
+            return "direction \(measured.angle)°, allowed \(from.angle)°–\(to.angle)°"
+        case (.side, .between(let from, let to)):
+            return "tapped at \(measured.angle)° of the finger that rests, "
+                + "allowed \(from.angle)°–\(to.angle)°"
+        case (.together, let limit):
+            return "a finger went \(measured.angle)° beside the others, "
+                + "\(limit.number.angle)° allowed"
+        case (.share, let limit):
+            return "a finger went \(measured.text(decimals: 0)) % of the others' way, "
+                + "\(limit.number.text(decimals: 0)) % needed"
+        case (.evenness, let limit):
+            return "a finger went \(measured.text(decimals: 0)) % as far as another, "
+                + "\(limit.number.text(decimals: 0)) % needed"
+        case (.scale, .atLeast(let least)):
+            return "\(measured.text(decimals: 2)) times as far apart, "
+                + "\(least.text(decimals: 2)) needed"
+        case (.scale, let limit):
+            return "\(measured.text(decimals: 2)) times as far apart, "
+                + "\(limit.number.text(decimals: 2)) or less needed"
+        case (.angle, let limit):
+            return "turned \(Report.turn(measured)), \(Report.turn(limit.number)) needed"
+        case (.turnedMore, let limit):
+            return "turned \(measured.text(decimals: 0))°, "
+                + "more than the pinch (\(limit.number.text(decimals: 0))°) can outweigh"
+        case (_, let limit):
+            return "pinched by \(measured.text(decimals: 2)), "
+                + "more than the turn (\(limit.number.text(decimals: 2))) can outweigh"
+        }
+    }
+
+    // MARK: - Times
+
+    private func time(_ miss: Check) -> String {
+        let (measured, limit) = numbers(miss, " ms")
+        return switch miss.quantity {
+        case .lead: "tapped \(measured) after the other landed, \(limit) needed"
+        case .landing: "the fingers landed over \(measured), \(limit) allowed"
+        case .resting: "stayed \(measured), \(limit) allowed"
+        case .lifting: "the fingers lifted over \(measured), \(limit) allowed"
+        case .abandoned: "rested \(measured) before the lift, \(limit) allowed"
+        case .within: "took \(measured) of \(limit) allowed"
+        case .hold: "held \(measured) of \(limit) needed"
+        case .short: "held \(measured), less than \(limit) needed"
+        case .pause: "the next came \(measured) later, \(limit) allowed"
+        default: "\(measured), \(limit)"
+        }
+    }
+
+    /// What was measured and the limit, as precise as it takes to see that they differ.
+    private func numbers(_ miss: Check, _ unit: String) -> (measured: String, limit: String) {
+        let limit = miss.nearerLimit
+        let short = (miss.measured.rounded(unit), limit.rounded(unit))
+        guard short.0 == short.1 else { return short }
+        return (miss.measured.text(decimals: 3) + unit, limit.text(decimals: 3) + unit)
+    }
+}
+
+extension Check {
+    /// Whether less is asked for than was measured.
+    var isTooMuch: Bool {
+        switch limit {
+        case .atLeast: false
+        case .atMost: true
+        case .between(let least, _): measured >= least
+        }
+    }
+
+    /// The limit that was missed, of a range the nearer one.
+    fileprivate var nearerLimit: Double {
+        if case .between(_, let most) = limit, isTooMuch { most } else { limit.number }
+    }
+}
+
+extension Check.Limit {
+    /// The limit as one number: the nearer end of a range is not asked for.
+    var number: Double {
+        switch self {
+        case .atLeast(let number), .atMost(let number), .between(let number, _): number
+        }
+    }
+}
+
+extension Double {
+    /// The whole number that it is.
+    var whole: Int { isFinite && magnitude < 1e9 ? Int(self.rounded()) : 0 }
+
+    /// Whole degrees from 0 to 359.
+    fileprivate var angle: Int {
+        let rest = whole % 360
+        return rest < 0 ? rest + 360 : rest
+    }
+
+    /// With a tenth where that says something, and the unit.
+    fileprivate func rounded(_ unit: String) -> String {
+        let text = self.text(decimals: unit == " ms" || unit == " mm/s" ? 0 : 1)
+        return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + unit
+    }
+}

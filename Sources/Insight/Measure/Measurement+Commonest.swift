@@ -1,0 +1,29 @@
+public import Configuration
+public import Gestures
+import Pipeline
+
+extension Measurement {
+    /// The gesture that is made most often where every gesture is bound, with its words.
+    ///
+    /// Of several that are made as often, the first in the vocabulary; nil where none can be measured.
+    public static func commonest(
+        in takes: [Take],
+        under configuration: Configuration
+    ) -> (on: String, kind: GestureKind)? {
+        let all = Configuration.everyGesture(
+            devices: configuration.devices,
+            thresholds: configuration.thresholds
+        )
+        var counts = [Int](repeating: 0, count: all.bindings.count)
+        for take in takes {
+            Replay(all).run(take.events) { counts[$0.binding.number - 1] += 1 }
+        }
+        let measured = all.entrances.enumerated().filter { index, entrance in
+            isMeasured(entrance.pattern.kind) && counts[index] > 0
+        }
+        let most = measured.max {
+            (counts[$0.offset], -$0.offset) < (counts[$1.offset], -$1.offset)
+        }
+        return most.map { ($0.element.on, $0.element.pattern.kind) }
+    }
+}

@@ -1,0 +1,58 @@
+import Pipeline
+
+extension Measurement {
+    /// The measurement as JSON: an object on a line for each attempt, then one for all of them.
+    ///
+    /// A documented, additive-only contract: docs/measure.md.
+    public var jsonLines: [String] {
+        attempts.indices.map { json(ofAttempt: $0 + 1) } + [jsonSummary]
+    }
+
+    /// The object of one attempt.
+    ///
+    /// - Parameter number: from 1 to ``count``.
+    /// - Returns: the line, without a newline.
+    public func json(ofAttempt number: Int) -> String {
+        let attempt = attempts[number - 1]
+        var line = JSONLine()
+        line.add("attempt", Int64(number))
+        line.add("recording", attempt.take.name)
+        line.add("t", attempt.began)
+        for measure in measures {
+            if let value = attempt.values[measure] { line.add(measure.rawValue, value) }
+        }
+        line.add("recognised", attempt.judgement.complaint == nil)
+        if let complaint = attempt.judgement.complaint { line.add("complaint", complaint) }
+        return line.finished()
+    }
+
+    /// The object of all attempts together.
+    public var jsonSummary: String {
+        var line = JSONLine()
+        line.add("gesture", on)
+        line.add("attempts", Int64(count))
+        line.add("recognised", Int64(recognised))
+        var spreads = JSONLine()
+        for measure in measures {
+            guard let spread = attempts.spread(of: measure) else { continue }
+            var parts = JSONLine()
+            for (name, value) in spread.parts { parts.add(name, value) }
+            spreads.add(measure.rawValue, object: parts.finished())
+        }
+        line.add("spread", object: spreads.finished())
+        guard let proposal else { return line.finished() }
+        var proposed = JSONLine()
+        proposed.add("thresholds", object: Measurement.object(proposal.thresholds))
+        let on = Proposal.Line(key: "on", value: proposal.on ?? self.on)
+        proposed.add("binding", object: Measurement.object([on] + proposal.binding))
+        proposed.add("recognised", Int64(proposal.recognised))
+        line.add("proposal", object: proposed.finished())
+        return line.finished()
+    }
+
+    private static func object(_ lines: [Proposal.Line]) -> String {
+        var object = JSONLine()
+        for line in lines { object.add(line.key, line.value) }
+        return object.finished()
+    }
+}

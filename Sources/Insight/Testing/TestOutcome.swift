@@ -1,0 +1,146 @@
+public import Configuration
+import Gestures
+public import InputEvents
+public import Pipeline
+
+/// What came of a test: what was expected and what was received, side by side.
+public struct TestOutcome: Sendable {
+    /// The test.
+    public let test: ConfiguredTest
+    /// Expected and received, in order of time.
+    public let lines: [Line]
+    /// The instant that counts as 0: the recording's first event.
+    public let origin: Timestamp
+
+    /// One line of the comparison.
+    public struct Line: Sendable {
+        /// What was expected here; nil if what came is one too many.
+        public let expected: ExpectedAction?
+        /// What came; nil if it did not.
+        public let received: Action?
+        /// Whether the two are as they should be.
+        public let isMatch: Bool
+        /// What was made here that no binding acted on; only where something is missing.
+        public internal(set) var unanswered: [Action] = []
+    }
+
+    /// Compares what came with what a test expects.
+    ///
+    /// - Parameters:
+    ///   - test: the test.
+    ///   - received: what the bindings did, in order; updates in a row count as one.
+    ///   - made: everything that can be seen in the recording, bound or not (see
+    ///     ``Configuration/everyGesture(devices:thresholds:keys:drags:)``).
+    ///   - origin: the recording's first event.
+    public init(_ test: ConfiguredTest, received: [Action], made: [Action], origin: Timestamp) {
+        self.test = test
+        self.origin = origin
+        let expected = test.expected
+        let received = received.withUpdatesJoined
+        var lines = align(expected: expected.count, received: received.count) {
+            expected[$0].isMet(by: received[$1])
+        }.map { pair in
+            Line(
+                expected: pair.expected.map { expected[$0] },
+                received: pair.received.map { received[$0] },
+                isMatch: pair.isMatch
+            )
+        }
+        let unanswered = made.filter { made in
+            !received.contains { $0.gesture.overlaps(made.gesture) }
+        }
+        TestOutcome.place(unanswered, in: &lines)
+        self.lines = lines
+    }
+
+    /// Whether all came that was expected, and nothing else.
+    public var isPassed: Bool { lines.allSatisfy(\.isMatch) }
+
+    /// The place of the first line that is not as it should be.
+    public var firstDifference: Int? { lines.firstIndex { !$0.isMatch } }
+
+    /// Puts what was made between two lines that match to the first that misses something there.
+    private static func place(_ unanswered: [Action], in lines: inout [Line]) {
+        var start = 0
+        while start < lines.count {
+            guard !lines[start].isMatch else {
+                start += 1
+                continue
+            }
+            let end = lines[start...].firstIndex(where: \.isMatch) ?? lines.count
+            let before = start > 0 ? lines[start - 1].received?.gesture.time : nil
+            let after = end < lines.count ? lines[end].received?.gesture.time : nil
+            if let gap = lines[start..<end].firstIndex(where: { $0.expected != nil }) {
+                lines[gap].unanswered = unanswered.filter {
+                    $0.gesture.time > before ?? .lowest && $0.gesture.time < after ?? .highest
+                }
+            }
+            start = end
+        }
+    }
+}
+
+extension ConfiguredTest {
+    /// Replays the recorded events in virtual time and compares; nothing is run.
+    ///
+    /// - Parameters:
+    ///   - events: what the recording holds.
+    ///   - configuration: the one that the test belongs to.
+    ///   - origin: the recording's first event.
+    /// - Returns: the two lists side by side.
+    public func run(
+        _ events: some Sequence<InputEvent>,
+        through configuration: Configuration,
+        origin: Timestamp
+    ) -> TestOutcome {
+        let start = events.first { _ in true }?.time ?? origin
+        let state = state.map { InputEvent(time: start, kind: .state($0)) }
+        var received: [Action] = []
+        Replay(configuration).run(state + events) { received.append($0) }
+        // Shorter swipes, too, so that one that fell short is seen.
+        var thresholds = configuration.thresholds
+        thresholds.swipe = thresholds.slop
+        let everything = Configuration.everyGesture(
+            devices: configuration.devices,
+            thresholds: thresholds,
+            keys: events.pressedKeys
+        )
+        var made: [Action] = []
+        Replay(everything).run(events) { made.append($0) }
+        return TestOutcome(self, received: received, made: made, origin: origin)
+    }
+}
+
+extension ExpectedAction {
+    /// Whether the action is what is expected.
+    func isMet(by action: Action) -> Bool {
+        let gesture = action.gesture
+        if let fingers, !fingers.contains(gesture.fingers) { return false }
+        if let phase, gesture.progress?.phase != phase { return false }
+        if let steps, gesture.progress?.steps != steps { return false }
+        switch subject {
+        case .binding(let name): return action.binding.name == name
+        case .stream(let name): return action.stream == name
+        case .gesture(let kind): return kind.includes(gesture.kind)
+        }
+    }
+}
+
+extension Gesture {
+    /// Whether two gestures on one device have some time in common.
+    fileprivate func overlaps(_ other: Gesture) -> Bool {
+        device == other.device && start(of: self) <= other.time && start(of: other) <= time
+    }
+
+    private func start(of gesture: Gesture) -> Timestamp {
+        let (value, overflow) = gesture.time.microseconds.subtractingReportingOverflow(
+            gesture.duration.wholeMilliseconds.multipliedReportingOverflow(by: 1000).partialValue
+        )
+        return overflow ? .lowest : Timestamp(microseconds: value)
+    }
+}
+
+extension Timestamp {
+    fileprivate static let lowest = Timestamp(microseconds: .min)
+    fileprivate static let highest = Timestamp(microseconds: .max)
+}

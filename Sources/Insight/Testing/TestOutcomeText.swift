@@ -1,0 +1,103 @@
+import Configuration
+import Gestures
+import InputEvents
+public import Pipeline
+
+extension TestOutcome {
+    /// How much is shown of what no binding acted on.
+    private static let unansweredLimit = 5
+
+    /// The outcome for people: one line if all is well, else both columns below it.
+    ///
+    /// `!` marks the first difference. Every line ends with a newline.
+    public var text: String {
+        let name = test.recording.printable
+        guard !isPassed else { return "ok      \(name)\n" }
+        var text = "FAILED  \(name)\n"
+        let expected = lines.map { $0.expected?.text.printable ?? "–" }
+        let width = (expected + ["expected"]).map(\.count).max() ?? 0
+        func add(_ mark: String, _ left: String, _ right: String) {
+            let padding = String(repeating: " ", count: width - left.count)
+            text += "     \(mark)  \(left)\(padding)   \(right)\n"
+        }
+        add(" ", "expected", "received")
+        for (index, line) in lines.enumerated() {
+            let received = line.received.map { action in
+                let name = action.binding.name.map { " (\($0.printable))" } ?? ""
+                return "\(time(of: action))  \(action.gestureText)\(name)"
+            }
+            add(index == firstDifference ? "!" : " ", expected[index], received ?? "–")
+            guard !line.unanswered.isEmpty else { continue }
+            let shown = line.unanswered.prefix(TestOutcome.unansweredLimit)
+            let list = shown.map { "\($0.gestureText), at \(time(of: $0))" }
+            let rest = line.unanswered.count - shown.count
+            let more = rest > 0 ? "; \(rest) more" : ""
+            text += "        there was: \(list.joined(separator: "; "))\(more)\n"
+        }
+        return text
+    }
+
+    /// The outcome as one JSON object on one line, without a newline.
+    ///
+    /// A documented, additive-only contract: `recording`, `ok`, and `lines`, each with `ok`,
+    /// `expected` and `received` (an object as `replay --json` prints it), where there are such, and
+    /// `unanswered`, a list of gestures that no binding acted on.
+    public var json: String {
+        var line = JSONLine()
+        line.add("recording", test.recording)
+        line.add("ok", isPassed)
+        line.add(
+            "lines",
+            objects: lines.map { pair in
+                var object = JSONLine()
+                object.add("ok", pair.isMatch)
+                if let expected = pair.expected { object.add("expected", expected.text) }
+                if let received = pair.received {
+                    object.add("received", object: received.json(origin: origin))
+                }
+                if !pair.unanswered.isEmpty {
+                    object.add(
+                        "unanswered",
+                        objects: pair.unanswered.map { action in
+                            var made = JSONLine()
+                            made.add("t", action.time.microseconds(since: origin))
+                            made.add("gesture", action.binding.on)
+                            made.add("fingers", Int64(action.gesture.fingers))
+                            return made.finished()
+                        }
+                    )
+                }
+                return object.finished()
+            }
+        )
+        return line.finished()
+    }
+
+    private func time(of action: Action) -> String {
+        let seconds = Double(action.time.microseconds(since: origin)) / 1_000_000
+        return seconds.text(decimals: 3) + "s"
+    }
+}
+
+extension Action {
+    /// The gesture that was made, in full: `swipe left, 3 fingers, 12.3 mm`.
+    public var gestureText: String { gesture.text(on: on) }
+}
+
+extension Gesture {
+    /// The gesture in full, which the configuration calls `on`.
+    func text(on: String) -> String {
+        var text = on
+        if case .swipe(let direction?) = kind { text = "swipe \(direction.rawValue)" }
+        if let progress { text += " \(progress.summary)" }
+        switch fingers {
+        case 0: break
+        case 1: text += ", 1 finger"
+        default: text += ", \(fingers) fingers"
+        }
+        if case .swipe = kind, let start, let end {
+            text += ", \(start.distance(to: end).text(decimals: 1)) mm"
+        }
+        return text
+    }
+}

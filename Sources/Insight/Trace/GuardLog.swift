@@ -1,0 +1,112 @@
+import Configuration
+import Gestures
+import InputEvents
+import Pipeline
+
+/// Remembers what reached each stage of a stream or binding: its first guard, the next, and its end.
+struct GuardLog {
+    /// When something came to a stage, and which gesture it was.
+    struct Arrival {
+        let time: Timestamp
+        let gesture: Gesture
+    }
+
+    private struct Stage: Hashable {
+        let station: Station
+        let number: Int
+    }
+
+    private var arrivals: [Stage: [Arrival]] = [:]
+
+    /// The gesture has passed that many guards there.
+    mutating func record(
+        _ gesture: Gesture,
+        past stage: Int,
+        at station: Station,
+        _ time: Timestamp
+    ) {
+        arrivals[Stage(station: station, number: stage), default: []].append(
+            Arrival(time: time, gesture: gesture)
+        )
+    }
+
+    /// A line for each guard that anything came to.
+    func tracks(_ configuration: Configuration) -> [TraceTrack] {
+        configuration.stations.flatMap { station in
+            configuration.guards(of: station).enumerated().compactMap { index, guardian in
+                guard let came = arrivals[Stage(station: station, number: index)] else {
+                    return nil
+                }
+                let went = arrivals[Stage(station: station, number: index + 1)] ?? []
+                let title = configuration.shortTitle(of: station)
+                var track = TraceTrack("\(title): \(guardian.text)", .guard)
+                fill(&track, came: came, went: went)
+                return track
+            }
+        }
+    }
+
+    /// What came and went at once has passed, what went later was held, what never went is lost.
+    private func fill(_ track: inout TraceTrack, came: [Arrival], went: [Arrival]) {
+        var next = 0
+        for arrival in came {
+            // A guard keeps the order of what it lets through.
+            guard next < went.count, went[next].gesture.isSame(as: arrival.gesture) else {
+                track.mark("", at: arrival.time, .swallowed)
+                continue
+            }
+            let time = went[next].time
+            next += 1
+            if time > arrival.time {
+                track.add(.init(start: arrival.time, end: time, label: "held"))
+            }
+            track.mark("", at: time, .passed)
+        }
+    }
+}
+
+extension Configuration {
+    /// What stands before the guards of a stream or binding.
+    fileprivate func shortTitle(of station: Station) -> String {
+        switch station {
+        case .stream(let index): return streams[index].name
+        case .binding(let index):
+            let binding = bindings[index]
+            // Of a stream, several may be without a name.
+            let plain = binding.pattern == nil ? "binding \(binding.number)" : binding.on
+            return (binding.name ?? plain).printable
+        }
+    }
+}
+
+extension Gesture {
+    /// Whether it is the very same gesture, not just one like it.
+    fileprivate func isSame(as other: Gesture) -> Bool {
+        time == other.time && kind == other.kind && device == other.device
+    }
+}
+
+extension Guard {
+    /// How it would be written in a line: `throttle 300ms`.
+    fileprivate var text: String {
+        switch self {
+        case .throttle(let window, false): "throttle \(window.text)"
+        case .throttle(let window, true): "throttle \(window.text), latest"
+        case .debounce(let quiet): "debounce \(quiet.text)"
+        case .distinct: "distinct"
+        case .skip(let count): "skip \(count)"
+        case .take(let count): "take \(count)"
+        case .sample(let period): "sample \(period.text)"
+        case .delay(let time): "delay \(time.text)"
+        case .skipWhile: "skip-while"
+        case .takeWhile: "take-while"
+        case .gather(let count?, _): "buffer \(count)"
+        case .gather(nil, let time): "window \(time?.text ?? "")"
+        case .scanCount: "scan-count"
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var text: String { "\(wholeMilliseconds)ms" }
+}

@@ -1,0 +1,48 @@
+import Pipeline
+
+/// Writes an SVG picture, element by element.
+struct SVGText {
+    private(set) var text = ""
+
+    /// An element with attributes in that order; numbers have one decimal.
+    mutating func element(_ name: String, _ attributes: [(String, Value)], text: String? = nil) {
+        self.text += "<\(name)"
+        for (name, value) in attributes { self.text += " \(name)=\"\(value.text)\"" }
+        self.text += text.map { ">\(SVGText.escaped($0))</\(name)>\n" } ?? "/>\n"
+    }
+
+    /// Something that this picture holds already as SVG.
+    mutating func raw(_ text: String) { self.text += text }
+
+    /// The value of an attribute.
+    enum Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+        case text(String)
+        case number(Double)
+
+        init(stringLiteral value: String) { self = .text(value) }
+        init(floatLiteral value: Double) { self = .number(value) }
+        init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+        fileprivate var text: String {
+            switch self {
+            case .text(let text): SVGText.escaped(text)
+            case .number(let number): number.text(decimals: 1)
+            }
+        }
+    }
+
+    /// The text as it may stand in an element or a quoted attribute.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.printable.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,118 @@
+public import Configuration
+import Gestures
+public import InputEvents
+import Pipeline
+import Rx
+
+/// What happened in a recording, from the fingers to the commands, laid out on a time axis.
+///
+/// ``svg(title:)`` draws it for a browser, ``lines(width:)`` for a terminal. Nothing is run.
+public struct Trace {
+    let scenes: [TraceScene]
+    /// The lines of the time axis, from top to bottom.
+    let tracks: [TraceTrack]
+    /// The instant that counts as 0.
+    let origin: Timestamp
+
+    /// Replays the events and takes down what happens; `origin` is the instant that counts as 0.
+    public init(
+        _ configuration: Configuration,
+        tracing events: some Sequence<InputEvent>,
+        origin: Timestamp = .zero
+    ) {
+        self.origin = origin
+        let entrances = configuration.entrances
+        var recorder = TraceRecorder(names: entrances.map(\.on))
+        var engine = GestureEngine(
+            patterns: entrances.map(\.pattern),
+            thresholds: configuration.thresholds
+        )
+        func passTime(until time: Timestamp?) {
+            while let due = engine.nextDeadline, time.map({ due < $0 }) ?? true {
+                engine.expire(at: due)
+                recorder.record(engine.states, at: due)
+            }
+        }
+        for event in configuration.prepared(events) {
+            passTime(until: event.time)
+            recorder.record(event)
+            engine.handle(event)
+            recorder.record(engine.states, at: event.time)
+        }
+        passTime(until: nil)
+        recorder.finish()
+
+        var guards = GuardLog()
+        var gestures = TraceTrack("gestures", .gestures)
+        var actions = TraceTrack("actions", .actions)
+        var performed: [Action] = []
+        let replay = Replay(configuration) { gesture, waypoint, time in
+            switch waypoint {
+            case .recognised:
+                gestures.mark(gesture.text(on: entrances[gesture.pattern].on), at: time)
+            case .passed(let stage, let station):
+                guards.record(gesture, past: stage, at: station, time)
+            }
+        }
+        replay.run(events) { action in
+            actions.mark(action.effectText, at: action.time)
+            performed.append(action)
+        }
+
+        let all = recorder.tracks + [gestures] + guards.tracks(configuration) + [actions]
+        tracks = all.filter { $0.beginning != nil }.enumerated()
+            .sorted {
+                ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
+            }
+            .map(\.element)
+        let report = Report(configuration, explaining: events)
+        scenes = TraceScene.scenes(of: tracks).map { scene in
+            var scene = scene
+            scene.pictures = recorder.pictures(of: scene)
+            scene.captions = report.captions(of: scene, performed)
+            return scene
+        }
+    }
+}
+
+extension TraceRecorder {
+    /// What fingers did on each surface during the scene, in the order in which they came.
+    fileprivate func pictures(of scene: TraceScene) -> [TracePicture] {
+        var pictures: [TracePicture] = []
+        for (id, path) in paths where scene.contains(path.start) {
+            guard let device = devices[id] else { continue }
+            if let index = pictures.firstIndex(where: { $0.device.id == id }) {
+                pictures[index].paths.append(path)
+            } else {
+                pictures.append(TracePicture(device: device, paths: [path]))
+            }
+        }
+        return pictures
+    }
+}
+
+extension Report {
+    /// What was done in the scene; of what led to nothing, the nearest miss.
+    fileprivate func captions(of scene: TraceScene, _ performed: [Action]) -> [String] {
+        let actions = performed.filter { scene.contains($0.time) }
+        guard actions.isEmpty else {
+            return actions.map { "\($0.gestureText) → \($0.effectText)" }.collapsed
+        }
+        return explanations.filter { scene.contains($0.began) }.compactMap(nearestMiss).collapsed
+    }
+}
+
+extension [String] {
+    /// Equal ones in a row as one, with how many there are.
+    fileprivate var collapsed: [String] {
+        var result: [(text: String, count: Int)] = []
+        for text in self {
+            if result.last?.text == text {
+                result[result.count - 1].count += 1
+            } else {
+                result.append((text, 1))
+            }
+        }
+        return result.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+    }
+}

@@ -1,0 +1,362 @@
+import InputEvents
+import Pipeline
+
+extension Trace {
+    /// The trace as an SVG picture of its own, in light or dark as the browser likes it.
+    ///
+    /// - Parameter title: what stands above it; the recording's name.
+    /// - Returns: a document; it refers to nothing outside.
+    public func svg(title: String) -> String {
+        let layout = TraceLayout(self)
+        var picture = SVGText()
+        picture.raw(Trace.head(width: layout.width, height: layout.height, title: title))
+        picture.element("rect", [("class", "ground"), ("width", "100%"), ("height", "100%")])
+        let margin = SVGText.Value.number(TraceLayout.margin)
+        picture.element("text", [("class", "title"), ("x", margin), ("y", 28)], text: title)
+        if scenes.isEmpty {
+            let text = "nothing happens in it that could be bound"
+            picture.element("text", [("x", margin), ("y", 60)], text: text)
+        }
+        drawNames(layout, into: &picture)
+        for (index, scene) in scenes.enumerated() {
+            draw(scene, index, layout, into: &picture)
+        }
+        picture.raw("</svg>\n")
+        return picture.text
+    }
+
+    // MARK: - What all scenes share
+
+    /// Okabe and Ito's colours, which everybody can tell apart; contrast holds on both grounds.
+    private static let palette = [
+        "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b58900", "#56b4e9", "#7a5195", "#7f7f7f",
+    ]
+
+    private static func colour(of finger: Int) -> String {
+        palette[max(0, finger - 1) % palette.count]
+    }
+
+    private static func head(width: Double, height: Double, title: String) -> String {
+        let size = "width=\"\(width.text(decimals: 0))\" height=\"\(height.text(decimals: 0))\""
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" \(size) role="img">
+            <title>\(SVGText.escaped(title))</title>
+            <style>
+            svg { font: 11px system-ui, sans-serif }
+            .title { font-size: 15px; font-weight: 600 }
+            .line, .swallowed, .way { fill: none }
+            .way { stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }
+            .passed, .swallowed { stroke-width: 2 }
+            .ground, .passed { fill: #ffffff } text { fill: #1c1e21 } .soft { fill: #6b7280 }
+            .line, .panel { stroke: #e3e6ea } .panel { fill: #f6f7f9 }
+            .state { fill: #d9e2ec } .held { fill: #f2e3c6 }
+            .event { fill: #0072b2 } .action { fill: #00734f }
+            .passed { stroke: #00734f } .swallowed { stroke: #b3402a }
+            @media (prefers-color-scheme: dark) {
+            .ground, .passed { fill: #15181c } text { fill: #e8eaed } .soft { fill: #9aa3ae }
+            .line, .panel { stroke: #2a2f36 } .panel { fill: #1d2127 }
+            .state { fill: #2f3b48 } .held { fill: #4a3d22 }
+            .event { fill: #5cb3ee } .action { fill: #3cc796 }
+            .passed { stroke: #3cc796 } .swallowed { stroke: #ef8067 }
+            }
+            </style>
+
+            """
+    }
+
+    private func drawNames(_ layout: TraceLayout, into picture: inout SVGText) {
+        for (index, track) in tracks.enumerated() {
+            let y = layout.firstRow + (Double(index) + 0.5) * TraceLayout.rowHeight
+            picture.element(
+                "text",
+                [
+                    ("class", "soft"), ("text-anchor", "end"), ("x", .number(layout.gutter)),
+                    ("y", .number(y + 4)),
+                ],
+                text: track.name.cut(to: 40)
+            )
+        }
+    }
+
+    // MARK: - A scene
+
+    private func draw(
+        _ scene: TraceScene,
+        _ index: Int,
+        _ layout: TraceLayout,
+        into picture: inout SVGText
+    ) {
+        let column = layout.columns[index]
+        for (line, caption) in layout.captions[index].prefix(8).enumerated() {
+            let y = 44 + Double(line + 1) * TraceLayout.captionHeight
+            picture.element("text", [("x", .number(column.x)), ("y", .number(y))], text: caption)
+        }
+        var x = column.x
+        for surface in scene.pictures {
+            Trace.draw(surface, x: x, y: layout.pictureTop, into: &picture)
+            x += TraceLayout.size(of: surface).width + 12
+        }
+        drawAxis(of: scene, column, layout, into: &picture)
+        for (row, track) in tracks.enumerated() {
+            let y = layout.firstRow + (Double(row) + 0.5) * TraceLayout.rowHeight
+            let row = Row(scene: scene, column: column, layout: layout, y: y)
+            row.draw(track, into: &picture)
+        }
+        if index + 1 < scenes.count {
+            let pause = scenes[index + 1].start.microseconds(since: scene.end)
+            picture.element(
+                "text",
+                [
+                    ("class", "soft"), ("text-anchor", "middle"),
+                    ("x", .number(column.x + column.width + TraceLayout.gap / 2)),
+                    ("y", .number(layout.axis + 4)),
+                ],
+                text: "⋯ " + (Double(pause) / 1_000_000).text(decimals: 1) + " s"
+            )
+        }
+    }
+
+    /// The surface, and the ways of the fingers on it: a ring where each landed, a dot where it
+    /// lifted, a cross where it was cancelled.
+    private static func draw(
+        _ surface: TracePicture,
+        x: Double,
+        y: Double,
+        into picture: inout SVGText
+    ) {
+        let (width, height) = TraceLayout.size(of: surface)
+        picture.element(
+            "rect",
+            [
+                ("class", "panel"), ("x", .number(x)), ("y", .number(y)), ("rx", 6),
+                ("width", .number(width)), ("height", .number(height)),
+            ]
+        )
+        for path in surface.paths {
+            let points = path.points.map { point in
+                let share = surface.device.touchSurface.share(point)
+                return (x: x + share.x * width, y: y + share.y * height)
+            }
+            guard let first = points.first, let last = points.last else { continue }
+            let colour = SVGText.Value.text(colour(of: path.finger))
+            let way = points.thinned.map { "\($0.x.text(decimals: 1)),\($0.y.text(decimals: 1))" }
+            picture.element(
+                "polyline",
+                [
+                    ("class", "way"), ("stroke", colour),
+                    ("points", .text(way.joined(separator: " "))),
+                ]
+            )
+            picture.element(
+                "circle",
+                [
+                    ("cx", .number(first.x)), ("cy", .number(first.y)), ("r", 6), ("fill", "none"),
+                    ("stroke", colour), ("stroke-width", 2),
+                ]
+            )
+            if path.isCancelled {
+                picture.cross(x: last.x, y: last.y, size: 5)
+            } else {
+                picture.element(
+                    "circle",
+                    [
+                        ("cx", .number(last.x)), ("cy", .number(last.y)), ("r", 4),
+                        ("fill", colour),
+                    ]
+                )
+            }
+        }
+        picture.element(
+            "text",
+            [("class", "soft"), ("x", .number(x)), ("y", .number(y + height + 14))],
+            text: surface.device.name.cut(to: Int(width / TraceLayout.character))
+        )
+    }
+
+    private func drawAxis(
+        of scene: TraceScene,
+        _ column: TraceLayout.Column,
+        _ layout: TraceLayout,
+        into picture: inout SVGText
+    ) {
+        // A tick for each 1, 2 or 5 × 10ⁿ ms, 80 px apart at least.
+        let least = Double(scene.length) / column.width * 80
+        var tick = 1000.0
+        for factor in [2.0, 2.5, 2.0].cycled(30) where tick < least { tick *= factor }
+        let decimals = tick < 10_000 ? 3 : tick < 100_000 ? 2 : 1
+        let start = Double(scene.start.microseconds(since: origin))
+        var time = (start / tick).rounded(.up) * tick
+        let bottom = layout.firstRow + Double(tracks.count) * TraceLayout.rowHeight
+        while time <= start + Double(scene.length) {
+            let x = column.x + (time - start) / Double(max(1, scene.length)) * column.width
+            picture.element(
+                "path",
+                [
+                    ("class", "line"),
+                    (
+                        "d",
+                        .text(
+                            "M\(x.text(decimals: 1)) \((layout.axis + 8).text(decimals: 1))V\(bottom.text(decimals: 1))"
+                        )
+                    ),
+                ]
+            )
+            time += tick
+            // What is cut out is written at both ends.
+            guard x > column.x + 10, x < column.x + column.width - 10 else { continue }
+            picture.element(
+                "text",
+                [
+                    ("class", "soft"), ("text-anchor", "middle"), ("x", .number(x)),
+                    ("y", .number(layout.axis + 4)),
+                ],
+                text: ((time - tick) / 1_000_000).text(decimals: decimals) + " s"
+            )
+        }
+    }
+
+    // MARK: - A line of the time axis
+
+    private struct Row {
+        let scene: TraceScene
+        let column: TraceLayout.Column
+        let layout: TraceLayout
+        let y: Double
+
+        func draw(_ track: TraceTrack, into picture: inout SVGText) {
+            let spans = track.spans.filter { scene.start <= $0.end && $0.start <= scene.end }
+            let marks = track.marks.filter { scene.contains($0.time) }
+            if !spans.isEmpty || !marks.isEmpty {
+                let end = (column.x + column.width).text(decimals: 1)
+                let path = "M\(column.x.text(decimals: 1)) \(y.text(decimals: 1))H\(end)"
+                picture.element("path", [("class", "line"), ("d", .text(path))])
+            }
+            for span in spans { draw(span, of: track, into: &picture) }
+            let places = marks.map { layout.x($0.time, in: scene, column) }
+            for (index, mark) in marks.enumerated() {
+                draw(mark, of: track, at: places[index], into: &picture)
+            }
+            label(marks, at: places, into: &picture)
+        }
+
+        private func draw(
+            _ span: TraceTrack.Span,
+            of track: TraceTrack,
+            into picture: inout SVGText
+        ) {
+            let start = layout.x(span.start, in: scene, column)
+            let width = max(2, layout.x(span.end, in: scene, column) - start)
+            let isThin = track.kind == .finger || track.kind == .control
+            let height = isThin ? 8.0 : 18
+            var attributes: [(String, SVGText.Value)] = [
+                ("x", .number(start)), ("y", .number(y - height / 2)), ("width", .number(width)),
+                ("height", .number(height)), ("rx", 4),
+            ]
+            switch track.kind {
+            case .finger:
+                let number = Int(track.name.split(separator: " ").last ?? "") ?? 1
+                attributes.append(("fill", .text(Trace.colour(of: number))))
+            case .guard: attributes.append(("class", "held"))
+            default: attributes.append(("class", "state"))
+            }
+            picture.element("rect", attributes)
+            guard !span.label.isEmpty,
+                Double(span.label.count) * TraceLayout.character + 8 < width
+            else { return }
+            picture.element(
+                "text",
+                [("x", .number(start + 6)), ("y", .number(y + 4))],
+                text: span.label
+            )
+        }
+
+        private func draw(
+            _ mark: TraceTrack.Mark,
+            of track: TraceTrack,
+            at x: Double,
+            into picture: inout SVGText
+        ) {
+            switch mark.kind {
+            case .swallowed: picture.cross(x: x, y: y, size: 5)
+            case .passed:
+                picture.element(
+                    "circle",
+                    [("class", "passed"), ("cx", .number(x)), ("cy", .number(y)), ("r", 5)]
+                )
+            case .event:
+                let name = track.kind == .actions ? "action" : "event"
+                picture.element(
+                    "circle",
+                    [("class", .text(name)), ("cx", .number(x)), ("cy", .number(y)), ("r", 6)]
+                )
+            }
+        }
+
+        /// Labels stand behind their marks, before the last one where there is more room; those
+        /// that would stand on the next mark are left out.
+        private func label(
+            _ marks: [TraceTrack.Mark],
+            at places: [Double],
+            into picture: inout SVGText
+        ) {
+            for (index, mark) in marks.enumerated() where !mark.label.isEmpty {
+                let x = places[index]
+                let isLast = index == marks.count - 1
+                let after = (isLast ? column.x + column.width + 30 : places[index + 1] - 8) - x - 10
+                let before = isLast ? x - 10 - (index > 0 ? places[index - 1] + 8 : column.x) : 0
+                let length = Double(mark.label.count) * TraceLayout.character
+                let isBehind = length <= after || after >= before
+                let room = Int(max(after, before) / TraceLayout.character)
+                guard room >= 4 else { continue }
+                picture.element(
+                    "text",
+                    [
+                        ("x", .number(isBehind ? x + 10 : x - 10)), ("y", .number(y + 4)),
+                        ("text-anchor", .text(isBehind ? "start" : "end")),
+                    ],
+                    text: mark.label.cut(to: room)
+                )
+            }
+        }
+    }
+}
+
+extension SVGText {
+    /// A cross about that place.
+    fileprivate mutating func cross(x: Double, y: Double, size: Double) {
+        let (left, right) = ((x - size).text(decimals: 1), (x + size).text(decimals: 1))
+        let (top, bottom) = ((y - size).text(decimals: 1), (y + size).text(decimals: 1))
+        let path = "M\(left) \(top)L\(right) \(bottom)M\(left) \(bottom)L\(right) \(top)"
+        element("path", [("class", "swallowed"), ("d", .text(path))])
+    }
+}
+
+extension String {
+    /// The text, shortened to so many characters.
+    fileprivate func cut(to length: Int) -> String {
+        count <= length ? self : String(prefix(max(0, length - 1))) + "…"
+    }
+}
+
+extension [Double] {
+    /// The numbers again and again, so many in all.
+    fileprivate func cycled(_ count: Int) -> [Double] {
+        (0..<count).map { self[$0 % self.count] }
+    }
+}
+
+extension [(x: Double, y: Double)] {
+    /// Without the points that nobody could tell from the one before.
+    fileprivate var thinned: [(x: Double, y: Double)] {
+        var kept: [(x: Double, y: Double)] = []
+        for (index, point) in enumerated() {
+            guard let last = kept.last, index < count - 1 else {
+                kept.append(point)
+                continue
+            }
+            let (dx, dy) = (point.x - last.x, point.y - last.y)
+            if dx * dx + dy * dy >= 1 { kept.append(point) }
+        }
+        return kept
+    }
+}

@@ -1,0 +1,165 @@
+import Configuration
+import Gestures
+import InputEvents
+import TestSupport
+import Testing
+
+@testable import Insight
+
+@Suite("A trace")
+struct TraceTests {
+    private static func binding(_ guards: [Guard], name: String? = "hi") -> Configuration {
+        Configuration(
+            bindings: [
+                Binding(
+                    name: name,
+                    number: 1,
+                    on: "tap",
+                    pattern: GesturePattern(kind: .tap(count: 1)),
+                    guards: guards,
+                    command: .shell("hello")
+                )
+            ]
+        )
+    }
+
+    /// Taps of 50 ms, 100 ms apart.
+    private static func taps(_ count: Int) -> [InputEvent] {
+        var fingers = Fingers()
+        for _ in 0..<count {
+            fingers.tap()
+            fingers.wait(50)
+        }
+        return fingers.events
+    }
+
+    private static func lines(_ guards: [Guard], taps count: Int) -> [String] {
+        let lines = Trace(binding(guards), tracing: taps(count)).lines(width: 78)
+        // The picture of the panel has a test of its own.
+        return lines.filter { !$0.contains("│") && !$0.contains("┌") && !$0.contains("└") }
+    }
+
+    @Test("shows what a throttle let pass and what it swallowed")
+    func throttle() {
+        #expect(
+            Self.lines([.throttle(.milliseconds(300), latest: false)], taps: 3) == [
+                "-0.040s, 330 ms",
+                "  tap, 1 finger → hello",
+                "  finger 1                  ●───────●        ●───────●        ●───────●",
+                "  touch                     ─────────        ─────────        ─────────",
+                "  gestures                          ◆ tap, 1 finger  ◆ tap, 1 finger  ◆ tap, …",
+                "  hi: throttle 300ms                ○                ✕                ✕",
+                "  actions                           ▶ hello",
+            ]
+        )
+    }
+
+    @Test("shows how long a debounce held what it let pass")
+    func debounce() {
+        #expect(
+            Self.lines([.debounce(.milliseconds(200))], taps: 2) == [
+                "-0.040s, 430 ms",
+                "  tap, 1 finger → hello",
+                "  finger 1                 ●─────●     ●──────●",
+                "  touch                    ───────     ────────",
+                "  gestures                       ◆            ◆ tap, 1 finger",
+                "  hi: debounce 200ms             ✕            ┄ held ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄○",
+                "  actions                                                              ▶ hello",
+            ]
+        )
+    }
+
+    @Test("shows where the fingers went, and where each landed")
+    func picture() {
+        var fingers = Fingers()
+        fingers.swipe(fingers: 2, from: Point(x: 20, y: 10), by: Vector(dx: 60, dy: 0))
+        let lines = Trace(Self.binding([]), tracing: fingers.events).lines(width: 78)
+        let picture = lines.filter { $0.contains("│") || $0.contains("┌") || $0.contains("└") }
+        #expect(
+            picture == [
+                "  ┌──────────────────────────────┐",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀1⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀2⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  │⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀│",
+                "  └──────────────────────────────┘",
+            ]
+        )
+    }
+
+    @Test("says of what led to nothing which binding was the nearest")
+    func nearestMiss() {
+        var fingers = Fingers()
+        fingers.swipe(from: Point(x: 20, y: 10), by: Vector(dx: 60, dy: 0))
+        let lines = Trace(Self.binding([]), tracing: fingers.events).lines()
+        #expect(
+            lines[1] == "  touch by 1 finger on Test Screen, 110 ms, 60.0 mm right (0°): "
+                + "not tap (hi), moved 60 mm of 4 mm allowed"
+        )
+    }
+
+    @Test("cuts the time in which nothing happens")
+    func scenes() {
+        var fingers = Fingers()
+        fingers.tap()
+        fingers.wait(10_000)
+        fingers.tap()
+        let trace = Trace(Self.binding([]), tracing: fingers.events)
+        #expect(trace.scenes.map(\.length) == [130_000, 130_000])
+        #expect(trace.svg(title: "two").contains("⋯ 9.9 s"))
+    }
+
+    @Test("of nothing is a picture that says so")
+    func empty() {
+        let trace = Trace(Self.binding([]), tracing: [])
+        #expect(trace.lines().isEmpty)
+        #expect(trace.svg(title: "empty").contains("nothing happens in it"))
+    }
+
+    @Test("lets no name of a device or binding out of its text")
+    func hostile() {
+        let device = Device(
+            id: DeviceID(rawValue: 1),
+            name: "</text><script>\u{1b}[2J&\"",
+            kinds: [.touchscreen],
+            surface: Surface(width: 100, height: 60)
+        )
+        var fingers = Fingers(on: device)
+        fingers.tap()
+        let configuration = Self.binding([.skip(1)], name: "<b>\u{7}")
+        let trace = Trace(configuration, tracing: fingers.events)
+        let picture = trace.svg(title: "<i>\n")
+        #expect(
+            !picture.contains("<script") && !picture.contains("<b>") && !picture.contains("<i>")
+        )
+        let controls = (picture + trace.lines().joined()).unicodeScalars.filter {
+            $0.value < 32 && $0 != "\n"
+        }
+        #expect(controls.isEmpty)
+    }
+
+    @Test("of any places and times at all is a finite picture")
+    func nonsense() {
+        let places = [0, -1e300, 1e300, .nan, .infinity, 50]
+        let times: [Int64] = [0, .min, .max, 5, -5, 1 << 60]
+        var events = [InputEvent(time: .zero, kind: .deviceAdded(Fingers.screen))]
+        for (x, time) in zip(places + places, times + times) {
+            for phase in [TouchChange.Phase.down, .motion, .cancel, .motion, .up] {
+                let change = TouchChange(slot: 0, phase: phase, position: Point(x: x, y: -x))
+                let time = Timestamp(microseconds: time)
+                events.append(InputEvent(time: time, kind: .touch(Fingers.screen.id, change)))
+                events.append(InputEvent(time: time, kind: .touchFrame(Fingers.screen.id)))
+            }
+        }
+        let trace = Trace(Self.binding([.debounce(.seconds(1))]), tracing: events)
+        let picture = trace.svg(title: "nonsense")
+        #expect(!picture.contains("nan") && !picture.contains("inf"))
+        #expect(picture.utf8.count < 1_000_000)
+        #expect(!trace.lines().isEmpty)
+    }
+}

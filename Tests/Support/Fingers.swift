@@ -1,0 +1,65 @@
+package import InputEvents
+
+/// Builds the events of fingers on one touchscreen of 100 × 60 mm, in milliseconds.
+package struct Fingers {
+    package static let screen = Device(
+        id: DeviceID(rawValue: 1),
+        name: "Test Screen",
+        kinds: [.touchscreen],
+        surface: Surface(width: 100, height: 60)
+    )
+
+    package private(set) var events: [InputEvent]
+    private var now: Int64 = 0
+    private let device: Device
+
+    package init(on device: Device = Fingers.screen) {
+        self.device = device
+        events = [InputEvent(time: .zero, kind: .deviceAdded(device))]
+    }
+
+    package mutating func wait(_ milliseconds: Int64) {
+        now += milliseconds * 1000
+    }
+
+    /// A tap of 50 ms.
+    package mutating func tap(at x: Double = 50, _ y: Double = 30) {
+        press(at: Point(x: x, y: y), for: 50)
+    }
+
+    /// A finger that stays, and lifts or is cancelled in the end.
+    package mutating func press(
+        at point: Point = Point(x: 50, y: 30),
+        for milliseconds: Int64,
+        end: TouchChange.Phase = .up
+    ) {
+        frame([TouchChange(slot: 0, phase: .down, position: point)])
+        wait(milliseconds)
+        frame([TouchChange(slot: 0, phase: end, position: point)])
+    }
+
+    /// A straight way in 11 frames, 10 ms apart.
+    package mutating func swipe(fingers: Int = 1, from start: Point, by way: Vector) {
+        func changes(_ phase: TouchChange.Phase, at share: Double) -> [TouchChange] {
+            (0..<fingers).map {
+                let position = Point(
+                    x: start.x + way.dx * share,
+                    y: start.y + way.dy * share + Double($0) * 8
+                )
+                return TouchChange(slot: Int32($0), phase: phase, position: position)
+            }
+        }
+        frame(changes(.down, at: 0))
+        for step in 1...10 {
+            wait(10)
+            frame(changes(.motion, at: Double(step) / 10))
+        }
+        wait(10)
+        frame(changes(.up, at: 1))
+    }
+
+    private mutating func frame(_ changes: [TouchChange]) {
+        let time = Timestamp(microseconds: now)
+        events.append(InputEvent(time: time, kind: .touches(device.id, TouchFrame(changes))))
+    }
+}
