@@ -89,7 +89,7 @@ vm-test: release
 	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 	Tests/VM/run
 
-# Records Tests/Golden anew and rewrites what is expected of it; read the diff.
+# Records Tests/Golden anew and rewrites what is expected of it where that is what the script says.
 golden: release
 	Tests/VM/record-golden
 

@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-/// Recordings of scripted devices (Tests/Golden), each with the actions that it stands for.
+/// Recordings of scripted devices (Tests/Golden), each with the actions that it stands for, and with a
+/// script that says in words which those are.
 @Suite("golden recordings")
 struct GoldenTests {
     @Test("a recording replays to exactly the actions that are expected of it", arguments: names)
@@ -22,6 +23,39 @@ struct GoldenTests {
         #expect(difference(result.output, expected) == "")
     }
 
+    @Test("what is expected of a recording is what its script says", arguments: names)
+    func agrees(name: String) {
+        let result = Program().shell("'\(Self.folder)/agree' \(Self.files(name))")
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+
+    @Test(
+        "a wrong action, a missing one and one too many do not agree with the script",
+        arguments: [
+            "s/\"fingers\":2/\"fingers\":3/", "s/swipe left/swipe right/", "s/Left/Right/", "$d",
+            "$p", "s/\"binding\":\"tap\"/\"binding\":\"taps\"/",
+        ]
+    )
+    func disagrees(change: String) {
+        let files = Self.files("two-screens")
+        let result = Program().shell(
+            "set -- \(files); sed '\(change)' \"$2\" >changed; "
+                + "'\(Self.folder)/agree' \"$1\" changed"
+        )
+        #expect(result.status == 1)
+        #expect(result.output.contains("the script expects"), "\(result.output)\(result.errors)")
+    }
+
+    @Test("a script must say what to expect, and may expect nothing")
+    func silence() {
+        let program = Program()
+        program.write("# A tap.\ntap 50%,50%\n", to: "silent.script")
+        program.write("# expect: nothing, since the touch is too long\n", to: "nothing.script")
+        program.write("", to: "none.expect")
+        #expect(program.shell("'\(Self.folder)/agree' silent.script none.expect").status == 1)
+        #expect(program.shell("'\(Self.folder)/agree' nothing.script none.expect").status == 0)
+    }
+
     @Test("there are recordings to replay")
     func thereAreSome() {
         #expect(Self.names.count >= 15)
@@ -37,6 +71,11 @@ struct GoldenTests {
             }
         }
         .joined()
+    }
+
+    /// The script of a recording and what is expected of it, as words of a shell.
+    private static func files(_ name: String) -> String {
+        "'\(folder)/\(name).script' '\(folder)/\(name).expect'"
     }
 
     private static let folder: String = {
