@@ -11,9 +11,9 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Say why each binding did or did not act on input, recorded or live.",
         discussion: """
-            For each touch, touchpad gesture, key press and switch: what was recognised, and for \
-            every binding that could apply what was measured beside what it asks for, the nearest \
-            miss first, with what to change. Nothing is run.
+            For each touch, touchpad gesture, key press and switch: what it was, and what fired. \
+            Where nothing did, the three nearest misses: what was measured beside what is asked \
+            for, and what would have helped, which was tried before it is said. Nothing is run.
 
             With `--live` it reads the devices, beside a daemon that may run, and explains each \
             touch as soon as it is over, until Ctrl-C. States that commands of the configuration \
@@ -38,6 +38,9 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Print each touch, gesture or key press as one JSON object on a line of its own.")
     var json = false
 
+    @Flag(name: .shortAndLong, help: "Show every binding that could apply, also where one fired.")
+    var verbose = false
+
     func validate() throws {
         try LiveInput.checkSource(live, files)
         if live, !surroundings.states.isEmpty {
@@ -46,10 +49,14 @@ struct ExplainCommand: ParsableCommand {
     }
 
     func run() throws {
-        let configuration = try CheckedConfiguration(path: location.resolved()).usable()
+        let file = try CheckedConfiguration(path: location.resolved())
+        let configuration = try file.usable()
+        let text = ConfigurationText(file.source)
         let output = LineOutput.standardOutput
         if live {
-            return try LiveInput.run(configuration, LiveExplanation(configuration, json: json))
+            let report = LiveReport(configuration, text: text)
+            let observer = LiveExplanation(report, json: json, all: verbose)
+            return try LiveInput.run(configuration, observer)
         }
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
@@ -58,8 +65,10 @@ struct ExplainCommand: ParsableCommand {
             }
             let origin = entry.recording.start
             let events = surroundings.events(before: entry.recording.inputEvents(), from: origin)
-            let report = Report(configuration, explaining: events)
-            let lines = json ? report.jsonLines(origin: origin) : report.lines(origin: origin)
+            let report = Report(configuration, text: text, explaining: events)
+            let lines =
+                json
+                ? report.jsonLines(origin: origin) : report.lines(origin: origin, all: verbose)
             for line in lines { output.line(line) }
             if lines.isEmpty, !json { output.line("nothing happens in it that could be bound") }
         }

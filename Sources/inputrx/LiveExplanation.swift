@@ -10,11 +10,14 @@ final class LiveExplanation: LiveObserver {
     private var report: LiveReport
     private let origin = Timestamp.now
     private let json: Bool
+    /// Whether each binding is shown that could apply.
+    private let all: Bool
     private var isFirst = true
 
-    init(_ configuration: Configuration, json: Bool) {
-        report = LiveReport(configuration)
+    init(_ report: LiveReport, json: Bool, all: Bool) {
+        self.report = report
         self.json = json
+        self.all = all
     }
 
     func recognised(_ event: InputEvent) { report.handle(event) }
@@ -30,7 +33,7 @@ final class LiveExplanation: LiveObserver {
         let output = LineOutput.standardOutput
         if !json, !isFirst { output.line("") }
         isFirst = false
-        let lines = json ? next.jsonLines(origin: origin) : next.lines(origin: origin)
+        let lines = json ? next.jsonLines(origin: origin) : next.lines(origin: origin, all: all)
         for line in lines { output.line(line) }
     }
 }

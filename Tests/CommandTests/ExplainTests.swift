@@ -57,6 +57,17 @@ struct ExplainTests {
         #expect(program.read("ran") == nil)
     }
 
+    @Test("-v shows what did not fire beside what did")
+    func verbose() {
+        let program = Program()
+        program.write(Self.configuration + "  - {on: swipe left, distance: 9mm, run: b}\n", to: "c")
+        program.write(Self.swipe, to: "swipe.evemu")
+        let short = program.inputrx("explain", "-c", "c", "swipe.evemu").output
+        #expect(short.contains("fired") && !short.contains("missed"))
+        let long = program.inputrx("explain", "-v", "-c", "c", "swipe.evemu").output
+        #expect(long.hasPrefix(short) && long.contains("  missed  swipe left (next)  "))
+    }
+
     @Test("--json prints an object a line")
     func json() {
         let program = Program()
@@ -68,6 +79,11 @@ struct ExplainTests {
             result.output.hasPrefix(#"{"t":0,"duration":120000,"kind":"touch","device":"Panel""#)
         )
         #expect(result.output.split(separator: "\n").count == 1)
+        #expect(
+            result.output.contains(
+                #""try":"`distance: 12mm`, or go farther","changes":[{"key":"distance","value":"12mm"}]"#
+            )
+        )
     }
 
     @Test("docs/explain.md has every check")

@@ -144,7 +144,7 @@ struct ConditionTests {
         }
         let report = Report(configuration, explaining: Self.fingers(30, 30).events)
         #expect(
-            report.lines().joined(separator: "\n") == """
+            report.lines(all: true).joined(separator: "\n") == """
                     0.000s  touch by 1 finger on Test Screen, 110 ms, 30.0 mm right (0°)
                   fired   swipe right (binding 1)  → mode resize
                   missed  swipe right (binding 2)  off: `when: app: fire*` (nobody had told `app` yet); off: `when: tablet-mode` (tablet mode was off); off: `when: not locked: no` (the session was not locked)

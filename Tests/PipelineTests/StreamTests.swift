@@ -238,7 +238,7 @@ struct StreamTests {
             + "bindings: [{on: tap, run: x}, {on: stream a, run: y}]"
         let report = Report(try Self.configuration(text), explaining: Self.taps(1))
         #expect(
-            report.lines().last == "  lost    tap (binding 1)       "
+            report.lines(all: true).last == "  lost    tap (binding 1)       "
                 + "matches, but tap (stream a) took it"
         )
         #expect(report.jsonLines()[0].contains(#""outcome":"lost","to":"stream a""#))

@@ -58,6 +58,27 @@ package struct Fingers {
         frame(changes(.up, at: 1))
     }
 
+    /// One finger that goes straight from place to place, 40 mm in 100 ms.
+    package mutating func draw(through places: [Point]) {
+        guard let first = places.first, let last = places.last else { return }
+        func change(_ phase: TouchChange.Phase, _ place: Point) -> [TouchChange] {
+            [TouchChange(slot: 0, phase: phase, position: place)]
+        }
+        frame(change(.down, first))
+        for (from, to) in zip(places, places.dropFirst()) {
+            let way = to - from
+            let steps = max(1, Int(way.length / 4))
+            for step in 1...steps {
+                wait(10)
+                let share = Double(step) / Double(steps)
+                let place = Point(x: from.x + way.dx * share, y: from.y + way.dy * share)
+                frame(change(.motion, place))
+            }
+        }
+        wait(10)
+        frame(change(.up, last))
+    }
+
     private mutating func frame(_ changes: [TouchChange]) {
         let time = Timestamp(microseconds: now)
         events.append(InputEvent(time: time, kind: .touches(device.id, TouchFrame(changes))))

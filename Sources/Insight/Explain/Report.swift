@@ -8,32 +8,56 @@ public struct Report {
     let configuration: Configuration
     let explanations: [Explanation]
     let entrances: [Entrance]
+    let drawings: Drawings
+    let advisor: Advisor
     private let journeys: Journeys
 
     /// Recognises, replays and measures the events; nothing is run.
-    public init(_ configuration: Configuration, explaining events: some Sequence<InputEvent>) {
+    ///
+    /// - Parameters:
+    ///   - configuration: its bindings are explained.
+    ///   - text: what it was read from; without it no key is said to help, as nothing is said that was
+    ///     not tried and checked.
+    ///   - events: what the devices did.
+    public init(
+        _ configuration: Configuration,
+        text: ConfigurationText? = nil,
+        explaining events: some Sequence<InputEvent>
+    ) {
         self.configuration = configuration
         entrances = configuration.entrances
+        let recorded = Array(events)
+        let prepared = configuration.prepared(recorded)
         var explainer = Explainer(
             patterns: entrances.map(\.pattern),
             thresholds: configuration.thresholds
         )
-        for event in configuration.prepared(events) { explainer.handle(event) }
+        for event in prepared { explainer.handle(event) }
         explanations = explainer.finish()
+        drawings = Drawings(prepared, strokes: configuration.strokes)
+        advisor = Advisor(configuration, text, prepared, recorded: recorded, explanations)
 
         // Whether guards let a gesture pass is seen by asking them all in order.
         var journeys = Journeys()
         Replay(configuration) { gesture, waypoint, _ in journeys.record(gesture, waypoint) }
-            .run(events) { journeys.record($0) }
+            .run(recorded) { journeys.record($0) }
         self.journeys = journeys
     }
 
-    /// What is known already.
-    init(_ configuration: Configuration, explanations: [Explanation], journeys: Journeys) {
+    /// What is known already of events as the recognisers saw them.
+    init(
+        _ configuration: Configuration,
+        text: ConfigurationText?,
+        explanations: [Explanation],
+        of events: [InputEvent],
+        journeys: Journeys
+    ) {
         self.configuration = configuration
         entrances = configuration.entrances
         self.explanations = explanations
         self.journeys = journeys
+        drawings = Drawings(events, strokes: configuration.strokes)
+        advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
     /// What became of the gestures that won the pattern, the first of them at `start`.

@@ -11,10 +11,11 @@ extension Report {
     /// - Parameter origin: the instant that counts as 0.
     /// - Returns: the lines, without newlines.
     public func jsonLines(origin: Timestamp = .zero) -> [String] {
-        explanations.map { json($0, origin: origin).finished() }
+        explanations.indices.map { json($0, origin: origin).finished() }
     }
 
-    private func json(_ explanation: Explanation, origin: Timestamp) -> JSONLine {
+    private func json(_ index: Int, origin: Timestamp) -> JSONLine {
+        let explanation = explanations[index]
         var line = JSONLine()
         line.add("t", explanation.began.microseconds(since: origin))
         line.add("duration", explanation.ended.microseconds(since: explanation.began))
@@ -47,14 +48,15 @@ extension Report {
             if let angle = movement.angle { line.add("angle", angle) }
             if let void = movement.void { line.add("void", void.quantity.rawValue) }
         }
-        let bindings = explanation.verdicts.map { json($0, explanation, origin).finished() }
+        if let drawing = drawings[explanation] { line.add("drawn", drawing.shape.word) }
+        if explanation.isGuessed { line.add("guessed-size", true) }
+        let bindings = verdicts(at: index).map { json($0, index, origin).finished() }
         line.add("bindings", objects: bindings)
         return line
     }
 
-    private func json(_ verdict: Verdict, _ explanation: Explanation, _ origin: Timestamp)
-        -> JSONLine
-    {
+    private func json(_ verdict: Verdict, _ index: Int, _ origin: Timestamp) -> JSONLine {
+        let explanation = explanations[index]
         let entrance = entrances[verdict.pattern]
         var line = JSONLine()
         add(entrance.station, to: &line)
@@ -77,7 +79,10 @@ extension Report {
         case .missed:
             let words = Words(explanation, entrance.pattern)
             line.add("misses", objects: verdict.misses.map { json($0, words).finished() })
-            if let advice = advice(verdict, explanation) { line.add("try", advice) }
+            if let advice = advice(verdict, at: index), let text = advice.text {
+                line.add("try", text)
+                if !advice.changes.isEmpty { line.add("changes", objects: json(advice.changes)) }
+            }
         }
         return line
     }
@@ -103,6 +108,20 @@ extension Report {
                 return object.finished()
             }
             line.add("listeners", objects: listeners)
+        }
+    }
+
+    private func json(_ changes: [ConfigurationChange]) -> [String] {
+        changes.map { change in
+            var object = JSONLine()
+            switch change.place {
+            case .thresholds: object.add("under", "thresholds")
+            case .conditions: object.add("under", "when")
+            case .entrance: break
+            }
+            object.add("key", change.key)
+            if let value = change.value { object.add("value", value) }
+            return object.finished()
         }
     }
 

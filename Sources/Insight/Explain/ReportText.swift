@@ -6,13 +6,16 @@ import Pipeline
 extension Report {
     /// The report for people: a block of lines for each thing that was done.
     ///
-    /// - Parameter origin: the instant that counts as 0.
+    /// Each block says what fired, or else the nearest three misses and what would help.
+    /// - Parameters:
+    ///   - origin: the instant that counts as 0.
+    ///   - all: whether each binding that could apply is there, whatever fired.
     /// - Returns: the lines, an empty one between two blocks.
-    public func lines(origin: Timestamp = .zero) -> [String] {
+    public func lines(origin: Timestamp = .zero, all: Bool = false) -> [String] {
         var lines: [String] = []
-        for explanation in explanations {
+        for index in explanations.indices {
             if !lines.isEmpty { lines.append("") }
-            lines += block(explanation, origin: origin)
+            lines += block(index, origin: origin, all: all)
         }
         return lines
     }
@@ -25,40 +28,89 @@ extension Report {
         var advice: String?
     }
 
-    private func block(_ explanation: Explanation, origin: Timestamp) -> [String] {
+    private func block(_ index: Int, origin: Timestamp, all: Bool) -> [String] {
+        let explanation = explanations[index]
         let when = Report.seconds(explanation.began, since: origin)
         let padding = String(repeating: " ", count: max(0, 10 - when.count))
-        var lines = [padding + when + "  " + Report.headline(explanation)]
+        var lines = [padding + when + "  " + headline(explanation)]
         let void = explanation.subject.movement?.void
         if let void { lines.append("  nothing counts: " + Words(explanation).text(void)) }
 
-        let shown = explanation.verdicts.filter { void == nil || $0.outcome != .missed }
-        let nearestMiss = shown.first { $0.outcome == .missed }?.pattern
+        let verdicts = verdicts(at: index).filter { void == nil || $0.outcome != .missed }
+        let shown = all ? verdicts : Report.important(verdicts)
         let rows = shown.flatMap { verdict in
-            // What to change is of use for what nearly fired.
-            let isNear = verdict.nearness >= (verdict.pattern == nearestMiss ? 0.25 : 0.5)
             let row = Row(
                 word: verdict.outcome.word,
                 title: title(of: verdict.pattern),
                 detail: detail(verdict, of: explanation, origin: origin),
-                advice: isNear ? advice(verdict, explanation) : nil
+                advice: advice(verdict, at: index)?.text
             )
             return [row] + listeners(to: verdict, of: explanation)
         }
         let width = rows.map(\.title.count).max() ?? 0
+        var saidSize = false
         for row in rows {
             // The longest word is `missed`.
             let start = "  " + row.word.padded(to: 8) + row.title.padded(to: width + 2)
             lines.append(start + row.detail)
-            guard let advice = row.advice else { continue }
+            guard let advice = row.advice, !(saidSize && advice == Advice.size) else { continue }
+            saidSize = saidSize || advice == Advice.size
             lines.append(String(repeating: " ", count: start.count) + "try: " + advice)
         }
-        if shown.isEmpty, void == nil { lines.append("  nothing is bound that it could be") }
+        let hidden = verdicts.count - shown.count
+        if hidden > 0, !shown.contains(where: \.hasFired) {
+            lines.append("  and \(hidden) more, which were farther off (-v shows all)")
+        }
+        if verdicts.isEmpty, void == nil { lines.append("  nothing is bound that it could be") }
         let others = others(than: explanation)
-        if void == nil, !others.isEmpty {
+        if void == nil, !others.isEmpty, all || verdicts.isEmpty {
             lines.append("  other devices only: " + others.joined(separator: "; "))
         }
         return lines
+    }
+
+    /// 3: the misses that are shown where nothing fired.
+    private static let misses = 3
+
+    /// What fired, or else the nearest misses.
+    private static func important(_ verdicts: [Verdict]) -> [Verdict] {
+        let fired = verdicts.filter(\.hasFired)
+        return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
+    }
+
+    /// What became of each pattern: what fired first, then what is nearest to what was drawn.
+    func verdicts(at index: Int) -> [Verdict] {
+        let explanation = explanations[index]
+        guard let drawing = drawings[explanation], let movement = explanation.subject.movement
+        else {
+            return explanation.verdicts
+        }
+        func isAlike(_ verdict: Verdict) -> Bool {
+            let pattern = entrances[verdict.pattern].pattern
+            let part = verdict.misses.lazy.compactMap(\.part).first ?? 0
+            let parts = pattern.parts
+            let kind = parts.indices.contains(part) ? parts[part].kind : pattern.kind
+            return drawing.resembles(kind, movement)
+        }
+        let others = explanation.verdicts.filter { $0.outcome == .missed }
+        return explanation.verdicts.filter { $0.outcome != .missed }
+            + others.filter(isAlike) + others.filter { !isAlike($0) }
+    }
+
+    /// What would have helped a binding that was nearly right, where nothing fired; nil where that is
+    /// not known.
+    func advice(_ verdict: Verdict, at index: Int) -> Advice? {
+        let explanation = explanations[index]
+        guard verdict.outcome == .missed, !explanation.verdicts.contains(where: \.hasFired),
+            let place = verdicts(at: index).lazy.filter({ $0.outcome == .missed })
+                .prefix(Report.misses).firstIndex(where: { $0.pattern == verdict.pattern })
+        else { return nil }
+        // What to change is of use for what nearly fired, or for what was drawn.
+        let kind = entrances[verdict.pattern].pattern.kind
+        let isDrawn = drawings[explanation]?.isFigure(kind) == true
+        guard isDrawn || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else { return nil }
+        let advice = advisor.advice(on: verdict, at: index)
+        return advice.text == nil ? nil : advice
     }
 
     private func detail(_ verdict: Verdict, of explanation: Explanation, origin: Timestamp)
@@ -76,7 +128,7 @@ extension Report {
             return "matches, but \(name ?? "another gesture") took it"
         case .missed:
             let words = Words(explanation, entrances[verdict.pattern].pattern)
-            return verdict.misses.map(words.text).joined(separator: "; ")
+            return words.texts(verdict.misses).joined(separator: "; ")
         }
     }
 
@@ -110,26 +162,19 @@ extension Report {
     }
 
     /// In one line, what it was and which binding it would have been most nearly; nil if it fired.
-    func nearestMiss(_ explanation: Explanation) -> String? {
-        let headline = Report.headline(explanation)
+    func nearestMiss(_ index: Int) -> String? {
+        let explanation = explanations[index]
+        let headline = headline(explanation)
         if let void = explanation.subject.movement?.void {
             return "\(headline): nothing counts, \(Words(explanation).text(void))"
         }
-        guard let verdict = explanation.verdicts.first else { return headline }
+        guard let verdict = verdicts(at: index).first else { return headline }
         switch verdict.outcome {
         case .fired, .begun: return nil
         case .lost, .missed:
             let title = title(of: verdict.pattern)
             return "\(headline): not \(title), \(detail(verdict, of: explanation, origin: .zero))"
         }
-    }
-
-    /// What to change so that the first miss of a verdict would be none; nil where that is plain.
-    func advice(_ verdict: Verdict, _ explanation: Explanation) -> String? {
-        guard verdict.outcome == .missed,
-            let miss = verdict.misses.first(where: { $0.quantity != .parts })
-        else { return nil }
-        return Words(explanation, entrances[verdict.pattern].pattern).advice(miss)
     }
 
     /// The bindings that could act on that, were it made on a device that they are meant for.
@@ -153,50 +198,6 @@ extension Report {
             }
         }
         .map { title(of: $0) }
-    }
-
-    // MARK: - The first line
-
-    private static func headline(_ explanation: Explanation) -> String {
-        let device = explanation.device.name.printable
-        let length = milliseconds(explanation.ended.microseconds(since: explanation.began))
-        switch explanation.subject {
-        case .touch(let movement):
-            return "touch by \(count(movement.fingers, "finger")) on \(device), \(length)"
-                + way(movement)
-        case .touchpad(let kind, let movement):
-            return "\(kind.word) by \(count(movement.fingers, "finger")) on \(device), \(length)"
-                + (kind == .hold ? "" : way(movement))
-        case .key(let code, let wasReleased):
-            let end = wasReleased ? ", \(length)" : ", its release was not seen"
-            return "\(code.name) on \(device)\(end)"
-        case .switch(let name, let isOn):
-            return "switch \(name.rawValue) went \(isOn ? "on" : "off") on \(device)"
-        case .dial(let dial, let turned):
-            let name = dial.kind.rawValue + (dial.number > 0 ? " \(dial.number &+ 1)" : "")
-            let share = "\(turned.magnitude.text(decimals: 0)) % "
-            let way =
-                dial.kind == .ring
-                ? "turned \(turn(turned))"
-                : "stroked " + share + (turned < 0 ? "left or up" : "right or down")
-            return "\(name) \(way) on \(device), \(length)"
-        }
-    }
-
-    private static func way(_ movement: Explanation.Movement) -> String {
-        var text = ""
-        if let direction = movement.direction {
-            text =
-                ", \(millimetres(movement.distance)) \(Report.name(of: direction))"
-                + " (\(direction.text(decimals: 0))°)"
-        } else if movement.scale == nil {
-            text = ", did not move"
-        }
-        if let scale = movement.scale, (scale - 1).magnitude >= 0.01 {
-            text += ", \(scale.text(decimals: 2)) times as far apart"
-        }
-        if let angle = movement.angle, angle.magnitude >= 1 { text += ", turned \(turn(angle))" }
-        return text
     }
 }
 

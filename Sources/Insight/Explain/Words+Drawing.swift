@@ -8,7 +8,7 @@ extension Words {
         let limit = miss.limit.number
         return switch miss.quantity {
         case .size:
-            "\(measured.text(decimals: 1)) mm large, \(limit.text(decimals: 1)) mm needed"
+            "\(guess(" mm"))\(measured.text(decimals: 1)) mm large, \(limit.text(decimals: 1)) mm needed"
         case .inStep:
             "the fingers' centre went \(measured.text(decimals: 0)) % of a finger's way, "
                 + "\(limit.text(decimals: 0)) % needed"
@@ -18,6 +18,7 @@ extension Words {
         case .rival:
             "another shape is as near: \(measured.text(decimals: 1)) % of its size off, "
                 + "\(limit.text(decimals: 1)) % needed to tell them apart"
+        case .goneRound where isStraight: "went straight, not round"
         case .goneRound:
             "went round by \(Report.turn(measured)), \(Report.turn(limit)) needed"
         case .steadiness:
@@ -29,24 +30,19 @@ extension Words {
         }
     }
 
-    /// What to do about it.
-    func drawingAdvice(_ miss: Check) -> String? {
-        switch miss.quantity {
-        case .size: "draw larger"
-        case .inStep: "move all fingers alike"
-        case .deviation where miss.nearness >= 0.5:
-            strokeName.map {
-                "draw it as it was learned, or `inputrx learn \($0)` with this one, too"
-            }
-        case .rival: "draw the two less alike, or bind them with different `fingers`"
-        case .goneRound where miss.nearness > 0: "go round farther"
-        case .steadiness: "go round in one direction only"
-        case .roundness: "keep as far from the centre"
-        default: nil
-        }
+    /// All misses in words; that a straight way is not round is said once.
+    func texts(_ misses: [Check]) -> [String] {
+        let isStraight = isStraight && misses.contains { $0.quantity == .goneRound }
+        return misses.filter {
+            !isStraight || ($0.quantity != .roundness && $0.quantity != .steadiness)
+        }.map(text)
     }
 
-    private var strokeName: String? {
-        if case .stroke(let shape) = pattern?.kind { shape.name } else { nil }
+    /// Whether a way ended about as far away as it ever was.
+    private var isStraight: Bool {
+        guard let movement = explanation.subject.movement, let size = movement.measures?.size else {
+            return false
+        }
+        return size > 0 && movement.distance >= size * 0.9
     }
 }

@@ -206,12 +206,18 @@ struct Words {
         }
     }
 
+    /// `~` before millimetres of a device that does not tell how large it is.
+    func guess(_ unit: String) -> String {
+        unit.hasPrefix(" mm") && explanation.isGuessed ? "~" : ""
+    }
+
     /// What was measured and the limit, as precise as it takes to see that they differ.
     private func numbers(_ miss: Check, _ unit: String) -> (measured: String, limit: String) {
         let limit = miss.nearerLimit
         let short = (miss.measured.rounded(unit), limit.rounded(unit))
-        guard short.0 == short.1 else { return short }
-        return (miss.measured.text(decimals: 3) + unit, limit.text(decimals: 3) + unit)
+        let mark = guess(unit)
+        guard short.0 == short.1 else { return (mark + short.0, short.1) }
+        return (mark + miss.measured.text(decimals: 3) + unit, limit.text(decimals: 3) + unit)
     }
 }
 

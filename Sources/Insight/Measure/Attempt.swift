@@ -95,7 +95,7 @@ struct Attempt {
         }
         let entrances = configuration.entrances
         let words = Words(part, entrances[verdict.pattern].pattern)
-        var complaint = verdict.misses.map(words.text).joined(separator: "; ")
+        var complaint = words.texts(verdict.misses).joined(separator: "; ")
         if case .lost(let winner) = verdict.outcome {
             let title = winner.map { configuration.title(of: entrances[$0]) } ?? "another gesture"
             complaint = "\(title) took it"

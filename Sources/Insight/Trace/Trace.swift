@@ -98,7 +98,8 @@ extension Report {
         guard actions.isEmpty else {
             return actions.map { "\($0.gestureText) → \($0.effectText)" }.collapsed
         }
-        return explanations.filter { scene.contains($0.began) }.compactMap(nearestMiss).collapsed
+        return explanations.indices.filter { scene.contains(explanations[$0].began) }
+            .compactMap(nearestMiss).collapsed
     }
 }
 

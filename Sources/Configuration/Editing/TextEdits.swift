@@ -1,0 +1,107 @@
+import Diagnostics
+import YAML
+
+/// Pieces of a YAML text that are replaced, collected first and then made together.
+struct TextEdits {
+    private let source: Source
+    private var edits: [(span: Span, text: String)] = []
+
+    /// No edits of that text so far.
+    init(_ source: Source) { self.source = source }
+
+    /// The text after the edits.
+    var applied: [UInt8] {
+        var bytes = source.bytes
+        for (span, text) in edits.sorted(by: { $0.span.start > $1.span.start }) {
+            bytes.replaceSubrange(span.start..<min(span.end, bytes.count), with: Array(text.utf8))
+        }
+        return bytes
+    }
+
+    /// Changes keys of a mapping that stands under a key of another; whether that is possible.
+    mutating func set(_ changes: [ConfigurationChange], under key: String, of parent: Node) -> Bool
+    {
+        guard case .mapping(let entries) = parent.content else { return false }
+        guard let entry = entries.first(where: { $0.key == key }) else {
+            return insert([(key, TextEdits.mapping(changes))], in: parent)
+        }
+        if entry.value.isMissing {
+            let end = entry.keySpan.end + 1
+            edits.append((Span(start: end, end: end), " " + TextEdits.mapping(changes)))
+            return true
+        }
+        guard case .mapping(let inner) = entry.value.content else { return false }
+        return inner.isEmpty
+            ? replace(entry.value, byMapping: changes) : set(changes, in: entry.value)
+    }
+
+    /// Changes keys of a mapping; whether that is possible.
+    mutating func set(_ changes: [ConfigurationChange], in mapping: Node) -> Bool {
+        guard case .mapping(let entries) = mapping.content else { return false }
+        var new: [(String, String)] = []
+        for change in changes {
+            let index = entries.firstIndex { $0.key == change.key }
+            switch (index, change.value) {
+            case (let index?, let value?):
+                let entry = entries[index]
+                if entry.value.isMissing {
+                    let end = entry.keySpan.end + 1
+                    edits.append((Span(start: end, end: end), " " + value))
+                } else {
+                    edits.append((entry.value.span, value))
+                }
+            case (let index?, nil):
+                guard remove(index, from: entries) else { return false }
+            case (nil, let value?): new.append((change.key, value))
+            case (nil, nil): return false
+            }
+        }
+        return new.isEmpty || insert(new, in: mapping)
+    }
+
+    /// Writes a mapping on one line in the place of a node.
+    mutating func replace(_ node: Node, byMapping changes: [ConfigurationChange]) -> Bool {
+        edits.append((node.span, TextEdits.mapping(changes)))
+        return true
+    }
+
+    /// How many characters stand before that place on its line.
+    func column(of offset: Int) -> Int {
+        var start = min(offset, source.bytes.count)
+        while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return offset - start
+    }
+
+    /// Keys stand behind the first one, in the style of the mapping.
+    private mutating func insert(_ keys: [(key: String, value: String)], in mapping: Node) -> Bool {
+        guard case .mapping(let entries) = mapping.content, let first = entries.first,
+            mapping.span.start < source.bytes.count
+        else { return false }
+        let isFlow = source.bytes[mapping.span.start] == UInt8(ascii: "{")
+        let start = first.keySpan.start
+        let indentation = String(repeating: " ", count: column(of: start))
+        let text = keys.map { "\($0.key): \($0.value)" + (isFlow ? ", " : "\n" + indentation) }
+        edits.append((Span(start: start, end: start), text.joined()))
+        return true
+    }
+
+    private mutating func remove(_ index: Int, from entries: [Node.Entry]) -> Bool {
+        let entry = entries[index]
+        if index + 1 < entries.count {
+            let next = entries[index + 1].keySpan.start
+            edits.append((Span(start: entry.keySpan.start, end: next), ""))
+        } else if index > 0 {
+            let before = entries[index - 1]
+            let end = before.value.isMissing ? before.keySpan.end + 1 : before.value.span.end
+            edits.append((Span(start: end, end: entry.value.span.end), ""))
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private static func mapping(_ changes: [ConfigurationChange]) -> String {
+        let keys = changes.compactMap { change in change.value.map { "\(change.key): \($0)" } }
+        return "{" + keys.joined(separator: ", ") + "}"
+    }
+}

@@ -1,0 +1,37 @@
+import Configuration
+
+/// What would have made a binding fire; each was tried on what was recorded before it is given.
+struct Advice: Hashable {
+    /// Keys of the configuration that make it fire, all of them together; empty where none do.
+    var changes: [ConfigurationChange] = []
+    /// What fingers can do otherwise; nil where that is not certain.
+    var hands: String?
+    /// Whether the size of the device's surface is to be given, as its millimetres are guessed.
+    var wantsSize = false
+
+    /// In a few words, the keys in backticks; nil where there is nothing to say.
+    var text: String? {
+        if wantsSize { return Advice.size }
+        let parts = [Advice.words(for: changes), hands].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", or ")
+    }
+
+    static let size = "`size:` of this device under `devices:`, as its millimetres are guessed"
+
+    private static func words(for changes: [ConfigurationChange]) -> String? {
+        func keys(_ place: (ConfigurationChange.Place) -> Bool) -> String? {
+            let keys = changes.filter { place($0.place) }.map { change in
+                change.value.map { "`\(change.key): \($0)`" } ?? "no `\(change.key):`"
+            }
+            return keys.isEmpty ? nil : keys.joined(separator: " and ")
+        }
+        let own = keys { if case .entrance = $0 { true } else { false } }
+        let conditions = keys { if case .conditions = $0 { true } else { false } }
+        let limits = keys { $0 == .thresholds }
+        let parts = [
+            own, conditions.map { "\($0) under `when:`" },
+            limits.map { "\($0) under `thresholds:`" },
+        ].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", and ")
+    }
+}

@@ -1,0 +1,180 @@
+import Gestures
+import InputEvents
+
+/// What fingers could do otherwise so that the only check that failed would pass.
+struct HandAdvice {
+    /// What to do.
+    let text: String
+    /// The same done to what was recorded, one of which must fire; empty where that cannot be made up.
+    let retouches: [Retouch]
+
+    private init(_ text: String) {
+        self.text = text
+        retouches = []
+    }
+
+    /// Nil where hands could not do that.
+    private init?(_ text: String, _ retouch: Retouch?) {
+        guard let retouch else { return nil }
+        self.text = text
+        retouches = [retouch]
+    }
+
+    /// Nil where nothing helps, or what failed says all.
+    init?(_ check: Check, of pattern: GesturePattern, in explanation: Explanation) {
+        // A tenth beyond the limit.
+        let more = check.limit.number / check.measured * 1.1
+        let less = check.limit.number / check.measured * 0.9
+        let shrunk = Retouch.possible(ways: less)
+        switch check.quantity {
+        case .fingers:
+            // One finger shows nothing of how two would move.
+            if check.measured < 2, pattern.kind.takesTwo { return nil }
+            self.init("make it with \(HandAdvice.fingers(check))")
+        case .stillness: self.init("keep still", shrunk)
+        case .movement: self.init("move farther", .possible(ways: more))
+        case .distance where check.isTooMuch:
+            guard case .between(_, let most) = check.limit else { return nil }
+            self.init("do not go as far", .possible(ways: most / check.measured * 0.9))
+        case .distance: self.init("go farther", .possible(ways: more))
+        case .size: self.init("draw larger", .possible(ways: more))
+        case .scale, .angle, .scaledMore, .turnedMore, .stroked:
+            guard let advice = HandAdvice(turning: check, of: pattern, in: explanation) else {
+                return nil
+            }
+            self = advice
+        case .direction:
+            guard let advice = HandAdvice(direction: check, of: pattern) else { return nil }
+            self = advice
+        case .from, .to, .along:
+            guard let advice = HandAdvice(place: check, of: pattern, in: explanation) else {
+                return nil
+            }
+            self = advice
+        case .landing, .resting, .lifting, .within:
+            guard let advice = HandAdvice(time: check, of: pattern, .possible(time: less)) else {
+                return nil
+            }
+            self = advice
+        case .hold: self.init("hold longer", .possible(time: more))
+        case .short: self.init("let go sooner", .possible(time: less))
+        case .speed:
+            self.init(
+                check.isTooMuch ? "be slower near the end" : "be faster near the end",
+                .possible(time: check.measured / check.limit.number * (check.isTooMuch ? 1.1 : 0.9))
+            )
+        case .count:
+            let missing = check.limit.number.whole - check.measured.whole
+            guard (1...2).contains(missing) else { return nil }
+            self.init("do it again at once", .again(missing))
+        case .abandoned: self.init("lift while you move")
+        case .straightness: self.init("go straight")
+        case .together, .share, .inStep: self.init("move all fingers alike")
+        case .evenness: self.init("put all fingers down before you move")
+        case .lead: self.init("let the other finger rest before you tap")
+        case .keys: self.init("hold all keys together")
+        case .nothingFollowed: self.init("go on sooner")
+        case .goneRound, .steadiness, .roundness, .deviation, .rival:
+            guard let advice = HandAdvice(drawing: check, of: pattern) else { return nil }
+            self = advice
+        default: return nil
+        }
+    }
+
+    private init?(time check: Check, of pattern: GesturePattern, _ retouch: Retouch?) {
+        switch check.quantity {
+        case .landing: self.init("put all fingers down at once", retouch)
+        case .lifting: self.init("lift all fingers together", retouch)
+        case .resting: self.init("lift sooner", retouch)
+        default: self.init("be quicker", retouch)
+        }
+    }
+
+    private init?(turning check: Check, of pattern: GesturePattern, in explanation: Explanation) {
+        let isDial = explanation.subject.movement == nil
+        let limit = check.limit.number
+        switch check.quantity {
+        case .scale where (check.measured - 1) * (limit - 1) > 0:
+            let more = (limit - 1) / (check.measured - 1) * 1.1
+            self.init("move the fingers farther", .possible(ways: more))
+        case .angle where isDial && check.nearness > 0: self.init("turn farther")
+        case .angle where check.measured * limit > 0:
+            self.init("turn the fingers farther", .possible(ways: limit / check.measured * 1.1))
+        case .scaledMore: self.init("keep the fingers as far apart as they are")
+        case .turnedMore: self.init("turn the fingers less")
+        case .stroked where check.nearness > 0: self.init("go farther")
+        default: return nil
+        }
+    }
+
+    private init?(direction check: Check, of pattern: GesturePattern) {
+        guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit
+        else { return nil }
+        let way = Retouch.turned((from + to) / 2 - check.measured)
+        let name = named.map { " \($0.rawValue)" } ?? ""
+        self.init("go straighter\(name)", way)
+    }
+
+    /// The touch is moved to where it should have been.
+    private init?(place check: Check, of pattern: GesturePattern, in explanation: Explanation) {
+        let off = check.measured - check.limit.number * 0.8
+        let places: Set<Place>
+        let text: String
+        switch check.quantity {
+        case .from: (places, text) = (pattern.from, "begin nearer to the")
+        case .to: (places, text) = (pattern.to, "go on to the")
+        default: (places, text) = (Set(pattern.along.map(Place.init)), "stay nearer to the")
+        }
+        let isCorner = !places.contains { !$0.isCorner }
+        let shifts = [(-off, 0), (off, 0), (0, -off), (0, off)].map {
+            Retouch.shifted(Vector(dx: $0.0, dy: $0.1))
+        }
+        let corners = [-off, off].flatMap { x in
+            [-off, off].map { Retouch.shifted(Vector(dx: x, dy: $0)) }
+        }
+        var retouches = isCorner ? corners + shifts : shifts
+        if check.quantity == .to, let way = explanation.subject.movement?.distance, way > 0 {
+            retouches = [.ways((way + off) / way)]
+        }
+        self.text = text + (isCorner ? " corner" : " edge")
+        self.retouches = retouches
+    }
+
+    private init?(drawing check: Check, of pattern: GesturePattern) {
+        let limit = check.limit.number
+        switch check.quantity {
+        case .goneRound where check.measured * limit < 0:
+            self.init("go round the other way", .mirrored)
+        case .goneRound where check.nearness > 0: self.init("go round farther")
+        case .steadiness: self.init("go round in one direction only")
+        case .roundness: self.init("keep as far from the centre")
+        case .deviation where check.nearness >= 0.5:
+            guard case .stroke(let shape) = pattern.kind else { return nil }
+            self.init(
+                "draw it as it was learned, or `inputrx learn \(shape.name)` with this one, too"
+            )
+        case .rival: self.init("draw the two less alike")
+        default: return nil
+        }
+    }
+
+    private static func fingers(_ check: Check) -> String {
+        let nearest =
+            if case .between(_, let most) = check.limit, check.isTooMuch { most } else {
+                check.limit.number
+            }
+        return Report.count(nearest.whole, "finger")
+    }
+}
+
+extension Retouch {
+    /// Ways so many times as long, if hands could do that.
+    fileprivate static func possible(ways factor: Double) -> Retouch? {
+        factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
+    }
+
+    /// Times so many times as long, if hands could do that.
+    fileprivate static func possible(time factor: Double) -> Retouch? {
+        factor.isFinite && factor > 0.05 && factor < 20 ? .time(factor) : nil
+    }
+}

@@ -1,0 +1,108 @@
+import Configuration
+import Gestures
+import InputEvents
+
+/// A part of what was done: one touch or key press with what came shortly before and after it.
+///
+/// What becomes of the touch in it is what becomes of it in the whole, and recognising it again costs
+/// the same however long the whole is.
+struct Passage {
+    /// What was done, as the recognisers saw it; it begins with the setting.
+    private(set) var events: [InputEvent]
+
+    /// Everything.
+    init(all events: [InputEvent]) { self.events = events }
+
+    /// A part of it, after the setting that there was.
+    init(_ part: ArraySlice<InputEvent>, in setting: Setting) {
+        let start = part.first?.time ?? .zero
+        events = setting.events(at: start) + part
+    }
+
+    /// What becomes of it under a configuration.
+    func explained(under configuration: Configuration) -> [Explanation] {
+        var explainer = Explainer(
+            patterns: configuration.entrances.map(\.pattern),
+            thresholds: configuration.thresholds
+        )
+        for event in events { explainer.handle(event) }
+        return explainer.finish()
+    }
+}
+
+/// Cuts what was done into passages.
+struct Passages {
+    private let events: [InputEvent]
+    private let explanations: [Explanation]
+    /// What changes the setting, by its index; few events do.
+    private let changes: [Int]
+
+    /// 1 s: what is farther away in time has nothing to do with a touch.
+    private static let pause: Int64 = 1_000_000
+    /// 6: as many touches before it and half as many after it, however quickly they follow each other.
+    private static let neighbours = 6
+
+    /// Passages of events that were explained so.
+    init(_ events: [InputEvent], _ explanations: [Explanation]) {
+        self.events = events
+        self.explanations = explanations
+        changes = events.indices.filter {
+            switch events[$0].kind {
+            case .touches, .pointerGesture, .padDial: false
+            default: true
+            }
+        }
+    }
+
+    /// The passage about one of the explanations.
+    func passage(around index: Int) -> Passage {
+        var first = index
+        while first > 0, index - first < Passages.neighbours, isNear(first - 1, first) {
+            first -= 1
+        }
+        var last = index
+        while last + 1 < explanations.count, last - index < Passages.neighbours / 2,
+            isNear(last, last + 1)
+        {
+            last += 1
+        }
+        let end = explanations[index...last].reduce(explanations[index].ended) {
+            max($0, $1.ended)
+        }
+        let start = self.index(from: explanations[first].began)
+        let stop = self.index(after: end)
+        var setting = Setting()
+        for change in changes.prefix(while: { $0 < start }) { setting.handle(events[change]) }
+        return Passage(events[start..<max(start, stop)], in: setting)
+    }
+
+    private func isNear(_ left: Int, _ right: Int) -> Bool {
+        explanations[right].began.microseconds(since: explanations[left].ended) < Passages.pause
+    }
+
+    private func index(from time: Timestamp) -> Int { index { $0 < time } }
+
+    private func index(after time: Timestamp) -> Int { index { $0 <= time } }
+
+    /// The first event of which that is not so.
+    private func index(_ isBefore: (Timestamp) -> Bool) -> Int {
+        var (low, high) = (0, events.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(events[middle].time) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension Explanation {
+    /// Whether it is about the same touch, key press or change.
+    func isAboutTheSame(as other: Explanation) -> Bool {
+        guard began == other.began, device.id == other.device.id else { return false }
+        return switch (subject, other.subject) {
+        case (.key(let code, _), .key(let otherCode, _)): code == otherCode
+        case (.key, _), (_, .key): false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Configuration
+import Gestures
+import InputEvents
+import Pipeline
+
+/// What could be changed in a configuration so that a check would pass; whether that helps is proved
+/// elsewhere.
+struct Remedy {
+    /// The entrance's index.
+    let index: Int
+    let pattern: GesturePattern
+    let thresholds: Thresholds
+    /// The surface of the touch, of which per cents are.
+    let surface: Surface
+
+    init(_ index: Int, _ configuration: Configuration, on surface: Surface) {
+        self.index = index
+        pattern = configuration.entrances[index].pattern
+        thresholds = configuration.thresholds
+        self.surface = surface
+    }
+
+    /// A half: what is farther off than that was hardly meant, and no limit is moved so far.
+    private static let nearEnough = 0.5
+
+    /// Several ways to make a check pass, the best first; empty where no key could.
+    func options(for check: Check) -> [[ConfigurationChange]] {
+        // The keys of a part stand elsewhere.
+        guard check.part == nil else { return [] }
+        switch check.quantity {
+        case .condition: return condition(check)
+        case .fingers: return fingers(check)
+        case .direction: return direction(check)
+        case .side: return [[own("on", "tip-tap")]]
+        case .place:
+            let keys = [
+                pattern.from.isEmpty ? nil : "from", pattern.to.isEmpty ? nil : "to",
+                pattern.along.isEmpty ? nil : "along",
+            ]
+            return [keys.compactMap { $0 }.map { own($0, nil) }]
+        case .from, .to, .along:
+            let removal = [own(check.quantity.rawValue, nil)]
+            return check.nearness >= Remedy.nearEnough
+                ? [[limit("edge", up(check.measured, to: 1), "mm")], removal] : [removal]
+        default:
+            return check.nearness >= Remedy.nearEnough ? quantity(check) : []
+        }
+    }
+
+    /// Limits that are moved as far as what was measured.
+    private func quantity(_ check: Check) -> [[ConfigurationChange]] {
+        switch check.quantity {
+        case .stillness: return [stillness(check)]
+        case .distance: return distance(check).map { [[$0]] } ?? []
+        case .speed:
+            let flick =
+                check.isTooMuch ? up(check.measured, to: 10) + 10 : down(check.measured, to: 10)
+            return [[limit("flick", flick, "mm/s")], [own("speed", nil)]]
+        case .landing, .resting, .lifting:
+            guard case .tap = pattern.kind else { return [] }
+            let tap = up(check.measured, to: 10)
+            let longPress = thresholds.longPress.wholeMilliseconds
+            return [
+                [limit("tap", tap, "ms")]
+                    + (tap > longPress ? [limit("long-press", tap, "ms")] : [])
+            ]
+        case .within: return [[own("within", "\(up(check.measured, to: 10))ms")]]
+        case .hold:
+            let hold = down(check.measured, to: 10)
+            return hold > 0 ? [[own("hold", "\(hold)ms")]] : []
+        case .short: return [[limit("long-key", up(check.measured, to: 10) + 10, "ms")]]
+        case .pause:
+            let isTap = if case .tap = pattern.kind { true } else { false }
+            return [[limit(isTap ? "double-tap" : "double-key", up(check.measured, to: 10), "ms")]]
+        case .near: return [[limit("double-tap-distance", up(check.measured, to: 1), "mm")]]
+        case .size:
+            let swipe = down(check.measured, to: 1)
+            return swipe > 0 ? [[limit("swipe", swipe, "mm")]] : []
+        default: return []
+        }
+    }
+
+    /// Of all conditions, only that of the lock screen holds without being written.
+    private func condition(_ check: Check) -> [[ConfigurationChange]] {
+        guard let condition = check.circumstance?.condition, condition.isNegated,
+            condition.state == KnownState.locked.rawValue
+        else { return [] }
+        return [[ConfigurationChange("locked", "any", in: .conditions(index))]]
+    }
+
+    private func fingers(_ check: Check) -> [[ConfigurationChange]] {
+        let fingers = check.measured.whole
+        guard (1...10).contains(fingers) else { return [] }
+        let wanted: ClosedRange<Int> =
+            if case .range(let range) = pattern.fingers { range } else { 1...1 }
+        let least = min(wanted.lowerBound, fingers)
+        let most = max(min(wanted.upperBound, 10), fingers)
+        return [[own("fingers", "\(fingers)")], [own("fingers", "\(least)-\(most)")]]
+    }
+
+    private func stillness(_ check: Check) -> [ConfigurationChange] {
+        let slop = up(check.measured, to: 1)
+        let change = limit("slop", slop, "mm")
+        // A swipe goes farther than what is none.
+        let swipe = thresholds.swipe.millimetres(of: min(surface.width, surface.height))
+        return Double(slop) < swipe ? [change] : [change, limit("swipe", slop + 1, "mm")]
+    }
+
+    private func distance(_ check: Check) -> ConfigurationChange? {
+        if check.isTooMuch {
+            let least = pattern.distance.map { "\($0.text)-" } ?? "-"
+            return own("distance", "\(least)\(up(check.measured, to: 1))mm")
+        }
+        let least = down(check.measured, to: 1)
+        guard least > 0 else { return nil }
+        let most = pattern.farthest.map { "-\($0.text)" } ?? ""
+        return own("distance", "\(least)mm\(most)")
+    }
+
+    /// 30°: ways that are farther beside the direction mean another one.
+    private func direction(_ check: Check) -> [[ConfigurationChange]] {
+        guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit
+        else { return [] }
+        var off = (check.measured - (from + to) / 2).truncatingRemainder(dividingBy: 360)
+        if off > 180 { off -= 360 }
+        if off < -180 { off += 360 }
+        let half = (to - from) / 2
+        guard off.magnitude - half <= 30 else { return [] }
+        // In steps of 5°, and at least as much beyond the way.
+        let start = off < 0 ? down((from + to) / 2 + off - 3, to: 5) : Int(from.rounded())
+        let end = off > 0 ? up((from + to) / 2 + off + 3, to: 5) : Int(to.rounded())
+        func text(_ angle: Int) -> String { "\((angle % 360 + 360) % 360)°" }
+        let change = own("direction", "\(text(start))-\(text(end))")
+        return [named == nil ? [change] : [own("on", "swipe"), change]]
+    }
+
+    private func own(_ key: String, _ value: String?) -> ConfigurationChange {
+        ConfigurationChange(key, value, in: .entrance(index))
+    }
+
+    private func limit(_ key: String, _ value: Int, _ unit: String) -> ConfigurationChange {
+        ConfigurationChange(key, "\(value)\(unit)", in: .thresholds)
+    }
+
+    private func up(_ value: Double, to step: Double) -> Int {
+        ((value / step).rounded(.up) * step).whole
+    }
+
+    private func down(_ value: Double, to step: Double) -> Int {
+        ((value / step).rounded(.down) * step).whole
+    }
+}
+
+extension Length {
+    /// As it stands in a configuration.
+    var text: String {
+        switch self {
+        case .millimetres(let value): "\(value.text(decimals: 1))mm"
+        case .percent(let value): "\(value.text(decimals: 1))%"
+        }
+    }
+}

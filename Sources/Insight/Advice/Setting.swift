@@ -1,0 +1,56 @@
+import InputEvents
+
+/// The devices, states and held keys at an instant: what a part of a recording needs of what came before.
+struct Setting {
+    private var devices: [Device] = []
+    private var states: [StateChange] = []
+    private var switches: [(device: DeviceID, name: Switch, isOn: Bool)] = []
+    private var keys: [(device: DeviceID, code: KeyCode)] = []
+
+    /// Takes in an event; touches leave the setting as it is.
+    mutating func handle(_ event: InputEvent) {
+        switch event.kind {
+        case .deviceAdded(let device):
+            if let index = devices.firstIndex(where: { $0.id == device.id }) {
+                devices[index] = device
+            } else {
+                devices.append(device)
+            }
+        case .deviceRemoved(let id):
+            devices.removeAll { $0.id == id }
+            keys.removeAll { $0.device == id }
+            switches.removeAll { $0.device == id }
+        case .key(let id, let code, let isPressed):
+            keys.removeAll { $0.device == id && $0.code == code }
+            if isPressed { keys.append((id, code)) }
+        case .switch(let id, let name, let isOn):
+            switches.removeAll { $0.device == id && $0.name == name }
+            switches.append((id, name, isOn))
+        case .state(let change):
+            states.removeAll { $0.state == change.state }
+            states.append(change)
+        case .reset(let id):
+            keys.removeAll { $0.device == id }
+        default: break
+        }
+    }
+
+    /// The events that lead to it.
+    func events(at time: Timestamp) -> [InputEvent] {
+        let kinds: [InputEvent.Kind] =
+            devices.map { .deviceAdded($0) } + states.map { .state($0) }
+            + switches.map { .switch($0.device, $0.name, isOn: $0.isOn) }
+            + keys.map { .key($0.device, code: $0.code, isPressed: true) }
+        return kinds.map { InputEvent(time: time, kind: $0) }
+    }
+}
+
+extension InputEvent {
+    /// Whether it says only which devices and states there are.
+    var isSetting: Bool {
+        switch kind {
+        case .deviceAdded, .deviceRemoved, .state, .reset: true
+        default: false
+        }
+    }
+}

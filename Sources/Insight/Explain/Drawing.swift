@@ -1,0 +1,195 @@
+import Configuration
+import Gestures
+import InputEvents
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What the fingers of one touch drew, whatever is bound.
+struct Drawing {
+    /// What it looks like.
+    enum Shape: Hashable {
+        case still
+        case straight
+        case thereAndBack
+        case circle(Turn)
+        case stroke(String)
+        /// Nothing that has a name.
+        case scribble
+    }
+
+    var shape = Shape.still
+    /// The way from the landing, the fingers' mean, where it was farthest.
+    var farthest = Vector.zero
+    /// Millimetres of that way in all.
+    var path = 0.0
+
+    /// 1 mm: less is no movement that anybody sees.
+    static let visible = 1.0
+
+    /// The shape of a way that ended so far from its landing, where it is no drawing.
+    fileprivate mutating func judge(net: Double) {
+        let reach = farthest.length
+        shape =
+            if reach < Drawing.visible {
+                .still
+            } else if net >= reach / 2, path < reach * 1.8 {
+                .straight
+            } else if net < reach / 2, path < (2 * reach) * 1.3 {
+                .thereAndBack
+            } else {
+                .scribble
+            }
+    }
+}
+
+/// What was drawn in each touch of a recording.
+struct Drawings {
+    private var drawings: [Key: Drawing] = [:]
+
+    private struct Key: Hashable {
+        let device: DeviceID
+        let began: Timestamp
+    }
+
+    fileprivate struct Touch {
+        let began: Timestamp
+        var contacts: [(slot: Int32, landing: Point, place: Point)] = []
+        var down: Set<Int32> = []
+        var drawing = Drawing()
+        var way = Vector.zero
+    }
+
+    /// Looks at the events as the recognisers saw them; a named stroke is one of the built-in ones or
+    /// of these.
+    init(_ events: [InputEvent], strokes: [StrokeShape]) {
+        var touches: [DeviceID: Touch] = [:]
+        let kinds: [GestureKind] =
+            Turn.allCases.map { .circle($0, turns: 1) }
+            + (strokes + StrokeShape.builtIn).map { .stroke($0) }
+        var engine = GestureEngine(patterns: kinds.map { GesturePattern(kind: $0, fingers: .any) })
+        var shapes: [Key: Drawing.Shape] = [:]
+        for event in events {
+            for gesture in engine.handle(event) {
+                let key = Key(device: gesture.device.id, began: gesture.firstContact)
+                shapes[key] = Drawing.Shape(gesture.kind)
+            }
+            guard case .touches(let id, let frame) = event.kind else { continue }
+            var touch = touches[id] ?? Touch(began: event.time)
+            touch.move(frame)
+            if touch.down.isEmpty {
+                touch.drawing.judge(net: touch.way.length)
+                drawings[Key(device: id, began: touch.began)] = touch.drawing
+                touches[id] = nil
+            } else {
+                touches[id] = touch
+            }
+        }
+        for (key, shape) in shapes { drawings[key]?.shape = shape }
+    }
+
+    /// What was drawn in the touch that is explained; nil where it is none, or nothing of it was seen.
+    subscript(explanation: Explanation) -> Drawing? {
+        guard case .touch = explanation.subject else { return nil }
+        return drawings[Key(device: explanation.device.id, began: explanation.began)]
+    }
+}
+
+extension Drawings.Touch {
+    fileprivate mutating func move(_ frame: TouchFrame) {
+        for change in frame.changes {
+            switch change.phase {
+            case .down:
+                contacts.append((change.slot, change.position, change.position))
+                down.insert(change.slot)
+            case .motion:
+                // The last one that landed in the slot.
+                guard let index = contacts.lastIndex(where: { $0.slot == change.slot }) else {
+                    continue
+                }
+                contacts[index].place = change.position
+            case .up, .cancel: down.remove(change.slot)
+            }
+        }
+        var sum = Vector.zero
+        for contact in contacts {
+            sum.dx += contact.place.x - contact.landing.x
+            sum.dy += contact.place.y - contact.landing.y
+        }
+        let count = Double(max(1, contacts.count))
+        let now = Vector(dx: sum.dx / count, dy: sum.dy / count)
+        // A finger that lands makes the mean shorter, and nobody moved.
+        if !frame.hasLanding {
+            drawing.path += Vector(dx: now.dx - way.dx, dy: now.dy - way.dy).length
+        }
+        way = now
+        if way.length > drawing.farthest.length { drawing.farthest = way }
+    }
+}
+
+extension Drawing.Shape {
+    fileprivate init?(_ kind: GestureKind) {
+        switch kind {
+        case .circle(let turn, _): self = .circle(turn)
+        case .stroke(let shape): self = .stroke(shape.name)
+        default: return nil
+        }
+    }
+}
+
+extension Drawing.Shape {
+    /// How `--json` calls it.
+    var word: String {
+        switch self {
+        case .still: "still"
+        case .straight: "straight"
+        case .thereAndBack: "there-and-back"
+        case .circle(let turn): "circle \(turn.rawValue)"
+        case .stroke(let name): "stroke \(name)"
+        case .scribble: "scribble"
+        }
+    }
+}
+
+// MARK: - Which patterns come near it
+
+extension Drawing {
+    /// Whether it is a figure that such a gesture has, if only drawn the other way round.
+    func isFigure(_ kind: GestureKind) -> Bool {
+        switch (kind, shape) {
+        case (.circle, .circle): true
+        case (.stroke(let stroke), .stroke(let name)): stroke.name == name
+        default: false
+        }
+    }
+
+    /// Whether a pattern asks for something of that sort: what is nearest is nearest to what was drawn.
+    func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
+        let spreads =
+            ((movement.scale ?? 1) - 1).magnitude > 0.15 || (movement.angle ?? 0).magnitude > 15
+        switch (kind, shape) {
+        case (.tap, .still), (.longPress, .still), (.tipTap, .still): return !spreads
+        case (.pinch, _), (.rotate, _), (.continuous(.pinch), _), (.continuous(.rotate), _):
+            return spreads && shape != .straight
+        case (.swipe, .straight), (.drag, .straight), (.continuous(.swipe), .straight),
+            (.continuous(.drag), .straight), (.swipe, .thereAndBack), (.drag, .thereAndBack),
+            (.continuous(.drag), .thereAndBack), (.circle, .circle), (.circle, .scribble),
+            (.stroke, .scribble), (.drag, .scribble):
+            return !spreads
+        case (.stroke(let stroke), .stroke(let name)): return stroke.name == name
+        case (.hold, _): return true
+        default: return false
+        }
+    }
+}
+
+extension Vector {
+    /// Where it goes: 0° is right, 90° up.
+    var degrees: Double {
+        let degrees = atan2(-dy, dx) * 180 / .pi
+        return degrees < 0 ? degrees + 360 : degrees
+    }
+}

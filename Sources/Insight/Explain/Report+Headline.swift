@@ -1,0 +1,107 @@
+import EventCodes
+import Gestures
+import InputEvents
+import Pipeline
+
+// The first line of a block: what was done, whatever is bound.
+
+extension Report {
+    func headline(_ explanation: Explanation) -> String {
+        let device = explanation.device.name.printable
+        let length = Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
+        switch explanation.subject {
+        case .touch(let movement):
+            let drawn = drawings[explanation].map {
+                self.drawn($0, movement, isGuessed: explanation.isGuessed)
+            }
+            return "touch by \(Report.count(movement.fingers, "finger")) on \(device), \(length)"
+                + (drawn ?? Report.way(movement))
+        case .touchpad(let kind, let movement):
+            let fingers = Report.count(movement.fingers, "finger")
+            return "\(kind.word) by \(fingers) on \(device), \(length)"
+                + (kind == .hold ? "" : Report.way(movement))
+        case .key(let code, let wasReleased):
+            let end = wasReleased ? ", \(length)" : ", its release was not seen"
+            return "\(code.name) on \(device)\(end)"
+        case .switch(let name, let isOn):
+            return "switch \(name.rawValue) went \(isOn ? "on" : "off") on \(device)"
+        case .dial(let dial, let turned):
+            let name = dial.kind.rawValue + (dial.number > 0 ? " \(dial.number &+ 1)" : "")
+            let share = "\(turned.magnitude.text(decimals: 0)) % "
+            let way =
+                dial.kind == .ring
+                ? "turned \(Report.turn(turned))"
+                : "stroked " + share + (turned < 0 ? "left or up" : "right or down")
+            return "\(name) \(way) on \(device), \(length)"
+        }
+    }
+
+    /// What fingers drew on a touchscreen.
+    private func drawn(_ drawing: Drawing, _ movement: Explanation.Movement, isGuessed: Bool)
+        -> String
+    {
+        let mark = isGuessed ? "~" : ""
+        func mm(_ distance: Double) -> String { mark + Report.millimetres(distance) }
+        let size = movement.measures.map { $0.size > 0 ? " of \(mm($0.size))" : "" } ?? ""
+        let reach = drawing.farthest.length
+        let goal = "\(mm(reach)) \(Report.name(of: drawing.farthest.degrees))"
+        let text: String
+        switch drawing.shape {
+        case .circle(let turn): text = ", drew a circle\(size) \(turn.rawValue)"
+        case .stroke(let name): text = ", drew \(Drawing.article(of: name))\(size)"
+        case .still:
+            // Fingers that part move, and their middle does not.
+            let farthest = movement.measures?.farthest ?? 0
+            let isStill = farthest < Drawing.visible
+            text =
+                movement.scale != nil
+                ? "" : isStill ? ", did not move" : ", moved by \(mm(farthest)) at most"
+        case .straight:
+            let back = reach - movement.distance
+            text =
+                back < max(2, reach / 10)
+                ? ", \(mm(movement.distance)) \(direction(movement))"
+                : ", went \(goal) and came back by \(mm(back))"
+        case .thereAndBack: text = ", went \(goal) and came back"
+        case .scribble:
+            text = ", drew a line of \(mm(drawing.path)) that ended \(mm(movement.distance)) away"
+        }
+        let note = text.contains("~") ? " (~ as the size of the device is guessed)" : ""
+        return text + Report.spread(movement) + note
+    }
+
+    private func direction(_ movement: Explanation.Movement) -> String {
+        guard let direction = movement.direction else { return "" }
+        return "\(Report.name(of: direction)) (\(direction.text(decimals: 0))°)"
+    }
+
+    private static func way(_ movement: Explanation.Movement) -> String {
+        var text = ""
+        if let direction = movement.direction {
+            text =
+                ", \(millimetres(movement.distance)) \(Report.name(of: direction))"
+                + " (\(direction.text(decimals: 0))°)"
+        } else if movement.scale == nil {
+            text = ", did not move"
+        }
+        return text + spread(movement)
+    }
+
+    private static func spread(_ movement: Explanation.Movement) -> String {
+        var text = ""
+        if let scale = movement.scale, (scale - 1).magnitude >= 0.01 {
+            text += ", \(scale.text(decimals: 2)) times as far apart"
+        }
+        if let angle = movement.angle, angle.magnitude >= 1 { text += ", turned \(turn(angle))" }
+        return text
+    }
+}
+
+extension Drawing {
+    /// `a square`, `the letter N`, `the stroke hook`.
+    static func article(of name: String) -> String {
+        if name.count == 1 { return "the letter \(name.printable)" }
+        let isBuiltIn = StrokeShape.builtInNames.contains(name)
+        return isBuiltIn ? "a \(name)" : "the stroke \(name.printable)"
+    }
+}
