@@ -29,7 +29,8 @@ struct DeviceRecognisers {
         _ device: Device,
         patterns: [GesturePattern],
         thresholds: Thresholds,
-        selection: Selection
+        selection: Selection,
+        journal: Journal? = nil
     ) {
         self.device = device
         self.patterns = patterns
@@ -40,14 +41,17 @@ struct DeviceRecognisers {
         version = selection.version
         touchVersion = version
         touchpadVersion = version
-        // Also those that are off may want touches later.
-        if Candidates(patterns, ranking: ranking, for: device, selection: nil).wantTouches {
+        // Also those that are off may want touches later; an explanation wants them all.
+        if journal != nil
+            || Candidates(patterns, ranking: ranking, for: device, selection: nil).wantTouches
+        {
             touches = TouchArbiter(
                 candidates,
                 limits: limits,
                 zones: EdgeZones(depth: thresholds.edge, surface: surface),
                 surface: surface,
-                device: device
+                device: device,
+                journal: journal
             )
         }
         touchpad = TouchpadRecogniser(
@@ -179,6 +183,16 @@ struct DeviceRecognisers {
         pad.reset(at: time, into: &found)
         noteKeys(of: found[first...])
     }
+
+    // MARK: - Explanation
+
+    /// The recording ends: what goes on is written down as it is.
+    mutating func closeJournal(at time: Timestamp) {
+        touches?.noteInterruption(.unfinished, at: time)
+    }
+
+    /// Whether a touch goes on.
+    var isTouched: Bool { touches?.isBetweenTouches == false }
 
     // MARK: - What is on
 

@@ -25,8 +25,17 @@ public struct GestureEngine {
         hasSequences = sequences != nil
     }
 
-    /// Remembers from here on what becomes of sequences that begin.
-    mutating func keepEndings() { sequences?.endings = [] }
+    /// Writes down from here on what is decided, and why; before the first device is added.
+    mutating func keepJournal() -> Journal {
+        sequences?.endings = []
+        return singles.keepJournal()
+    }
+
+    /// Remembers what becomes of sequences that begin from here on.
+    mutating func forgetEndings() { sequences?.endings = [] }
+
+    /// The recording ends: what goes on is written down as it is.
+    mutating func closeJournal(at time: Timestamp) { singles.closeJournal(at: time) }
 
     /// When time alone will decide something next; nil while nothing waits.
     public var nextDeadline: Timestamp? {

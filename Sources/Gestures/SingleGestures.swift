@@ -12,6 +12,8 @@ struct SingleGestures {
     private var deadlines: [Timestamp] = []
     /// Where the device of the last event is, as the next one is mostly from there too.
     private var lastIndex = 0
+    /// What is written down for an ``Explainer``; nil unless there is one.
+    private(set) var journal: Journal?
     /// Whether any pattern wants keys held.
     private let wantsHeldKeys: Bool
 
@@ -31,6 +33,8 @@ struct SingleGestures {
     ///
     /// Events of devices that were not added are ignored.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
+        // What begins is judged by what was the case before.
+        if let journal { journal.moment = Moment(switchboard) }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
         }
@@ -124,6 +128,20 @@ struct SingleGestures {
         updateDeadline()
     }
 
+    // MARK: - Explanation
+
+    /// Writes down from here on what is decided, and why; before the first device is added.
+    mutating func keepJournal() -> Journal {
+        let journal = Journal(Moment(switchboard))
+        self.journal = journal
+        return journal
+    }
+
+    /// The recording ends: what goes on is written down as it is.
+    mutating func closeJournal(at time: Timestamp) {
+        for index in devices.indices { devices[index].closeJournal(at: time) }
+    }
+
     // MARK: - What is going on
 
     /// What is going on and may still become a gesture, on all devices.
@@ -198,7 +216,8 @@ struct SingleGestures {
             device,
             patterns: patterns,
             thresholds: thresholds,
-            selection: switchboard.selection
+            selection: switchboard.selection,
+            journal: journal
         )
         if let index = index(of: device.id) {
             devices[index].settle(at: time, into: &found)

@@ -110,6 +110,49 @@ struct DragTests {
         #expect(kinds("d1@20,22 >0,40/100ms +10ms u1", patterns) == "")
     }
 
+    @Test("starts at the distance of each binding, wherever others start")
+    func ownDistances() {
+        let (near, far) = (Length.millimetres(5), Length.millimetres(90))
+        let starts = [on(.drag(.start), distance: far), on(.drag(.start), distance: near)]
+        let script = "d1@20,30 >100,0/100ms +10ms u1"
+        let found = gestures(Script(script).events, starts)
+        #expect(found.map(\.pattern) == [1, 0])
+        #expect(found.map(\.end.x) == [30, 120])
+        #expect(
+            gestures(Script("d1@20,30 >60,0/100ms +10ms u1").events, starts).map(\.pattern) == [1]
+        )
+        // Where a swipe may follow, both start once that is decided.
+        let slow = "d1@20,30 >100,0/1000ms +10ms u1"
+        #expect(
+            gestures(Script(slow).events, starts + [on(.swipe(.left))]).map(\.pattern) == [1, 0]
+        )
+        // The end is that of the longest way that was reached.
+        let ends = [on(.drag(.end), distance: far), on(.drag(.end), distance: near)]
+        #expect(gestures(Script(script).events, ends).map(\.pattern) == [0])
+        #expect(
+            gestures(Script("d1@20,30 >60,0/100ms +10ms u1").events, ends).map(\.pattern) == [1]
+        )
+    }
+
+    @Test("that goes on begins at its own distance, too")
+    func ownDistancesOfContinuous() {
+        let patterns = [
+            on(.continuous(.drag(nil)), distance: .millimetres(90)),
+            on(.continuous(.drag(nil)), distance: .millimetres(5)),
+        ]
+        let found = gestures(Script("d1@20,30 >100,0/100ms +10ms u1").events, patterns)
+        #expect(found.first?.pattern == 1)
+        #expect(found.first?.end.x == 30)
+        #expect(found.allSatisfy { $0.pattern == 1 })
+    }
+
+    @Test("of which nothing is bound at this place takes nothing from a slow swipe")
+    func elsewhere() {
+        let patterns = [on(.drag(.move), from: [.left]), on(.swipe(.right))]
+        #expect(kinds("d1@50,30 >60,0/900ms +10ms u1", patterns) == "swipe right")
+        #expect(kinds("d1@2,30 >60,0/900ms +10ms u1", patterns).hasPrefix("move"))
+    }
+
     @Test("tells where it began and where it is")
     func places() {
         let found = gestures(Script("d1@20,30 >40,10/100ms +10ms u1").events, Self.ends)

@@ -23,7 +23,7 @@ extension Verdict.Outcome {
         switch self {
         case .fired: "fired"
         case .begun: "begun"
-        case .lost(let winner): "lost to \(winner.map(String.init) ?? "?")"
+        case .lost(let winner): "lost to \(winner)"
         case .missed: "missed"
         }
     }

@@ -68,42 +68,105 @@ struct Beginnings {
     func first(_ motion: Motion, leastDistance: Double)
         -> (Candidate<Continuing>, ContinuousGesture)?
     {
-        guard !candidates.isEmpty else { return nil }
-        let spread = motion.isSpread ? spreadKind(motion) : nil
-        for candidate in candidates where isMeant(candidate, motion) {
-            switch (candidate.what.gesture, spread) {
-            case (.pinch(let wanted), .pinch(let found)?):
-                guard wanted == nil || wanted == found, !isRivalled(candidate, by: found, motion)
-                else { continue }
-                return (candidate, .pinch(found))
-            case (.rotate(let wanted), .rotate(let found)?):
-                guard wanted == nil || wanted == found, !isRivalled(candidate, by: found, motion)
-                else { continue }
-                return (candidate, .rotate(found))
-            case (.swipe(let course), _):
-                guard motion.isStroke,
-                    motion.travel.length
-                        > distance(of: candidate, motion.travel, least: leastDistance),
-                    let direction = direction(course, motion),
-                    !isRivalled(candidate, by: direction, motion)
-                else { continue }
-                return (candidate, .swipe(.direction(direction)))
-            default: continue
+        let spread = spreadKind(motion)
+        for candidate in candidates {
+            var silent = Silent()
+            if let kind = begun(candidate, by: motion, spread, leastDistance, &silent) {
+                return (candidate, kind)
             }
         }
         return nil
     }
 
+    /// What begins with that motion if the pattern is a pinch, rotation or swipe; `spread` is what
+    /// ``spreadKind(_:)`` says of it.
+    func begun<J: Judge>(
+        _ candidate: Candidate<Continuing>,
+        by motion: Motion,
+        _ spread: GestureKind?,
+        _ leastDistance: Double,
+        _ judge: inout J
+    ) -> ContinuousGesture? {
+        switch candidate.what.gesture {
+        case .pinch(let wanted):
+            guard spread != nil || J.wantsAll else { return nil }
+            let direction = wanted ?? (motion.scale < 1 ? .in : .out)
+            let isBegun =
+                isSpread(candidate, .pinch(direction), by: motion, spread, &judge)
+                && judge.asks(!isRivalled(candidate, by: direction, motion), .precedence)
+            return isBegun ? .pinch(direction) : nil
+        case .rotate(let wanted):
+            guard spread != nil || J.wantsAll else { return nil }
+            let turn = wanted ?? (motion.angle < 0 ? .counterclockwise : .clockwise)
+            let isBegun =
+                isSpread(candidate, .rotate(turn), by: motion, spread, &judge)
+                && judge.asks(!isRivalled(candidate, by: turn, motion), .precedence)
+            return isBegun ? .rotate(turn) : nil
+        case .swipe(let course):
+            guard motion.isStroke || J.wantsAll, isMeant(candidate, motion, &judge),
+                goesFar(candidate, motion, leastDistance, &judge)
+            else { return nil }
+            let found = direction(course, motion)
+            let isBegun =
+                goes(course, found, motion, &judge)
+                && judge.asks(motion.isStroke) { tally in
+                    guard let touch = tally.touch else {
+                        _ = tally.asks(motion.isStroke, .straightness)
+                        return
+                    }
+                    _ = swipe.isStroke(touch.sequence, motion.travel, &tally)
+                }
+                && judge.asks(
+                    found.map { !isRivalled(candidate, by: $0, motion) } ?? true,
+                    .precedence
+                )
+            guard isBegun, let found else { return nil }
+            return .swipe(.direction(found))
+        case .drag, .hold, .dial: return nil
+        }
+    }
+
     /// The drag that begins with that motion, if the fingers make nothing else, discrete drags
     /// included.
-    func drag(_ motion: Motion) -> Candidate<Continuing>? {
+    func drag(_ motion: Motion, leastDistance: Double) -> Candidate<Continuing>? {
         candidates.first { candidate in
-            guard case .drag(let axis) = candidate.what.gesture, isMeant(candidate, motion) else {
-                return false
-            }
-            return (axis == nil || axis == .nearest(to: motion.travel))
-                && !discrete.drags.contains { isAhead($0, of: candidate, motion) }
+            guard case .drag = candidate.what.gesture else { return false }
+            var silent = Silent()
+            return isDragged(candidate, by: motion, leastDistance, &silent)
         }
+    }
+
+    /// Whether that motion is the drag that the pattern asks for.
+    func isDragged(
+        _ candidate: Candidate<Continuing>,
+        by motion: Motion,
+        _ leastDistance: Double,
+        _ judge: inout some Judge
+    ) -> Bool {
+        guard case .drag(let axis) = candidate.what.gesture, isMeant(candidate, motion, &judge),
+            goesFar(candidate, motion, leastDistance, &judge)
+        else { return false }
+        let course = axis.map { Course.axis($0) }
+        let isAlong = axis == nil || axis == .nearest(to: motion.travel)
+        let nearest = Axis.nearest(to: motion.travel).direction(of: motion.travel)
+        return goes(course, isAlong ? nearest : nil, motion, &judge)
+            && judge.asks(
+                !discrete.drags.contains { isAhead($0, of: candidate, motion) },
+                .precedence
+            )
+    }
+
+    /// The least way after which a drag begins that the motion may be; nil where there is none.
+    func leastDragDistance(_ motion: Motion, leastDistance: Double) -> Double? {
+        candidates.lazy
+            .filter { candidate in
+                guard case .drag(let axis) = candidate.what.gesture else { return false }
+                return (axis == nil || axis == .nearest(to: motion.travel))
+                    && isMeant(candidate, motion)
+                    && !discrete.drags.contains { isAhead($0, of: candidate, motion) }
+            }
+            .map { distance(of: $0, motion.travel, least: leastDistance) }
+            .min()
     }
 
     /// The hold that begins, by that many fingers on a touchpad.
@@ -156,16 +219,94 @@ struct Beginnings {
     // MARK: - What it is
 
     private func isMeant<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
-        candidate.fingers.contains(motion.fingers) && candidate.begins(at: motion.places)
-            && candidate.goes(along: motion.places)
+        var silent = Silent()
+        return isMeant(candidate, motion, &silent)
     }
 
-    private func spreadKind(_ motion: Motion) -> GestureKind? {
-        pinchRotate.kind(
+    private func isMeant<What>(
+        _ candidate: Candidate<What>,
+        _ motion: Motion,
+        _ judge: inout some Judge
+    ) -> Bool {
+        candidate.fits(motion.fingers, &judge) && candidate.begins(at: motion.places, &judge)
+            && candidate.goes(along: motion.places, &judge)
+    }
+
+    /// What fingers that spread or turn make; nil if it is too little, or they do not.
+    func spreadKind(_ motion: Motion) -> GestureKind? {
+        guard motion.isSpread else { return nil }
+        return pinchRotate.kind(
             scale: motion.scale,
             angle: motion.angle,
             fingers: motion.fingers,
-            strength: mayGoTogether(motion.fingers) ? 1 : Beginnings.earlyStrength
+            strength: strength(motion.fingers)
+        )
+    }
+
+    /// How much of a whole pinch or rotation so many fingers must make.
+    private func strength(_ fingers: Int) -> Double {
+        mayGoTogether(fingers) ? 1 : Beginnings.earlyStrength
+    }
+
+    /// Whether the fingers spread or turn as far as the pattern asks, and not just anywhere.
+    private func isSpread(
+        _ candidate: Candidate<Continuing>,
+        _ wanted: GestureKind,
+        by motion: Motion,
+        _ found: GestureKind?,
+        _ judge: inout some Judge
+    ) -> Bool {
+        isMeant(candidate, motion, &judge)
+            && pinchRotate.areSeveral(motion.fingers, candidate, &judge)
+            && pinchRotate.isStrong(
+                wanted,
+                motion.isSpread ? found : wanted,
+                motion.scale,
+                motion.angle,
+                fingers: motion.fingers,
+                strength: strength(motion.fingers),
+                &judge
+            )
+            && judge.asks(motion.isSpread) { tally in
+                guard let touch = tally.touch else { return }
+                let isApart = !touch.sequence.isTogether(travel: motion.travel)
+                _ = tally.asks(isApart, .apart)
+                _ = pinchRotate.isPurposeful(touch.spread, limits, &tally)
+            }
+    }
+
+    /// Whether the fingers have gone as far as the pattern asks.
+    ///
+    /// Nobody means a way below the slop: it has no direction.
+    private func goesFar(
+        _ candidate: Candidate<Continuing>,
+        _ motion: Motion,
+        _ least: Double,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let needed = distance(of: candidate, motion.travel, least: least)
+        let length = motion.travel.length
+        return judge.asks(length > needed, .distance, length, .atLeast(needed)) && length > least
+    }
+
+    /// Whether the fingers go where the pattern says; `found` is the way that it lets them go.
+    private func goes(
+        _ course: Course?,
+        _ found: Direction?,
+        _ motion: Motion,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let wanted: Direction
+        switch course {
+        case nil: return found != nil
+        case .direction(let direction)?: wanted = direction
+        case .axis(let axis)?: wanted = axis.direction(of: motion.travel)
+        }
+        return judge.asks(
+            found != nil,
+            .direction,
+            Compass.degrees(of: motion.travel),
+            wanted.sector(countsDiagonals(motion.fingers))
         )
     }
 

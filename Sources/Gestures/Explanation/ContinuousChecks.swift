@@ -1,31 +1,6 @@
 import InputEvents
 
-// Gestures that go on, held against what they need to begin. The measures are those at the end, so
-// whether they really began, which depends on every frame, is asked of a recogniser.
-
-extension TouchChecks {
-    /// What a continuous gesture needs to begin on a touchscreen.
-    func continuous(_ gesture: ContinuousGesture, _ candidate: Candidate<Void>) -> [Check] {
-        switch gesture {
-        case .drag: return drag(candidate)
-        case .swipe(let course):
-            guard let way = touch.reach[sequence.fingers] else { return drag(candidate) }
-            return drag(candidate)
-                + [context.course(way, course, fingers: sequence.fingers)].compactMap { $0 }
-        case .pinch, .rotate:
-            guard sequence.fingers > 1 else {
-                return [Check(.fingers, 1, .atLeast(2), passes: false)]
-            }
-            guard sequence.hasMoved else { return [movement] }
-            return PinchRotateRecogniser.amount(
-                of: gesture,
-                scale: touch.spread.scale,
-                angle: touch.spread.angle
-            ) + [Check(.apart, is: !sequence.isTogether(travel: sequence.travel))]
-        case .hold, .dial: return []
-        }
-    }
-}
+// Continuous gestures on a touchpad, held against what they need to begin.
 
 extension DeviceContext {
     /// What a continuous gesture needs to begin, of one of libinput's; nil for one of another sort.

@@ -3,7 +3,8 @@ public import InputEvents
 /// Says of everything that was done what it was recognised as, and why each pattern did or did not.
 ///
 /// Give it the events of a recording in order, then ``finish()``. It recognises with a
-/// ``GestureEngine`` and measures beside it, so what it says has fired is what fires.
+/// ``GestureEngine`` whose recognisers write down what they ask and decide, so what it says has fired
+/// is what fires. Not to be used on as a copy: what is written down is shared.
 ///
 ///     var explainer = Explainer(patterns: patterns)
 ///     for event in events { explainer.handle(event) }
@@ -11,39 +12,17 @@ public import InputEvents
 public struct Explainer {
     private let patterns: [GesturePattern]
     private let thresholds: Thresholds
-    private var together: Recognised
-    /// Drags and what goes on depend on every frame, so each is also recognised alone.
-    private var drags: [Int: Recognised] = [:]
+    private var engine: GestureEngine
+    private let journal: Journal
+    private var gestures: [Gesture] = []
     private var devices: [ObservedDevice] = []
     private var current: [DeviceID: Int] = [:]
     private var keys: KeyObserver
     private var lastTime = Timestamp.zero
 
-    /// An engine, and what it has recognised.
-    private struct Recognised {
-        var engine: GestureEngine
-        var gestures: [Gesture] = []
-
-        mutating func handle(_ event: InputEvent) {
-            gestures += engine.handle(event)
-        }
-
-        mutating func expire(at time: Timestamp) {
-            gestures += engine.expire(at: time)
-        }
-
-        mutating func finish() {
-            engine.finish()
-            expire(at: .never)
-        }
-    }
-
     /// Everything that was recognised.
     struct Found {
-        /// By everything that is bound.
-        let together: [Gesture]
-        /// By a drag or continuous gesture alone, for each pattern that is one.
-        let alone: [Int: [Gesture]]
+        let gestures: [Gesture]
         /// What became of sequences.
         let sequences: SequenceVerdicts
     }
@@ -52,33 +31,25 @@ public struct Explainer {
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
         self.patterns = patterns
         self.thresholds = thresholds
-        together = Recognised(engine: GestureEngine(patterns: patterns, thresholds: thresholds))
-        together.engine.keepEndings()
+        engine = GestureEngine(patterns: patterns, thresholds: thresholds)
+        journal = engine.keepJournal()
         keys = KeyObserver(patterns)
-        for (index, pattern) in patterns.enumerated() {
-            switch pattern.kind {
-            case .drag, .continuous: break
-            default: continue
-            }
-            let alone = GestureEngine(patterns: [pattern], thresholds: thresholds)
-            drags[index] = Recognised(engine: alone)
-        }
     }
 
     /// Takes in what a device reported.
     public mutating func handle(_ event: InputEvent) {
         // What begins is judged by what was the case before.
-        let moment = Moment(together.engine.singles.switchboard)
-        together.handle(event)
-        for pattern in drags.keys { drags[pattern]?.handle(event) }
+        let moment = Moment(engine.singles.switchboard)
+        engine.handle(event, into: &gestures)
         observe(event, moment)
         lastTime = max(lastTime, event.time)
     }
 
     /// Everything that was done, in the order in which it began; time runs out for what waits.
     public mutating func finish() -> [Explanation] {
-        together.finish()
-        for pattern in drags.keys { drags[pattern]?.finish() }
+        engine.finish()
+        engine.expire(at: .never, into: &gestures)
+        engine.closeJournal(at: lastTime)
         for index in devices.indices { devices[index].interrupt(.unfinished, at: lastTime) }
         return explanations()
     }
@@ -87,14 +58,15 @@ public struct Explainer {
     ///
     /// Over is what no finger, no key that is bound and no recogniser's waiting goes on with.
     public mutating func settled(at time: Timestamp) -> [Explanation] {
-        guard !keys.isHeld, !devices.contains(where: \.isBusy) else { return [] }
-        together.expire(at: time)
-        for pattern in drags.keys { drags[pattern]?.expire(at: time) }
-        guard together.engine.nextDeadline == nil else { return [] }
+        guard !keys.isHeld, !devices.contains(where: \.isBusy),
+            !engine.singles.devices.contains(where: \.isTouched)
+        else { return [] }
+        engine.expire(at: time, into: &gestures)
+        guard engine.nextDeadline == nil else { return [] }
         defer {
-            together.gestures.removeAll()
-            together.engine.keepEndings()
-            for pattern in drags.keys { drags[pattern]?.gestures.removeAll() }
+            gestures.removeAll()
+            engine.forgetEndings()
+            journal.forget()
             for index in devices.indices { devices[index].forget() }
             keys.forgetStrokes()
         }
@@ -103,20 +75,36 @@ public struct Explainer {
 
     private func explanations() -> [Explanation] {
         let found = Found(
-            together: together.gestures.filter(\.isWhole),
-            alone: drags.mapValues { $0.gestures.filter(\.isWhole) },
+            gestures: gestures.filter(\.isWhole),
             sequences: SequenceVerdicts(
-                together.engine.sequences?.endings ?? [],
+                engine.sequences?.endings ?? [],
                 patterns: patterns,
                 thresholds: thresholds
             )
         )
-        var explanations = devices.flatMap { $0.explanations(found) }
+        var explanations = touches(found) + devices.flatMap { $0.explanations(found) }
         let checks = KeyChecks(observer: keys, patterns: patterns, thresholds: thresholds)
-        explanations += checks.explanations(together.gestures, found.sequences, end: lastTime)
+        explanations += checks.explanations(gestures, found.sequences, end: lastTime)
         return explanations.enumerated()
             .sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }
             .map(\.element)
+    }
+
+    private func touches(_ found: Found) -> [Explanation] {
+        var devices: [Device] = []
+        for touch in journal.touches where !devices.contains(touch.device) {
+            devices.append(touch.device)
+        }
+        return devices.flatMap { device in
+            TouchExplainer(
+                device: device,
+                touches: journal.touches.filter { $0.device == device },
+                tapRows: journal.tapRows.filter { $0.device == device.id },
+                patterns: patterns,
+                sequences: found.sequences
+            )
+            .explanations(found.gestures.filter { $0.device == device })
+        }
     }
 
     private mutating func observe(_ event: InputEvent, _ moment: Moment) {
@@ -136,11 +124,6 @@ public struct Explainer {
             )
         case .deviceRemoved(let id):
             remove(id, at: time)
-        case .touches(let id, let frame):
-            withDevice(id) { device in
-                for change in frame.changes { device.touchChanged(change, at: time, moment) }
-                if frame.isComplete { device.touchFrameEnded(at: time) }
-            }
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
         case .switch(let id, let name, let isOn):
@@ -152,7 +135,7 @@ public struct Explainer {
             keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
         case .padDial(let id, let dial, let position):
             withDevice(id) { $0.turned(dial, to: position, at: time, moment) }
-        case .state:
+        case .state, .touches:
             break
         case .reset(let id):
             withDevice(id) { $0.interrupt(.lost, at: time) }

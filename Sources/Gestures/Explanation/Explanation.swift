@@ -64,8 +64,8 @@ public struct Verdict: Sendable {
         case fired(count: Int, at: Timestamp)
         /// It was the beginning of what fired at that time: a first tap of two, a key of a chord.
         case begun(firedAt: Timestamp)
-        /// Everything was as it asks, but another pattern took it; nil if that cannot be told.
-        case lost(to: Int?)
+        /// Everything was as it asks, but that pattern took it.
+        case lost(to: Int)
         /// Something was not as it asks.
         case missed
     }

@@ -8,10 +8,8 @@ struct ObservedDevice {
     private let context: DeviceContext
     /// What else was on differs from one selection to the next.
     private var contexts: [Int: DeviceContext] = [:]
-    private var touchObserver: TouchObserver
     private var touchpadObserver = TouchpadObserver()
     private var dialObserver = DialObserver()
-    private var touches: [TouchRecord] = []
     private var touchpad: [TouchpadRecord] = []
     private var dials: [DialRecord] = []
     private var isOn: [Switch: Bool] = [:]
@@ -41,11 +39,6 @@ struct ObservedDevice {
             selection: moment.selection
         )
         contexts[moment.selection.version] = context
-        touchObserver = TouchObserver(
-            limits: context.limits,
-            zones: context.zones,
-            moment: moment
-        )
     }
 
     /// Remembers what was on, if it was not on before.
@@ -64,15 +57,6 @@ struct ObservedDevice {
     }
 
     // MARK: - Events
-
-    mutating func touchChanged(_ change: TouchChange, at time: Timestamp, _ moment: Moment) {
-        note(moment)
-        if let touch = touchObserver.handle(change, at: time, moment) { touches.append(touch) }
-    }
-
-    mutating func touchFrameEnded(at time: Timestamp) {
-        if let touch = touchObserver.frameEnded(at: time) { touches.append(touch) }
-    }
 
     mutating func pointerGesture(_ step: PointerGesture, at time: Timestamp, _ moment: Moment) {
         note(moment)
@@ -102,17 +86,15 @@ struct ObservedDevice {
 
     /// What is going on ends for that reason.
     mutating func interrupt(_ reason: Check.Quantity, at time: Timestamp) {
-        if let touch = touchObserver.interrupt(reason, at: time) { touches.append(touch) }
         if let record = touchpadObserver.interrupt(reason, at: time) { touchpad.append(record) }
         dials += dialObserver.interrupt(reason)
     }
 
-    /// Whether a touch or a gesture is going on.
-    var isBusy: Bool { touchObserver.isBusy || touchpadObserver.isBusy || dialObserver.isBusy }
+    /// Whether a gesture is going on.
+    var isBusy: Bool { touchpadObserver.isBusy || dialObserver.isBusy }
 
     /// What is over needs no more explanation.
     mutating func forget() {
-        touches.removeAll()
         touchpad.removeAll()
         dials.removeAll()
         changes.removeAll()
@@ -122,17 +104,10 @@ struct ObservedDevice {
 
     func explanations(_ found: Explainer.Found) -> [Explanation] {
         let meant = patterns.indices.filter { patterns[$0].devices.matches(device) }
-        let fired = found.together.filter { $0.device == device }
-        return TouchExplainer(
-            context: context,
-            contextAt: context(at:),
-            touches: touches,
-            patterns: patterns
-        )
-        .explanations(meant.filter { patterns[$0].kind.isMadeOnTouchscreens }, fired, found)
-            + touchpad.map {
-                explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, fired, found)
-            } + changes.map { explain($0, meant, fired, found) }
+        let fired = found.gestures.filter { $0.device == device }
+        return touchpad.map {
+            explain($0, meant.filter { patterns[$0].kind.isMadeOnTouchpads }, fired, found)
+        } + changes.map { explain($0, meant, fired, found) }
             + dials.map { explain($0, meant, fired) }
     }
 

@@ -54,7 +54,7 @@ struct SequenceVerdicts {
             default: break
             }
         }
-        if case .lost(.some) = verdict.outcome { return verdict }
+        if case .lost = verdict.outcome { return verdict }
         if let ending = involved.max(by: { $0.parts.count < $1.parts.count }) {
             return Verdict(number, [made(ending.parts.count, of: number), end(ending)], fired: [])
         }

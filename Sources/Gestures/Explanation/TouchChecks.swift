@@ -1,71 +1,107 @@
 import InputEvents
 
-/// Holds a touch against what patterns ask for, with the recognisers' own measures and limits.
+/// What a pattern asks of a touch, read from its recogniser and written down.
 struct TouchChecks {
-    let context: DeviceContext
     let touch: TouchRecord
 
-    var limits: Limits { context.limits }
-    var sequence: TouchSequence { touch.sequence }
-
-    /// All checks of a pattern, but those for further taps and the phases of drags.
-    func checks(_ pattern: GesturePattern, _ candidate: Candidate<Void>) -> [Check] {
+    /// All checks of the pattern with that index, but those for further taps.
+    func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         let moment = touch.moment.checks(pattern)
-        if pattern.kind == .longPress { return moment + longPress(pattern, candidate) }
-        // It may be made of touches that are void for everything else.
-        if case .tipTap(let side) = pattern.kind { return moment + tipTap(side, candidate) }
-        if let void = touch.void { return [void] }
-        var checks = [context.fingers(sequence.fingers, candidate)]
-        // That it takes two is what the pattern says, mostly.
-        if sequence.fingers == 1, pattern.kind.takesTwo { checks.removeAll() }
-        checks += [context.from(touch, pattern, candidate)].compactMap { $0 }
         switch pattern.kind {
-        case .tap: checks += tap
-        case .swipe(let direction): checks += swipe(candidate, direction, pattern)
-        case .drag: checks += drag(candidate)
-        case .continuous(let gesture): checks += continuous(gesture, candidate)
-        case .pinch, .rotate: checks += pinchOrRotation(pattern.kind)
-        case .stroke, .circle: checks += shape(pattern.kind)
+        case .longPress: return moment + longPress(candidate(pattern, index, ()))
+        // It may be made of touches that are void for everything else.
+        case .tipTap(let side): return moment + tipTap(candidate(pattern, index, side))
         default: break
         }
-        checks += [
-            context.to(touch, pattern, candidate), context.along(touch, pattern, candidate),
-        ].compactMap { $0 }
-        return moment + checks
+        if let void = touch.void {
+            // What had everything it asks for may have fired before.
+            if let checks = touch.nearest[index], checks.nearness == 1 { return moment + checks }
+            return [void]
+        }
+        return moment + made(pattern, at: index)
     }
 
-    // MARK: - Fingers that stay
-
-    private func stillness(_ farthest: Double) -> Check {
-        Check(.stillness, farthest, .atMost(limits.slop), passes: !sequence.hasMoved)
+    private func made(_ pattern: GesturePattern, at index: Int) -> [Check] {
+        let (measured, patterns) = (touch.measured, touch.patterns)
+        var tally = Tally(of: measured)
+        switch pattern.kind {
+        case .tap(let count):
+            let tap = candidate(pattern, index, count)
+            let places = measured.summary.places
+            _ = tap.fits(touch.sequence.fingers, &tally)
+            _ = tap.begins(at: places, &tally)
+            _ = TapRecogniser.isTap(touch.sequence, touch.limits, &tally)
+            _ = tap.ends(at: places, &tally)
+            _ = tap.goes(along: places, &tally)
+        case .swipe(let direction):
+            _ = patterns.swipe.isMade(
+                candidate(pattern, index, direction),
+                by: measured,
+                &tally
+            )
+        case .pinch, .rotate:
+            let spread = measured.spread
+            _ = patterns.pinchRotate.isMade(
+                candidate(pattern, index, ()),
+                pattern.kind,
+                by: measured,
+                found: patterns.pinchRotate.kind(
+                    scale: spread.scale,
+                    angle: spread.angle,
+                    fingers: touch.sequence.fingers
+                ),
+                touch.limits,
+                &tally
+            )
+        case .stroke, .circle:
+            _ = patterns.shapes.isMade(
+                candidate(pattern, index, ()),
+                pattern.kind,
+                by: measured,
+                touch.shape,
+                &tally
+            )
+        case .drag, .continuous:
+            // What was asked of it in the frame in which it came nearest.
+            if let checks = touch.nearest[index] { return checks }
+            let moving = candidate(pattern, index, ())
+            _ = moving.fits(touch.sequence.fingers, &tally)
+            _ = moving.begins(at: measured.summary.places, &tally)
+            // That one finger cannot pinch says all.
+            if tally.passes || !pattern.kind.takesTwo {
+                _ = touch.sequence.moves(touch.limits, &tally)
+            }
+        case .longPress, .tipTap, .hold, .key, .switch, .padDial, .sequence: break
+        }
+        return tally.checks
     }
 
-    private var tap: [Check] {
-        [
-            stillness(touch.farthest),
-            Check(.landing, microseconds: sequence.landingTime, atMost: limits.tap),
-            Check(.resting, microseconds: sequence.restingTime, atMost: limits.tap),
-            Check(.lifting, microseconds: sequence.liftingTime, atMost: limits.tap),
-        ]
+    private func candidate<What>(_ pattern: GesturePattern, _ index: Int, _ what: What)
+        -> Candidate<What>
+    {
+        Candidate(pattern, at: index, what, isTouchpad: touch.device.isTouchpad)
     }
 
     /// The checks of the longest stay, if none would have fired: each landing begins another.
-    private func longPress(_ pattern: GesturePattern, _ candidate: Candidate<Void>) -> [Check] {
-        let hold = candidate.hold > 0 ? candidate.hold : limits.longPress
+    private func longPress(_ candidate: Candidate<Void>) -> [Check] {
+        let hold = candidate.hold > 0 ? candidate.hold : touch.limits.longPress
         var longest: (length: Int64, checks: [Check])?
         for stay in touch.stays {
-            let checks = longPress(stay, hold: hold, pattern, candidate)
+            let checks = longPress(stay, hold: hold, candidate)
             if checks.allSatisfy(\.passes) { return checks }
             if let found = longest, found.length >= stay.length { continue }
             longest = (stay.length, checks)
         }
-        return longest?.checks ?? [touch.void ?? stillness(touch.farthest)]
+        if let longest { return longest.checks }
+        var tally = Tally()
+        let most = Check.Limit.atMost(touch.limits.slop)
+        _ = tally.asks(!touch.sequence.hasMoved, .stillness, touch.sequence.farthest, most)
+        return touch.void.map { [$0] } ?? tally.checks
     }
 
     private func longPress(
         _ stay: TouchRecord.Stay,
         hold: Int64,
-        _ pattern: GesturePattern,
         _ candidate: Candidate<Void>
     ) -> [Check] {
         // Time that is up before another finger lands is up, and not at the same instant.
@@ -76,155 +112,34 @@ struct TouchChecks {
             case .landed, .void: stay.length > hold
             }
         let held = stay.end == nil ? hold : stay.length
-        var checks = [context.fingers(stay.touch.fingers, candidate)]
-        checks += [context.from(touch, pattern, candidate)].compactMap { $0 }
-        if stay.end == .moved, !isHeld { checks.append(stillness(touch.farthest)) }
-        if stay.end == .void, !isHeld { checks += [touch.void].compactMap { $0 } }
-        checks.append(
-            Check(
-                .hold,
-                Double(held) / 1000,
-                .atLeast(Double(hold) / 1000),
-                passes: isHeld
-            )
-        )
-        return checks
+        var tally = Tally(of: touch.measured)
+        _ = candidate.fits(stay.touch.fingers, &tally)
+        _ = candidate.begins(at: stay.touch.places, &tally)
+        if stay.end == .moved, !isHeld {
+            let most = Check.Limit.atMost(touch.limits.slop)
+            _ = tally.asks(false, .stillness, touch.sequence.farthest, most)
+        }
+        if stay.end == .void, !isHeld, let void = touch.void { tally.note(void) }
+        _ = tally.asks(isHeld, .hold, Double(held) / 1000, .atLeast(Double(hold) / 1000))
+        _ = candidate.ends(at: stay.touch.places, &tally)
+        _ = candidate.goes(along: stay.touch.places, &tally)
+        return tally.checks
     }
 
-    // MARK: - Fingers that move
-
-    var movement: Check {
-        Check(.movement, touch.farthest, .atLeast(limits.slop), passes: sequence.hasMoved)
-    }
-
-    private var lifting: Check {
-        Check(.lifting, microseconds: sequence.liftingTime, atMost: limits.lifting)
-    }
-
-    private func swipe(
-        _ candidate: Candidate<Void>,
-        _ direction: Direction?,
-        _ pattern: GesturePattern
-    ) -> [Check] {
-        let travel = sequence.travel
-        let distance = context.distance(travel, candidate, usual: limits.swipe)
-        // Nobody means a way that short: it has no direction.
-        guard sequence.hasMoved, distance.passes || travel.length > limits.slop else {
-            return distance.passes ? [movement] : [distance]
+    /// The checks of the finger that came nearest to a tap beside others; the first of equals.
+    private func tipTap(_ candidate: Candidate<Direction?>) -> [Check] {
+        var best: [Check]?
+        for tap in touch.tipTaps {
+            var tally = Tally()
+            _ = tap.isMade(candidate, touch.limits, &tally)
+            if let found = best, found.nearness >= tally.checks.nearness { continue }
+            best = tally.checks
         }
-        let direction = context.direction(travel, direction, pattern, sequence.fingers)
-        var checks = [distance]
-        checks += [direction, together(travel), evenness(travel)].compactMap { $0 }
-        return checks + [
-            straightness, lifting,
-            Check(.abandoned, microseconds: touch.resting, atMost: limits.abandoned),
-            Check(.within, microseconds: sequence.wholeTime, atMost: candidate.within),
-        ] + [context.speed(touch.speed, candidate)].compactMap { $0 }
-    }
-
-    /// The finger that went least with the others; nil for a single one.
-    private func together(_ travel: Vector) -> Check? {
-        guard sequence.fingers > 1 else { return nil }
-        let passes = sequence.isTogether(travel: travel)
-        let length = travel.length
-        var farthestOff = 0.0
-        for contact in sequence.contacts {
-            let way = contact.displacement
-            guard way.length > limits.slop, length > 0 else { continue }
-            let off = (Compass.degrees(of: way) - Compass.degrees(of: travel)).magnitude
-            farthestOff = max(farthestOff, min(off, 360 - off))
-        }
-        if passes || farthestOff > 45 {
-            return Check(.together, farthestOff, .atMost(45), passes: passes)
-        }
-        let share = sequence.waysAlong(travel).least / (length * length)
-        return Check(.share, share * 100, .atLeast(100.0 / 3), passes: false)
-    }
-
-    private func evenness(_ travel: Vector) -> Check? {
-        guard sequence.fingers > 1, sequence.isTogether(travel: travel) else { return nil }
-        let (least, most) = sequence.waysAlong(travel)
-        return Check(
-            .evenness,
-            most > 0 ? least / most * 100 : 0,
-            .atLeast(TouchSequence.evenness * 100),
-            passes: sequence.isEven(travel: travel)
-        )
-    }
-
-    /// The finger whose way was longest beyond what it may be.
-    private var straightness: Check {
-        let swipe = context.swipe
-        let worst = sequence.contacts.max {
-            $0.wholePath - swipe.longestPath(of: $0) < $1.wholePath - swipe.longestPath(of: $1)
-        }
-        let path = worst?.wholePath ?? 0
-        let longest = worst.map { swipe.longestPath(of: $0) } ?? 0
-        let passes = swipe.isStraight(sequence)
-        if passes || path > longest {
-            return Check(.straightness, path, .atMost(longest), passes: passes)
-        }
-        // There and back, which a short way hides.
-        let back = sequence.contacts.max {
-            $0.farthestSquared.squareRoot() - $0.displacement.length
-                < $1.farthestSquared.squareRoot() - $1.displacement.length
-        }
-        return Check(
-            .straightness,
-            back?.farthestSquared.squareRoot() ?? 0,
-            .atMost((back?.displacement.length ?? 0) + limits.slop),
-            passes: false
-        )
-    }
-
-    private func shape(_ kind: GestureKind) -> [Check] {
-        guard sequence.hasMoved else { return [movement] }
-        // Fingers that go apart: their centre may stay.
-        guard let shape = touch.shape else { return [context.shapes.check(size: 0)] }
-        return context.shapes.checks(kind, shape, fingers: sequence.fingers) + [
-            lifting, Check(.abandoned, microseconds: touch.resting, atMost: limits.abandoned),
-        ]
-    }
-
-    private func pinchOrRotation(_ kind: GestureKind) -> [Check] {
-        // One finger has nothing to spread from.
-        guard sequence.fingers > 1 else {
-            let fingers = Check(.fingers, 1, .atLeast(2), passes: false)
-            let amount = PinchRotateRecogniser.amount(of: kind, scale: 1, angle: 0)
-            return [fingers, amount].compactMap { $0 }
-        }
-        guard sequence.hasMoved else { return [movement] }
-        let spread = touch.spread
-        let longest = context.pinchRotate.longestPath(of: spread, limits: limits)
-        return context.pinchOrRotation(
-            kind,
-            scale: spread.scale,
-            angle: spread.angle,
-            fingers: sequence.fingers
-        ) + [
-            Check(.apart, is: !sequence.isTogether(travel: sequence.travel)),
-            Check(
-                .straightness,
-                spread.path,
-                .atMost(longest),
-                passes: context.pinchRotate.isPurposeful(spread, limits: limits)
-            ),
-            lifting,
-        ]
-    }
-
-    /// What a drag needs to begin; whether it did, and what came of it, is asked of a recogniser.
-    func drag(_ candidate: Candidate<Void>) -> [Check] {
-        guard let way = touch.reach[sequence.fingers] else {
-            guard sequence.hasMoved else { return [movement] }
-            return [together(sequence.travel), movement].compactMap { $0 }
-        }
-        let slop = Length.millimetres(limits.slop)
-        let distance = context.distance(way, candidate, usual: slop)
-        guard distance.passes, way.length > limits.slop else {
-            return [distance.passes ? movement : distance]
-        }
-        return [distance, lifting]
+        if let best { return best }
+        var tally = Tally()
+        _ = candidate.fits(touch.sequence.fingers, &tally)
+        _ = tally.asks(false, .tipTap)
+        return tally.checks
     }
 }
 

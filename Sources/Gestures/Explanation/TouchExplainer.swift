@@ -1,35 +1,33 @@
 import InputEvents
 
-/// Explains the touches on one touchscreen; some patterns want several of them.
+/// Explains the touches on one touchscreen from what the recognisers have written down.
 struct TouchExplainer {
-    let context: DeviceContext
-    /// The same, but for what else was on.
-    let contextAt: (Moment) -> DeviceContext
+    let device: Device
+    /// All touches on it, one after the other.
     let touches: [TouchRecord]
+    let tapRows: [TapRow]
     let patterns: [GesturePattern]
+    let sequences: SequenceVerdicts
 
-    func explanations(_ meant: [Int], _ fired: [Gesture], _ found: Explainer.Found)
-        -> [Explanation]
-    {
-        let winners = winners(fired, found.sequences)
-        var verdicts: [[Verdict]] = touches.map { _ in [] }
-        for pattern in meant {
-            let found =
-                patterns[pattern].parts.isEmpty
-                ? self.verdicts(on: pattern, winners, found.alone[pattern])
-                : touches.map { verdict(on: pattern, $0, found.sequences) }
-            for (touch, verdict) in found.enumerated() { verdicts[touch].append(verdict) }
+    func explanations(_ fired: [Gesture]) -> [Explanation] {
+        let winners = winners(fired)
+        let meant = patterns.indices.filter {
+            patterns[$0].devices.matches(device) && patterns[$0].kind.isMadeOnTouchscreens
         }
-        return touches.indices.map {
-            explanation(touches[$0], verdicts[$0].nearestFirst, winners[$0])
+        return touches.indices.map { number in
+            explanation(
+                touches[number],
+                meant.map { verdict(on: $0, number, winners[number]) }.nearestFirst,
+                winners[number]
+            )
         }
     }
 
     /// The gestures that took each touch; a double tap takes two.
-    private func winners(_ fired: [Gesture], _ sequences: SequenceVerdicts) -> [[Gesture]] {
+    private func winners(_ fired: [Gesture]) -> [[Gesture]] {
         var winners = touches.map { sequences.fired(by: deed($0)) }
         let byLanding = Dictionary(
-            touches.indices.map { (touches[$0].sequence.firstLanding, $0) },
+            touches.indices.map { (touches[$0].began, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         for gesture in fired
@@ -44,96 +42,89 @@ struct TouchExplainer {
         return winners
     }
 
-    private func verdicts(on index: Int, _ winners: [[Gesture]], _ alone: [Gesture]?) -> [Verdict] {
-        let pattern = patterns[index]
-        let candidate = context.candidate(pattern, at: index)
-        let checks = touches.map {
-            TouchChecks(context: contextAt($0.moment), touch: $0).checks(pattern, candidate)
-        }
-        if case .tap(let count) = pattern.kind, count > 1 {
-            return taps(index, count, checks, winners)
-        }
-        guard let alone else {
-            return touches.indices.map { Verdict(index, checks[$0], fired: winners[$0]) }
-        }
-        let landings = Set(alone.filter { $0.device == context.device }.map(\.began))
-        return touches.indices.map { touch in
-            let began = landings.contains(touches[touch].sequence.firstLanding)
-            var checks = checks[touch]
-            if began {
-                checks = checks.filter(\.passes)
-            } else if checks.allSatisfy(\.passes) {
-                checks.append(Check(.phase, is: false))
+    private func verdict(on index: Int, _ number: Int, _ winners: [Gesture]) -> Verdict {
+        let (pattern, touch) = (patterns[index], touches[number])
+        guard pattern.parts.isEmpty else {
+            return sequences.verdict(on: index, deed(touch)) { part in
+                guard part.kind.isMadeOnTouchscreens else { return [] }
+                return TouchChecks(touch: touch).checks(part, at: index)
             }
-            return Verdict(index, checks, fired: winners[touch])
+        }
+        var checks = TouchChecks(touch: touch).checks(pattern, at: index)
+        let own = winners.filter { $0.pattern == index }
+        switch pattern.kind {
+        case .tap(let count):
+            if let first = own.first { return tapped(index, checks, first, own, number) }
+            if checks.allSatisfy(\.passes) { checks += missedTaps(count, number, winners) }
+            return Verdict(index, checks, fired: winners, otherwise: touch.nothingElse)
+        case .drag(let phase):
+            // The parts of a drag do not compete with each other.
+            let rivals = winners.filter {
+                if case .drag(let other) = $0.kind { other == phase } else { true }
+            }
+            return Verdict(
+                index,
+                checks,
+                fired: rivals,
+                otherwise: touch.hasDragged ? Check(.phase, is: false) : touch.nothingElse
+            )
+        default:
+            return Verdict(index, checks, fired: winners, otherwise: touch.nothingElse)
         }
     }
 
-    /// What the touch was to a sequence.
-    private func verdict(
-        on index: Int,
-        _ touch: TouchRecord,
-        _ sequences: SequenceVerdicts
+    private func tapped(
+        _ index: Int,
+        _ checks: [Check],
+        _ first: Gesture,
+        _ own: [Gesture],
+        _ number: Int
     ) -> Verdict {
-        sequences.verdict(on: index, deed(touch)) { part in
-            guard part.kind.isMadeOnTouchscreens else { return [] }
-            let candidate = context.candidate(part, at: index)
-            return TouchChecks(context: contextAt(touch.moment), touch: touch)
-                .checks(part, candidate)
+        // Where other taps are bound, too, those that count together may be others.
+        var verdict = Verdict(index, checks.filter(\.passes), fired: own)
+        if case .tap(let count) = first.kind, count > 1 {
+            let last = touches.firstIndex { $0.began == first.began }.map { $0 + count - 1 }
+            if last != number { verdict.outcome = .begun(firedAt: first.time) }
         }
+        return verdict
+    }
+
+    /// How many taps were made of those that the pattern wants, and what was wrong with the next.
+    private func missedTaps(_ count: Int, _ number: Int, _ winners: [Gesture]) -> [Check] {
+        let touch = touches[number]
+        let row = tapRows.last { $0.landings.contains(touch.began) }
+        if row?.isVoid == true { return [Check(.lost, is: false)] }
+        guard count > 1 else { return [] }
+        let landings = row?.landings ?? [touch.began]
+        let place = landings.firstIndex(of: touch.began) ?? 0
+        let made = landings.count < count ? place + 1 : landings.count - place
+        guard made < count else { return [] }
+        var checks = [
+            Check(.count, Double(made), .atLeast(Double(count)), passes: false)
+        ]
+        let next = number + 1
+        if touch.began == landings.last, next < touches.count, !touches[next].isFirst {
+            checks += following(touch, touches[next]).filter { !$0.passes }
+        }
+        return checks
+    }
+
+    private func following(_ last: TouchRecord, _ next: TouchRecord) -> [Check] {
+        var tally = Tally()
+        let pause = next.began.microseconds(since: last.sequence.lastLift)
+        _ = tally.atMost(.pause, pause, last.limits.doubleTap)
+        _ = TapRecogniser.follows(
+            last.measured.summary,
+            fingers: next.sequence.fingers,
+            at: next.sequence.start,
+            last.limits,
+            &tally
+        )
+        return tally.checks
     }
 
     private func deed(_ touch: TouchRecord) -> SequenceVerdicts.Deed {
-        SequenceVerdicts.Deed(
-            device: context.device.id,
-            began: touch.sequence.firstLanding,
-            ended: touch.ended
-        )
-    }
-
-    private func taps(_ index: Int, _ count: Int, _ checks: [[Check]], _ winners: [[Gesture]])
-        -> [Verdict]
-    {
-        let anyFingers = context.candidate(
-            GesturePattern(kind: .tap(count: 1), fingers: .any),
-            at: index
-        )
-        let chains = TapChains(
-            touches,
-            count: count,
-            limits: context.limits,
-            satisfied: touches.indices.map { touch in
-                let tap = GesturePattern(kind: .tap(count: 1), fingers: .any)
-                let isTap = TouchChecks(context: context, touch: touches[touch])
-                    .checks(tap, anyFingers).allSatisfy(\.passes)
-                return (isTap, checks[touch].allSatisfy(\.passes))
-            }
-        )
-        return touches.indices.map { touch in
-            if let own = winners[touch].first(where: { $0.pattern == index }) {
-                var verdict = Verdict(index, [], fired: [own])
-                // Where other taps are bound, too, those that count together may be others.
-                let isLast =
-                    touch + 1 == touches.count
-                    || !winners[touch + 1].contains {
-                        $0.pattern == index && $0.began == own.began
-                    }
-                if !isLast { verdict.outcome = .begun(firedAt: own.time) }
-                return verdict
-            }
-            return switch chains.places[touch] {
-            case .none:
-                Verdict(index, checks[touch], fired: winners[touch])
-            case .begun, .complete:
-                Verdict(index, [], fired: winners[touch])
-            case .incomplete(let misses):
-                Verdict(
-                    index,
-                    checks[touch].filter(\.passes) + misses,
-                    fired: winners[touch]
-                )
-            }
-        }
+        SequenceVerdicts.Deed(device: device.id, began: touch.began, ended: touch.ended)
     }
 
     private func explanation(
@@ -141,28 +132,34 @@ struct TouchExplainer {
         _ verdicts: [Verdict],
         _ winners: [Gesture]
     ) -> Explanation {
-        let sequence = touch.sequence
+        let (sequence, spread) = (touch.sequence, touch.measured.spread)
         // A finger that taps while others rest lands while others lift.
         let isTipTap = winners.contains { if case .tipTap = $0.kind { true } else { false } }
-        let void = isTipTap ? nil : touch.void
         let travel = sequence.travel
         let hasSpread = sequence.fingers > 1 && sequence.hasMoved && touch.void == nil
         let movement = Explanation.Movement(
             fingers: sequence.fingers,
             distance: travel.length,
             direction: travel.length >= 1 ? Compass.degrees(of: travel) : nil,
-            scale: hasSpread ? touch.spread.scale : nil,
-            angle: hasSpread ? touch.spread.angle : nil,
-            speed: touch.speed,
+            scale: hasSpread ? spread.scale : nil,
+            angle: hasSpread ? spread.angle : nil,
+            speed: touch.measured.speed,
             measures: TouchMeasures(touch),
-            void: void
+            void: isTipTap ? nil : touch.void
         )
         return Explanation(
             subject: .touch(movement),
-            device: context.device,
-            began: sequence.firstLanding,
+            device: device,
+            began: touch.began,
             ended: touch.ended,
             verdicts: verdicts
         )
+    }
+}
+
+extension TouchRecord {
+    /// What kept a gesture from firing that had everything it asks for, where nothing fired.
+    fileprivate var nothingElse: Check? {
+        void ?? (hasDragged ? Check(.dragging, is: false) : Check(.phase, is: false))
     }
 }

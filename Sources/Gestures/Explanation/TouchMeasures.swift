@@ -22,7 +22,7 @@ public struct TouchMeasures: Hashable, Sendable {
         landing = Double(touch.sequence.landingTime) / 1000
         held = Double(touch.sequence.restingTime) / 1000
         lifting = Double(touch.sequence.liftingTime) / 1000
-        farthest = touch.farthest
+        farthest = touch.sequence.farthest
         size = touch.shape?.size ?? 0
     }
 }

@@ -1,14 +1,23 @@
 extension Verdict {
     /// The verdict on a pattern of which those gestures won, by any pattern, what was done.
-    init(_ pattern: Int, _ checks: [Check], fired: [Gesture]) {
+    ///
+    /// `otherwise` is what kept it from firing where nothing else tells.
+    init(
+        _ pattern: Int,
+        _ checks: [Check],
+        fired: [Gesture],
+        otherwise: @autoclosure () -> Check? = nil
+    ) {
         self.pattern = pattern
         self.checks = checks
         let own = fired.filter { $0.pattern == pattern }
         if let first = own.first {
             outcome = .fired(count: own.count, at: first.time)
+        } else if checks.allSatisfy(\.passes), let winner = fired.first {
+            outcome = .lost(to: winner.pattern)
         } else {
-            let isSatisfied = checks.allSatisfy(\.passes)
-            outcome = isSatisfied ? .lost(to: fired.first?.pattern) : .missed
+            outcome = .missed
+            if checks.allSatisfy(\.passes) { self.checks += [otherwise()].compactMap { $0 } }
         }
     }
 

@@ -76,6 +76,19 @@ public struct Check: Hashable, Sendable {
         /// Keys held of those that must be.
         case heldKeys = "while"
 
+        // What keeps a gesture from beginning that would match otherwise.
+
+        /// Milliseconds that it waited, because what the fingers did could still become a swipe.
+        case maySwipe = "may-be-swipe"
+        /// The same for a stroke or circle.
+        case mayBeShape = "may-be-shape"
+        /// Milliseconds since the landing, while more fingers could still land.
+        case mayBeMore = "may-be-more-fingers"
+        /// Whether nothing more specific that is bound was still possible.
+        case precedence = "more-specific"
+        /// Whether the fingers were not dragging already.
+        case dragging = "dragging"
+
         // What makes a touch void: yes or no, but for the late finger.
 
         case landingNotSeen = "landing-not-seen"

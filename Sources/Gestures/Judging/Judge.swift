@@ -12,6 +12,8 @@
 protocol Judge {
     /// Whether all conditions are to be read, also those after one that does not hold.
     static var wantsAll: Bool { get }
+    /// The touch that is judged, to measure what is written down; nil for silent readers and touchpads.
+    var touch: MeasuredTouch? { get }
     /// Writes a condition down.
     mutating func note(_ check: Check)
 }
@@ -19,16 +21,21 @@ protocol Judge {
 /// Only wants to know whether all conditions hold, and stops at the first that does not.
 struct Silent: Judge {
     static var wantsAll: Bool { false }
+    var touch: MeasuredTouch? { nil }
     mutating func note(_ check: Check) {}
 }
 
 /// Writes all conditions down; whether they hold is what ``passes`` says.
 struct Tally: Judge {
     static var wantsAll: Bool { true }
+    let touch: MeasuredTouch?
     private(set) var checks: [Check] = []
 
     /// Whether all conditions hold that were read.
     var passes: Bool { checks.allSatisfy(\.passes) }
+
+    /// A tally of what is asked of that touch.
+    init(of touch: MeasuredTouch? = nil) { self.touch = touch }
 
     mutating func note(_ check: Check) { checks.append(check) }
 }
@@ -76,10 +83,15 @@ extension Judge {
         asks(time >= least, quantity, Double(time) / 1000, .atLeast(Double(least) / 1000))
     }
 
-    /// Takes over what was read before, of something that is the same for several patterns.
+    /// Reads what has been found out before, for several patterns at once; what was read then is
+    /// read again only to be written down.
     @inline(__always)
-    mutating func asks(_ passes: Bool, before checks: @autoclosure () -> [Check]) -> Bool {
-        if Self.wantsAll { for check in checks() { note(check) } }
+    mutating func asks(_ passes: Bool, _ again: (inout Tally) -> Void) -> Bool {
+        if Self.wantsAll {
+            var tally = Tally(of: touch)
+            again(&tally)
+            for check in tally.checks { note(check) }
+        }
         return passes || Self.wantsAll
     }
 }

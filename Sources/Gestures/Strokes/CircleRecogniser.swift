@@ -35,24 +35,32 @@ struct CircleRecogniser {
 
     /// The pattern that asks for the most turns of those that were made; if it passes, the next, too.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
-        guard isRound(shape), isSteady(shape) else { return nil }
-        let winners = candidates.winners { touch.satisfies($0) && goesRound(shape, $0.what) }
+        let winners = candidates.winners {
+            var silent = Silent()
+            return touch.satisfies($0) && isCircle($0.what, shape, &silent)
+        }
         return winners.first.map { (winners.map(\.pattern), $0.what) }
     }
 
-    /// Whether it goes round often enough, in that direction.
-    func goesRound(_ shape: DrawnShape, _ circle: Circle) -> Bool {
+    /// Whether it goes round often enough in that direction, in that direction only, and about as far
+    /// from its centre all the way.
+    func isCircle(_ circle: Circle, _ shape: DrawnShape, _ judge: inout some Judge) -> Bool {
         let least = CircleRecogniser.leastAngle(turns: circle.turns)
-        return circle.turn == .clockwise ? shape.angle >= least : shape.angle <= -least
+        let most = shape.angle.magnitude * CircleRecogniser.wavering
+        let isClockwise = circle.turn == .clockwise
+        return judge.asks(
+            isClockwise ? shape.angle >= least : shape.angle <= -least,
+            .goneRound,
+            shape.angle,
+            isClockwise ? .atLeast(least) : .atMost(-least)
+        ) && judge.asks(shape.allAngles <= most, .steadiness, shape.allAngles, .atMost(most))
+            && judge.asks(
+                shape.unevenness <= CircleRecogniser.unevenness,
+                .roundness,
+                shape.unevenness,
+                .atMost(CircleRecogniser.unevenness)
+            )
     }
-
-    /// Whether it goes round in one direction only.
-    func isSteady(_ shape: DrawnShape) -> Bool {
-        shape.allAngles <= shape.angle.magnitude * CircleRecogniser.wavering
-    }
-
-    /// Whether it stays about as far from its centre.
-    func isRound(_ shape: DrawnShape) -> Bool { shape.unevenness <= CircleRecogniser.unevenness }
 
     /// The degrees that so many turns take at least.
     static func leastAngle(turns: Int) -> Double { Double(turns) * 360 - missing }

@@ -25,20 +25,54 @@ struct ShapeRecogniser {
     func isWanted(fingers: Int) -> Bool { fingers < 32 && wanted & 1 << UInt32(fingers) != 0 }
 
     /// The patterns, the kind and the degrees gone round of a complete touch, if it was a shape.
-    func winner(
-        _ sequence: TouchSequence,
-        _ touch: TouchSummary,
-        _ trail: Trail,
-        rest: Int64
-    ) -> (patterns: [Int], kind: GestureKind, angle: Double)? {
-        guard isWanted(fingers: touch.fingers), rest <= limits.abandoned,
-            let shape = DrawnShape(trail, by: sequence), shape.size >= leastSize, shape.isTogether
+    func winner(_ touch: MeasuredTouch) -> (patterns: [Int], kind: GestureKind, angle: Double)? {
+        var silent = Silent()
+        guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
+            let shape = DrawnShape(touch.trail, by: touch.sequence),
+            isDrawing(shape, fingers: touch.summary.fingers, &silent)
         else { return nil }
-        if let (patterns, stroke) = strokes.winner(shape, touch) {
+        if let (patterns, stroke) = strokes.winner(shape, touch.summary) {
             return (patterns, .stroke(stroke), 0)
         }
-        return circles.winner(shape, touch).map {
+        return circles.winner(shape, touch.summary).map {
             ($0.patterns, .circle($0.circle.turn, turns: $0.circle.turns), shape.angle)
         }
+    }
+
+    /// Whether it is large enough, and drawn by fingers side by side.
+    func isDrawing(_ shape: DrawnShape?, fingers: Int, _ judge: inout some Judge) -> Bool {
+        // Fingers that go apart: their centre may stay.
+        let size = shape?.size ?? 0
+        guard judge.asks(size >= leastSize, .size, size, .atLeast(leastSize)), let shape else {
+            return false
+        }
+        guard fingers > 1 else { return shape.isTogether }
+        let least = TouchSequence.evenness * 100
+        return judge.asks(shape.isTogether, .inStep, shape.share, .atLeast(least))
+    }
+
+    /// Whether a complete touch is the stroke or circle that the pattern asks for.
+    func isMade<What>(
+        _ candidate: Candidate<What>,
+        _ kind: GestureKind,
+        by touch: MeasuredTouch,
+        _ shape: DrawnShape?,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let (fingers, places) = (touch.summary.fingers, touch.summary.places)
+        guard candidate.fits(fingers, &judge), candidate.begins(at: places, &judge),
+            touch.sequence.moves(limits, &judge), isDrawing(shape, fingers: fingers, &judge),
+            let shape
+        else { return false }
+        let isShape =
+            switch kind {
+            case .stroke(let stroke): strokes.isLike(stroke, shape, fingers: fingers, &judge)
+            case .circle(let turn, let turns):
+                circles.isCircle(Circle(turn: turn, turns: turns), shape, &judge)
+            default: false
+            }
+        return isShape && judge.atMost(.lifting, touch.sequence.liftingTime, limits.lifting)
+            && judge.atMost(.abandoned, touch.resting, limits.abandoned)
+            && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 }

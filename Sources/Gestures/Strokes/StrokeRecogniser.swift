@@ -43,14 +43,32 @@ struct StrokeRecogniser {
             let deviation = candidate.what.deviation(of: shape.cloud)
             if deviation < best?.deviation ?? .infinity { best = (candidate, deviation) }
         }
-        guard let best, best.deviation <= StrokeRecogniser.farthest,
-            rival(of: best.candidate.what, shape, fingers: touch.fingers)
-                >= StrokeRecogniser.leastRival(of: best.deviation)
-        else { return nil }
+        var silent = Silent()
+        guard let best, isLike(best.candidate.what, shape, fingers: touch.fingers, &silent) else {
+            return nil
+        }
         let winners = candidates.winners {
             touch.satisfies($0) && $0.what.name == best.candidate.what.name
         }
         return (winners.map(\.pattern), best.candidate.what)
+    }
+
+    /// Whether the drawing is like the stroke, and clearly less like any other; in per cent of its
+    /// size.
+    func isLike(
+        _ stroke: StrokeShape,
+        _ shape: DrawnShape,
+        fingers: Int,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let deviation = stroke.deviation(of: shape.cloud)
+        let most = StrokeRecogniser.farthest
+        guard judge.needs(deviation <= most, .deviation, deviation * 100, .atMost(most * 100))
+        else { return false }
+        let rival = rival(of: stroke, shape, fingers: fingers)
+        guard rival.isFinite else { return true }
+        let least = StrokeRecogniser.leastRival(of: deviation)
+        return judge.asks(rival >= least, .rival, rival * 100, .atLeast(least * 100))
     }
 
     /// How far the drawing is from the nearest other shape that as many fingers may draw.

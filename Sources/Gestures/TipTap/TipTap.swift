@@ -29,15 +29,28 @@ struct TipTap {
         return way.dy < 0 ? .up : .down
     }
 
-    /// Whether it was a tap beside fingers that rest.
-    func isMade(_ limits: Limits) -> Bool {
-        lead >= TipTap.leastLead && held <= limits.tap
-            && farthestSquared <= limits.slop * limits.slop
+    /// Whether it was a tap beside fingers that rest, and what the pattern asks for.
+    func isMade(
+        _ candidate: Candidate<Direction?>,
+        _ limits: Limits,
+        _ judge: inout some Judge
+    ) -> Bool {
+        candidate.fits(fingers, &judge) && isThere(candidate, &judge)
+            && judge.asks(
+                farthestSquared <= limits.slop * limits.slop,
+                .stillness,
+                farthestSquared.squareRoot(),
+                .atMost(limits.slop)
+            )
+            && judge.atLeast(.lead, lead, TipTap.leastLead)
+            && judge.atMost(.resting, held, limits.tap)
     }
 
-    /// Whether it is what the pattern asks for.
-    func satisfies(_ candidate: Candidate<Direction?>) -> Bool {
-        candidate.fingers.contains(fingers) && (candidate.what == nil || candidate.what == side)
+    /// Whether it was on the side that the pattern asks for.
+    private func isThere(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
+        guard let wanted = candidate.what else { return true }
+        let degrees = Compass.degrees(of: place - rest)
+        return judge.asks(side == wanted, .side, degrees, wanted.sector(false))
     }
 
     /// The gesture that it is: from the fingers that rest to the tap.

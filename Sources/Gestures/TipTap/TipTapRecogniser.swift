@@ -26,7 +26,7 @@ struct TipTapRecogniser {
     private var changes = 0
     private var lifted: Contact?
     /// Nothing more comes of the touch.
-    private var isOver = false
+    private(set) var isOver = false
 
     /// 20: as of a ``TouchSequence``.
     private static let capacity = 20
@@ -69,13 +69,15 @@ struct TipTapRecogniser {
     }
 
     /// Returns the finger that has come and gone while others stayed, if one just has.
+    ///
+    /// Of a touch that ``isOver`` it is only told why nothing comes of it.
     mutating func frameEnded(at time: Timestamp) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil
         changes = 0
         guard let tap else { return nil }
         defer { lastLift = time }
-        guard count == 1, !isOver, !contacts.isEmpty, lastLift <= tap.landed else { return nil }
+        guard count == 1, !contacts.isEmpty, lastLift <= tap.landed else { return nil }
         var lead = Int64.max
         var farthest = tap.farthestSquared
         var rest = Point(x: 0, y: 0)

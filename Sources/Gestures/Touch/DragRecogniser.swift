@@ -12,6 +12,7 @@ import InputEvents
 ///                           6) D-m-m-m-U[start][end]           if it is not one that is bound
 ///                           7) D-m-m-m-m-m[start]-m[move]-U[end]    moving for over 700 ms
 ///                           8) D-m-m....|[start][end]...U      came to rest
+///     bound: 5 mm and 90 mm 9) D-m[start]-m-m-m[start]-U[end]  each starts at its own distance
 ///
 /// The end is a debounce: once the fingers rested or lifted, never twice.
 struct DragRecogniser {
@@ -32,6 +33,10 @@ struct DragRecogniser {
     private var state = State.still
     private let limits: Limits
     private var last = Vector.zero
+    /// How far the fingers were at most.
+    private(set) var farthest = 0.0
+    /// Up to which way the starts were told of the patterns that ask for so long a way.
+    private(set) var startedTo = -1.0
     /// Where the fingers rested when the end was fired.
     private var restingPlace = Vector.zero
     /// When the fingers have rested for long enough.
@@ -67,40 +72,53 @@ struct DragRecogniser {
         state = .still
         deadline = .never
         last = .zero
+        farthest = 0
+        startedTo = -1
     }
 
-    /// The fingers have come that far: returns the part of a drag that this is.
+    /// The fingers have come that far: returns whether they drag, or may begin to.
     ///
-    /// `rest` tells since when they rest. A drag starts when they have gone farther than
-    /// `distance`, but later if it `mustWait`: it may become a swipe, or more fingers may land.
+    /// `rest` tells since when they rest. A drag may begin when they have gone farther than `distance`;
+    /// it does when ``start()`` is called, which may be later: it may become a swipe, or more fingers
+    /// may land.
     mutating func moved(
         _ travel: Vector,
         at time: Timestamp,
         rest: RestClock,
-        mustWait: Bool,
         distance: Double
-    ) -> DragPhase? {
-        guard travel != last else { return nil }
+    ) -> Bool {
+        guard travel != last else { return false }
         last = travel
         switch state {
         case .over:
-            return nil
+            return false
         case .still:
-            guard travel.length > distance else { return nil }
+            guard travel.length > distance else { return false }
             state = .undecided(since: time)
         case .undecided, .dragging:
             break
         case .resting:
             let way = Vector(dx: travel.dx - restingPlace.dx, dy: travel.dy - restingPlace.dy)
-            guard way.length > limits.slop else { return nil }
+            guard way.length > limits.slop else { return false }
+            startedTo = -1
             state = .undecided(since: time.after(-limits.drag))
         }
+        farthest = max(farthest, travel.length)
         deadline = rest.since.after(limits.rest)
-        guard case .undecided(let since) = state else { return .move }
-        if mustWait, time.microseconds(since: since) < limits.drag { return nil }
-        state = .dragging
-        return .start
+        return true
     }
+
+    /// Microseconds since the fingers have gone far enough; nil where that is decided or not so.
+    func undecided(at time: Timestamp) -> Int64? {
+        guard case .undecided(let since) = state else { return nil }
+        return time.microseconds(since: since)
+    }
+
+    /// It is a drag, and nothing else.
+    mutating func start() { state = .dragging }
+
+    /// The starts of patterns that wait for so long a way were told.
+    mutating func started(to distance: Double) { startedTo = max(startedTo, distance) }
 
     /// The fingers do not go together any more: what has not started is no drag so far.
     mutating func fingersParted() {

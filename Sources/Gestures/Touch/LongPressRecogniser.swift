@@ -52,7 +52,8 @@ struct LongPressRecogniser {
     /// The touch is not a long press any more.
     mutating func reset() { deadline = .never }
 
-    private func hold(of candidate: Candidate<Void>) -> Int64 {
+    /// Microseconds for which the pattern wants the fingers to stay.
+    func hold(of candidate: Candidate<Void>) -> Int64 {
         candidate.hold > 0 ? candidate.hold : usualHold
     }
 }

@@ -86,15 +86,126 @@ struct PinchRotateRecogniser {
         let rotation = PinchRotateRecogniser.strength(ofAngle: angle)
         let wantsPinch = wantsPinch(fingers)
         let wantsRotation = wantsRotation(fingers)
-        let pinchMargin = wantsRotation ? 1 : PinchRotateRecogniser.dominance
-        let rotationMargin = wantsPinch ? 1 : PinchRotateRecogniser.dominance
-        if wantsPinch, pinch >= strength, rotation <= pinch * pinchMargin {
+        if wantsPinch, pinch >= strength, rotation <= pinch * margin(wantsRotation) {
             return .pinch(scale < 1 ? .in : .out)
         }
-        if wantsRotation, rotation >= strength, pinch <= rotation * rotationMargin {
+        if wantsRotation, rotation >= strength, pinch <= rotation * margin(wantsPinch) {
             return .rotate(angle > 0 ? .clockwise : .counterclockwise)
         }
         return nil
+    }
+
+    /// The patterns and kind of a complete touch, if its fingers pinched or turned.
+    func winner(_ touch: MeasuredTouch, _ limits: Limits) -> (patterns: [Int], kind: GestureKind)? {
+        let spread = touch.spread
+        let found = kind(scale: spread.scale, angle: spread.angle, fingers: touch.summary.fingers)
+        func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
+            list.winners {
+                var silent = Silent()
+                return isMade($0, kind($0.what), by: touch, found: found, limits, &silent)
+            }
+            .map(\.pattern)
+        }
+        guard let found else { return nil }
+        let patterns =
+            if case .pinch = found { wins(pinches) { .pinch($0) } } else {
+                wins(rotations) { .rotate($0) }
+            }
+        return patterns.isEmpty ? nil : (patterns, found)
+    }
+
+    /// Whether a complete touch is the pinch or rotation that the pattern asks for; `found` is what it
+    /// is.
+    func isMade<What>(
+        _ candidate: Candidate<What>,
+        _ wanted: GestureKind,
+        by touch: MeasuredTouch,
+        found: GestureKind?,
+        _ limits: Limits,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let (sequence, spread) = (touch.sequence, touch.spread)
+        let (fingers, places) = (touch.summary.fingers, touch.summary.places)
+        return candidate.fits(fingers, &judge) && candidate.begins(at: places, &judge)
+            && areSeveral(fingers, candidate, &judge) && sequence.moves(limits, &judge)
+            && isStrong(wanted, found, spread.scale, spread.angle, fingers: fingers, &judge)
+            && judge.asks(!sequence.isTogether(travel: sequence.travel), .apart)
+            && isPurposeful(spread, limits, &judge)
+            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
+            && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
+    }
+
+    /// Whether there are two fingers at least: one has nothing to spread from.
+    func areSeveral<What>(
+        _ fingers: Int,
+        _ candidate: Candidate<What>,
+        _ judge: inout some Judge
+    ) -> Bool {
+        // Written down once.
+        guard candidate.fingers.contains(fingers) else { return fingers > 1 }
+        return fingers > 1 || judge.needs(false, .fingers, Double(fingers), .atLeast(2))
+    }
+
+    /// Whether the fingers spread or turned as far as the pattern says, and not the other more.
+    ///
+    /// `found` is what it is if that much of a whole one is enough.
+    func isStrong(
+        _ wanted: GestureKind,
+        _ found: GestureKind?,
+        _ scale: Double,
+        _ angle: Double,
+        fingers: Int,
+        strength: Double = 1,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let pinch = PinchRotateRecogniser.strength(ofScale: scale)
+        let rotation = PinchRotateRecogniser.strength(ofAngle: angle)
+        let least = 1 + (PinchRotateRecogniser.pinchScale - 1) * strength
+        let turn = PinchRotateRecogniser.rotation * strength
+        let isFar =
+            switch wanted {
+            case .pinch(.out):
+                judge.needs(pinch >= strength && scale >= 1, .scale, scale, .atLeast(least))
+            case .pinch(.in):
+                judge.needs(pinch >= strength && scale < 1, .scale, scale, .atMost(1 / least))
+            case .rotate(.clockwise):
+                judge.needs(rotation >= strength && angle > 0, .angle, angle, .atLeast(turn))
+            case .rotate(.counterclockwise):
+                judge.needs(rotation >= strength && angle < 0, .angle, angle, .atMost(-turn))
+            default: false
+            }
+        guard isFar else { return false }
+        if case .pinch = wanted {
+            return judge.asks(
+                found == wanted,
+                .turnedMore,
+                angle.magnitude,
+                .atMost(pinch * margin(wantsRotation(fingers)) * PinchRotateRecogniser.rotation)
+            )
+        }
+        return judge.asks(
+            found == wanted,
+            .scaledMore,
+            1 + pinch * (PinchRotateRecogniser.pinchScale - 1),
+            .atMost(
+                1 + rotation * margin(wantsPinch(fingers)) * (PinchRotateRecogniser.pinchScale - 1)
+            )
+        )
+    }
+
+    /// Whether the fingers went about as straight as a pinch or a turn takes them.
+    func isPurposeful(_ spread: Spread, _ limits: Limits, _ judge: inout some Judge) -> Bool {
+        judge.asks(
+            isPurposeful(spread, limits: limits),
+            .straightness,
+            spread.path,
+            .atMost(longestPath(of: spread, limits: limits))
+        )
+    }
+
+    /// How much stronger one may be than the other, which is bound or not.
+    private func margin(_ isBound: Bool) -> Double {
+        isBound ? 1 : PinchRotateRecogniser.dominance
     }
 
     /// How strong a pinch is, as a multiple of what one needs.

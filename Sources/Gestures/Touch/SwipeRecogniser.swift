@@ -35,29 +35,52 @@ struct SwipeRecogniser {
     }
 
     /// The patterns and the direction of a complete touch, if it was a swipe.
-    func winner(
-        _ sequence: TouchSequence,
-        _ touch: TouchSummary,
-        rest: Int64,
-        speed: Double
-    ) -> (patterns: [Int], direction: Direction)? {
-        guard !candidates.isEmpty, rest <= limits.abandoned else { return nil }
-        let travel = sequence.travel
-        let distance = travel.length
-        guard distance > 0, sequence.isTogether(travel: travel), sequence.isEven(travel: travel),
-            isStraight(sequence)
-        else { return nil }
-        return winner(
-            travel: travel,
-            taken: sequence.wholeTime,
-            speed: speed,
-            usual: limits.swipe,
-            fingers: touch.fingers,
-            satisfies: touch.satisfies
-        )
+    func winner(_ touch: MeasuredTouch) -> (patterns: [Int], direction: Direction)? {
+        guard !candidates.isEmpty else { return nil }
+        let winners = candidates.winners {
+            var silent = Silent()
+            return isMade($0, by: touch, &silent)
+        }
+        return named(winners, touch.sequence.travel, fingers: touch.summary.fingers)
     }
 
-    /// The patterns and direction of a straight way, by fingers on any surface.
+    /// Whether a complete touch is the swipe that the pattern asks for.
+    func isMade(
+        _ candidate: Candidate<Direction?>,
+        by touch: MeasuredTouch,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let sequence = touch.sequence
+        let way = Way(
+            travel: sequence.travel,
+            taken: sequence.wholeTime,
+            speed: touch.speed,
+            usual: limits.swipe,
+            fingers: sequence.fingers
+        )
+        let places = touch.summary.places
+        return candidate.fits(way.fingers, &judge) && candidate.begins(at: places, &judge)
+            && goesFar(candidate, way, &judge) && sequence.moves(limits, &judge)
+            && goes(candidate, way, &judge) && isStroke(sequence, way.travel, &judge)
+            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
+            && judge.atMost(.abandoned, touch.resting, limits.abandoned)
+            && isInTime(candidate, way, &judge)
+            && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
+    }
+
+    /// How fingers went on any surface.
+    struct Way {
+        let travel: Vector
+        /// Microseconds from the first landing to the last lift.
+        let taken: Int64
+        /// Millimetres a second near the first lift.
+        let speed: Double
+        /// How far a swipe goes at least whose pattern does not say it.
+        let usual: Length
+        let fingers: Int
+    }
+
+    /// The patterns and direction of a straight way on a touchpad.
     func winner(
         travel: Vector,
         taken: Int64,
@@ -66,21 +89,92 @@ struct SwipeRecogniser {
         fingers: Int,
         satisfies: (Candidate<Direction?>) -> Bool
     ) -> (patterns: [Int], direction: Direction)? {
-        let countsDiagonals = countsDiagonals(by: fingers)
-        let direction = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
-        let distance = travel.length
+        let way = Way(travel: travel, taken: taken, speed: speed, usual: usual, fingers: fingers)
         let winners = candidates.winners {
-            goes($0, travel, direction) && satisfies($0) && taken <= $0.within
-                && isFast(speed, enoughFor: $0)
-                && distance >= ($0.distance ?? usual).millimetres(along: travel, on: surface)
-                && distance
-                    <= ($0.farthest?.millimetres(along: travel, on: surface) ?? .infinity)
+            var silent = Silent()
+            return goesFar($0, way, &silent) && goes($0, way, &silent) && satisfies($0)
+                && isInTime($0, way, &silent)
         }
+        return named(winners, travel, fingers: fingers)
+    }
+
+    private func named(_ winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int)
+        -> (patterns: [Int], direction: Direction)?
+    {
+        guard !winners.isEmpty else { return nil }
+        let countsDiagonals = countsDiagonals(by: fingers)
         // Where angles were asked for that have no name among those bound, eight have one.
-        guard !winners.isEmpty,
-            let name = direction ?? Compass.direction(of: travel, countsDiagonals: true)
+        guard
+            let name = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
+                ?? Compass.direction(of: travel, countsDiagonals: true)
         else { return nil }
         return (winners.map(\.pattern), name)
+    }
+
+    // MARK: - What a swipe must be
+
+    /// Whether the way is long enough, and not too long.
+    ///
+    /// Nobody means a way below the slop: nothing more is asked of it, as it has no direction.
+    func goesFar(
+        _ candidate: Candidate<Direction?>,
+        _ way: Way,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let length = way.travel.length
+        let wanted = candidate.distance ?? way.usual
+        let needed =
+            length > 0
+            ? wanted.millimetres(along: way.travel, on: surface)
+            : wanted.millimetres(of: min(surface.width, surface.height))
+        let most = candidate.farthest?.millimetres(along: way.travel, on: surface)
+        let isFar = length > 0 && length >= needed
+        return judge.asks(
+            isFar && length <= most ?? .infinity,
+            .distance,
+            length,
+            isFar && most != nil ? .between(needed, most ?? 0) : .atLeast(needed)
+        ) && (isFar || length > limits.slop)
+    }
+
+    /// Whether the way goes where the pattern says.
+    func goes(_ candidate: Candidate<Direction?>, _ way: Way, _ judge: inout some Judge) -> Bool {
+        let countsDiagonals = countsDiagonals(by: way.fingers)
+        let found = Compass.direction(of: way.travel, countsDiagonals: countsDiagonals)
+        let passes = goes(candidate, way.travel, found)
+        let degrees = Compass.degrees(of: way.travel)
+        if let angles = candidate.angles {
+            return judge.asks(passes, .direction, degrees, .between(angles.start, angles.end))
+        }
+        // Any will do, and there is always one where any diagonal counts.
+        guard let wanted = candidate.what else { return passes }
+        return judge.asks(passes, .direction, degrees, wanted.sector(countsDiagonals))
+    }
+
+    /// Whether fingers went the same way, as far as each other, and straight.
+    func isStroke(_ sequence: TouchSequence, _ travel: Vector, _ judge: inout some Judge) -> Bool {
+        guard sequence.goTogether(travel, limits, &judge) else { return false }
+        // Of fingers that do not go together, it means nothing that they do not go as far.
+        guard sequence.isTogether(travel: travel) else { return isStraight(sequence, &judge) }
+        return sequence.goEvenly(travel, &judge) && isStraight(sequence, &judge)
+    }
+
+    /// Whether the way took as long, and was as fast near its end, as the pattern says.
+    func isInTime(
+        _ candidate: Candidate<Direction?>,
+        _ way: Way,
+        _ judge: inout some Judge
+    ) -> Bool {
+        judge.atMost(.within, way.taken, candidate.within)
+            && {
+                switch candidate.speed {
+                case nil: true
+                case .fast:
+                    judge.asks(way.speed >= limits.flick, .speed, way.speed, .atLeast(limits.flick))
+                case .slow:
+                    judge.asks(way.speed < limits.flick, .speed, way.speed, .atMost(limits.flick))
+                }
+            }()
     }
 
     /// Whether the way, of that direction if it has one, is what the candidate asks for.
@@ -91,14 +185,6 @@ struct SwipeRecogniser {
     ) -> Bool {
         if let angles = candidate.angles { return angles.contains(Compass.degrees(of: travel)) }
         return direction != nil && (candidate.what == nil || candidate.what == direction)
-    }
-
-    private func isFast(_ speed: Double, enoughFor candidate: Candidate<Direction?>) -> Bool {
-        switch candidate.speed {
-        case nil: true
-        case .fast: speed >= limits.flick
-        case .slow: speed < limits.flick
-        }
     }
 
     /// Whether a way by that many fingers may be a diagonal one.
@@ -112,14 +198,46 @@ struct SwipeRecogniser {
 
     /// Whether every finger went straight, there and not back.
     func isStraight(_ sequence: TouchSequence) -> Bool {
-        sequence.contacts.allSatisfy {
-            $0.wholePath <= longestPath(of: $0)
-                && $0.farthestSquared.squareRoot() <= $0.displacement.length + limits.slop
+        sequence.contacts.allSatisfy { isShort($0) && $0.recoil <= limits.slop }
+    }
+
+    private func isStraight(_ sequence: TouchSequence, _ judge: inout some Judge) -> Bool {
+        let passes = isStraight(sequence)
+        return judge.asks(passes) { tally in
+            // The finger whose way was longest beyond what it may be; or that came back from farthest,
+            // which a short way hides.
+            let worst = sequence.contacts.max {
+                $0.wholePath - longestPath(of: $0) < $1.wholePath - longestPath(of: $1)
+            }
+            let back = sequence.contacts.max { $0.recoil < $1.recoil }
+            guard let worst, let back else { return }
+            let (measured, most) =
+                passes || !isShort(worst)
+                ? (worst.wholePath, longestPath(of: worst))
+                : (back.recoil + back.displacement.length, back.displacement.length + limits.slop)
+            _ = tally.asks(passes, .straightness, measured, .atMost(most))
         }
     }
 
+    private func isShort(_ contact: Contact) -> Bool {
+        contact.wholePath <= longestPath(of: contact)
+    }
+
     /// How long the way of a finger may be that ended there.
-    func longestPath(of contact: Contact) -> Double {
+    private func longestPath(of contact: Contact) -> Double {
         contact.displacement.length * SwipeRecogniser.crookedness + limits.slop
+    }
+}
+
+extension Contact {
+    /// How much farther it was from its landing at some time than it is now.
+    fileprivate var recoil: Double { farthestSquared.squareRoot() - displacement.length }
+}
+
+extension Direction {
+    /// The angles that count as this direction.
+    func sector(_ countsDiagonals: Bool) -> Check.Limit {
+        let (middle, half) = Compass.sector(of: self, countsDiagonals: countsDiagonals)
+        return .between(middle - half, middle + half)
     }
 }

@@ -30,12 +30,16 @@ struct TapRecogniser {
         let candidates: [Candidate<Int>]
     }
 
+    /// Where rows of taps are written down that are over; nil unless somebody listens.
+    private let journal: Journal?
+
     /// When waiting is over.
     private(set) var deadline = Timestamp.never
 
-    init(limits: Limits, device: Device) {
+    init(limits: Limits, device: Device, journal: Journal? = nil) {
         self.limits = limits
         self.device = device
+        self.journal = journal
     }
 
     /// Whether taps wait for what the touch will be.
@@ -52,7 +56,7 @@ struct TapRecogniser {
     ) {
         guard let last = taps.last?.touch else { return }
         if sequence.fingers < last.fingers
-            || sequence.fingers == last.fingers && isNear(last, sequence.start)
+            || follows(last, fingers: sequence.fingers, at: sequence.start)
         {
             deadline = sequence.lastLanding.after(limits.tap)
         } else {
@@ -73,12 +77,13 @@ struct TapRecogniser {
         at time: Timestamp,
         into found: inout [Gesture]
     ) -> Bool {
-        guard isTap(sequence) else {
+        var silent = Silent()
+        guard sequence.phase == .lifting, TapRecogniser.isTap(sequence, limits, &silent) else {
             settle(at: time, into: &found)
             return false
         }
         if let last = taps.last?.touch,
-            last.fingers != summary.fingers || !isNear(last, summary.start)
+            !follows(last, fingers: summary.fingers, at: summary.start)
         {
             settle(at: time, into: &found)
         }
@@ -95,6 +100,7 @@ struct TapRecogniser {
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         deadline = .never
         guard isWaiting else { return }
+        noteRow(isVoid: false)
         var next = 0
         while next < taps.count {
             let first = taps[next].touch
@@ -121,17 +127,52 @@ struct TapRecogniser {
 
     /// What was tapped is void.
     mutating func reset() {
+        noteRow(isVoid: true)
         taps.removeAll(keepingCapacity: true)
         deadline = .never
     }
 
-    private func isTap(_ touch: TouchSequence) -> Bool {
-        touch.phase == .lifting && !touch.hasMoved && touch.landingTime <= limits.tap
-            && touch.restingTime <= limits.tap && touch.liftingTime <= limits.tap
+    private func noteRow(isVoid: Bool) {
+        guard let journal, isWaiting else { return }
+        let landings = taps.map(\.touch.began)
+        journal.tapRows.append(TapRow(device: device.id, landings: landings, isVoid: isVoid))
     }
 
-    private func isNear(_ last: TouchSummary, _ point: Point) -> Bool {
-        last.start.distance(to: point) <= limits.doubleTapDistance
+    /// Whether a complete touch is a tap.
+    static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
+        judge.asks(!touch.hasMoved, .stillness, touch.farthest, .atMost(limits.slop))
+            && judge.atMost(.landing, touch.landingTime, limits.tap)
+            && judge.atMost(.resting, touch.restingTime, limits.tap)
+            && judge.atMost(.lifting, touch.liftingTime, limits.tap)
+    }
+
+    /// Whether a tap by that many fingers there follows the last one, if it comes in time.
+    static func follows(
+        _ last: TouchSummary,
+        fingers: Int,
+        at place: Point,
+        _ limits: Limits,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let way = last.start.distance(to: place)
+        let wanted = Double(last.fingers)
+        return judge.asks(
+            fingers == last.fingers,
+            .nextFingers,
+            Double(fingers),
+            .between(wanted, wanted)
+        )
+            && judge.asks(
+                way <= limits.doubleTapDistance,
+                .near,
+                way,
+                .atMost(limits.doubleTapDistance)
+            )
+    }
+
+    private func follows(_ last: TouchSummary, fingers: Int, at place: Point) -> Bool {
+        var silent = Silent()
+        return TapRecogniser.follows(last, fingers: fingers, at: place, limits, &silent)
     }
 
     /// The most taps in a row that are bound where that tap was.

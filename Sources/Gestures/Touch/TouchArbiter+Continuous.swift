@@ -5,7 +5,8 @@ extension TouchArbiter {
     /// Begins the pinch, rotation or swipe that has become certain; returns whether there is one.
     mutating func beginAnything(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         guard !patterns.beginnings.isEmpty, !drag.hasStarted else { return false }
-        if sequence.phase == .touching, mayBecomeMore(at: time) { return false }
+        var silent = Silent()
+        if sequence.phase == .touching, !areAll(at: time, &silent) { return false }
         if sequence.fingers > 1 { spread.measure(sequence) }
         let motion = motion(at: time)
         guard let (candidate, kind) = patterns.beginnings.first(motion, leastDistance: limits.slop)

@@ -6,43 +6,63 @@ extension TouchArbiter {
     mutating func beginOrDrag(_ travel: Vector, at time: Timestamp, into found: inout [Gesture]) {
         if sequence.phase == .touching, beginAnything(at: time, into: &found) { return }
         let motion = patterns.beginnings.isEmpty || drag.hasStarted ? nil : motion(at: time)
-        let continuous = motion.flatMap { patterns.beginnings.drag($0) }
-        guard !patterns.drags.isEmpty || continuous != nil,
-            sequence.phase == .touching || drag.hasStarted
-        else { return }
+        guard sequence.phase == .touching || drag.hasStarted else { return }
+        let touch = summary
+        guard let distance = dragDistance(touch, travel, motion) else { return }
         guard drag.hasStarted || sequence.isTogether(travel: travel) else {
             drag.fingersParted()
             return
         }
-        let touch = summary
         dragged = touch
-        let phase = drag.moved(
-            travel,
-            at: time,
-            rest: rest,
-            mustWait: mayBeSwipe(touch, motion, continuous) || patterns.wantsShape
-                || mayBecomeMore(at: time),
-            distance: dragDistance(touch, travel, continuous)
-        )
-        guard let phase else { return }
-        if let continuous, phase == .start {
+        guard drag.moved(travel, at: time, rest: rest, distance: distance) else { return }
+        guard let undecided = drag.undecided(at: time) else {
+            fireStarts(touch, at: time, into: &found)
+            fire(.move, touch, at: time, into: &found)
+            return
+        }
+        let continuous = motion.flatMap { patterns.beginnings.drag($0, leastDistance: limits.slop) }
+        var silent = Silent()
+        guard mayDrag(touch, continuous == nil ? nil : motion, undecided, at: time, &silent) else {
+            return
+        }
+        drag.start()
+        if let continuous {
             begin(continuous, as: .drag(.nearest(to: travel)), at: time, into: &found)
         } else {
-            fire(phase, touch, at: time, into: &found)
+            fireStarts(touch, at: time, into: &found)
         }
     }
 
-    private func mayBeSwipe(
+    /// Whether fingers that have gone far enough for so many microseconds need not wait any longer.
+    ///
+    /// They wait while a swipe, a shape or more fingers may follow. `motion` is that of a continuous
+    /// drag.
+    func mayDrag(
         _ touch: TouchSummary,
         _ motion: Beginnings.Motion?,
-        _ continuous: Candidate<Continuing>?
+        _ undecided: Int64,
+        at time: Timestamp,
+        _ judge: inout some Judge
     ) -> Bool {
-        guard continuous != nil, let motion else { return patterns.swipe.mayFollow(touch) }
-        return patterns.beginnings.mayBeSwipe(motion)
+        let isOverdue = undecided >= limits.drag
+        let maySwipe =
+            !isOverdue
+            && (motion.map { patterns.beginnings.mayBeSwipe($0) }
+                ?? patterns.swipe.mayFollow(touch))
+        let waited = Double(undecided) / 1000
+        let limit = Check.Limit.atLeast(Double(limits.drag) / 1000)
+        return judge.asks(!maySwipe, .maySwipe, waited, limit)
+            && judge.asks(isOverdue || !patterns.wantsShape, .mayBeShape, waited, limit)
+            && (isOverdue || areAll(at: time, &judge))
     }
 
     mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
-        if drag.isUndecided, let continuous = patterns.beginnings.drag(motion(at: time)) {
+        if drag.isUndecided,
+            let continuous = patterns.beginnings.drag(
+                motion(at: time),
+                leastDistance: limits.slop
+            )
+        {
             let axis = Axis.nearest(to: sequence.travel)
             begin(continuous, as: .drag(axis), at: time, into: &found)
             return
@@ -50,20 +70,24 @@ extension TouchArbiter {
         end(drag.rested(), at: time, into: &found)
     }
 
-    /// How far the fingers must go until any bound part of a drag may begin.
+    /// How far the fingers must go until any part of a drag may begin that is bound; nil if none is.
     private func dragDistance(
         _ touch: TouchSummary,
         _ travel: Vector,
-        _ continuous: Candidate<Continuing>?
-    ) -> Double {
-        if let continuous {
-            return patterns.beginnings.distance(of: continuous, travel, least: limits.slop)
+        _ motion: Beginnings.Motion?
+    ) -> Double? {
+        var least: Double?
+        if let motion {
+            least = patterns.beginnings.leastDragDistance(motion, leastDistance: limits.slop)
         }
-        var least = Double.infinity
-        for candidate in patterns.drags where candidate.fingers.contains(touch.fingers) {
-            least = min(least, candidate.distance?.millimetres(along: travel, on: surface) ?? 0)
+        for candidate in patterns.drags
+        where drag.hasStarted
+            || candidate.begins(at: touch.places)
+                && candidate.goes(along: touch.places)
+        {
+            least = min(least ?? .infinity, candidate.distance(along: travel, surface, limits.slop))
         }
-        return max(least, limits.slop)
+        return least
     }
 
     mutating func end(
@@ -72,19 +96,82 @@ extension TouchArbiter {
         into found: inout [Gesture]
     ) {
         guard let touch = dragged else { return }
-        if parts.starts { fire(.start, touch, at: time, into: &found) }
+        if parts.starts { fireStarts(touch, at: time, into: &found) }
         if parts.ends { fire(.end, touch, at: time, into: &found) }
     }
 
+    /// Fires the starts of patterns that wait for no longer a way, and have not been told: each way by
+    /// itself, as the fingers come to it.
+    private mutating func fireStarts(
+        _ touch: TouchSummary,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        let (travel, surface, slop) = (sequence.travel, surface, limits.slop)
+        while true {
+            var next = Double.infinity
+            for candidate in patterns(for: touch.fingers).drags where candidate.what == .start {
+                let distance = candidate.distance(along: travel, surface, slop)
+                if distance > drag.startedTo, distance < drag.farthest {
+                    next = min(next, distance)
+                }
+            }
+            guard next < .infinity else { return }
+            drag.started(to: next)
+            fire(.start, touch, at: time, into: &found) {
+                $0.distance(along: travel, surface, slop) == next
+            }
+        }
+    }
+
+    /// Fires what waits for no longer a way than the fingers went.
     private mutating func fire(
         _ phase: DragPhase,
         _ touch: TouchSummary,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
+        let (travel, surface, slop) = (sequence.travel, surface, limits.slop)
+        let farthest = drag.farthest
+        fire(phase, touch, at: time, into: &found) {
+            $0.distance(along: travel, surface, slop) < farthest
+        }
+    }
+
+    private mutating func fire(
+        _ phase: DragPhase,
+        _ touch: TouchSummary,
+        at time: Timestamp,
+        into found: inout [Gesture],
+        where isFar: (Candidate<DragPhase>) -> Bool
+    ) {
         tipTap.giveUp()
-        drags(by: touch.fingers).forEachWinner(where: { $0.what == phase && touch.satisfies($0) }) {
+        patterns(for: touch.fingers).drags.forEachWinner(
+            where: { $0.what == phase && touch.satisfies($0) && isFar($0) }
+        ) {
             found.append(touch.gesture(.drag(phase), pattern: $0.pattern, at: time, on: device))
         }
+    }
+
+    /// Whether that way is the drag that the pattern asks for.
+    func isDragged(
+        _ candidate: Candidate<DragPhase>,
+        _ travel: Vector,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let distance = candidate.distance(along: travel, surface, limits.slop)
+        let places = summary.places
+        return candidate.fits(sequence.fingers, &judge) && candidate.begins(at: places, &judge)
+            && judge.asks(travel.length > distance, .distance, travel.length, .atLeast(distance))
+            && travel.length > limits.slop
+            && sequence.goTogether(travel, limits, &judge)
+            && candidate.goes(along: places, &judge) && candidate.ends(at: places, &judge)
+    }
+}
+
+extension Candidate<DragPhase> {
+    /// How far the fingers must go that way until the pattern's drag begins.
+    fileprivate func distance(along travel: Vector, _ surface: Surface, _ slop: Double) -> Double {
+        max(distance?.millimetres(along: travel, on: surface) ?? 0, slop)
     }
 }

@@ -25,16 +25,16 @@ extension TouchArbiter {
             stop(.end, at: time, into: &found)
             return
         }
-        let resting = sequence.firstLift.microseconds(since: rest.since)
-        let speed = clock.speed(at: sequence.firstLift)
-        if let winner = patterns.swipe.winner(sequence, touch, rest: resting, speed: speed) {
+        if patterns.wantsSpread { spread.measure(sequence) }
+        let measured = measured(touch)
+        if let winner = patterns.swipe.winner(measured) {
             let kind = GestureKind.swipe(winner.direction)
             for pattern in winner.patterns {
                 found.append(touch.gesture(kind, pattern: pattern, at: time, on: device))
             }
             return
         }
-        if let shape = patterns.shapes.winner(sequence, touch, trail, rest: resting) {
+        if let shape = patterns.shapes.winner(measured) {
             for pattern in shape.patterns {
                 found.append(
                     touch.gesture(
@@ -48,7 +48,7 @@ extension TouchArbiter {
             }
             return
         }
-        if let winner = pinchOrRotation(touch) {
+        if patterns.wantsSpread, let winner = patterns.pinchRotate.winner(measured, limits) {
             for pattern in winner.patterns {
                 found.append(
                     touch.gesture(
@@ -63,7 +63,12 @@ extension TouchArbiter {
             }
             return
         }
-        if drag.isUndecided, let continuous = patterns.beginnings.drag(motion(at: time)) {
+        if drag.isUndecided,
+            let continuous = patterns.beginnings.drag(
+                motion(at: time),
+                leastDistance: limits.slop
+            )
+        {
             let axis = Axis.nearest(to: sequence.travel)
             begin(continuous, as: .drag(axis), at: time, into: &found)
             stop(.end, at: time, into: &found)
@@ -72,19 +77,16 @@ extension TouchArbiter {
         end(drag.lifted(), at: time, into: &found)
     }
 
-    private mutating func pinchOrRotation(_ touch: TouchSummary)
-        -> (patterns: [Int], kind: GestureKind)?
-    {
-        guard patterns.wantsSpread, !sequence.isTogether(travel: sequence.travel) else {
-            return nil
-        }
-        spread.measure(sequence)
-        guard patterns.pinchRotate.isPurposeful(spread, limits: limits) else { return nil }
-        return patterns.pinchRotate.winner(
-            scale: spread.scale,
-            angle: spread.angle,
-            fingers: touch.fingers,
-            at: touch.places
+    /// The touch with all that is measured of it.
+    func measured(_ touch: TouchSummary) -> MeasuredTouch {
+        MeasuredTouch(
+            sequence: sequence,
+            summary: touch,
+            zones: zones,
+            spread: spread,
+            trail: trail,
+            speed: clock.speed(at: sequence.firstLift),
+            resting: sequence.firstLift.microseconds(since: rest.since)
         )
     }
 }

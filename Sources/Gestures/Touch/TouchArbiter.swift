@@ -37,10 +37,10 @@ struct TouchArbiter {
     var drag: DragRecogniser
     /// The continuous gesture that has taken the touch.
     var ongoing: OngoingGesture?
-    private(set) var rest = RestClock()
-    private(set) var clock = SpeedClock()
+    var rest = RestClock()
+    var clock = SpeedClock()
     var spread = Spread()
-    private(set) var trail = Trail()
+    var trail = Trail()
     /// The touch has been taken, or is void: nothing more comes of it.
     var isOver = false
     /// Nothing comes of how the fingers go on, only of when they lift and of others that land.
@@ -49,6 +49,8 @@ struct TouchArbiter {
     private(set) var knownFingers = 0
     /// The touch that is being dragged, as it was before another finger joined.
     var dragged: TouchSummary?
+    /// What happens to the touch, written down; nil unless somebody listens.
+    private(set) var notes: TouchNotes?
 
     /// 150 ms: how long a drag waits for more fingers where patterns with more are bound.
     ///
@@ -60,7 +62,8 @@ struct TouchArbiter {
         limits: Limits,
         zones: EdgeZones,
         surface: Surface,
-        device: Device
+        device: Device,
+        journal: Journal? = nil
     ) {
         self.device = device
         self.surface = surface
@@ -70,10 +73,11 @@ struct TouchArbiter {
         patterns = table[0]
         followsTipTaps = !candidates.tipTaps.isEmpty
         sequence = TouchSequence(limits: limits)
-        tap = TapRecogniser(limits: limits, device: device)
+        tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
         tipTap = TipTapRecogniser(limits: limits)
         drag = DragRecogniser(limits: limits)
+        notes = journal.map { TouchNotes($0) }
     }
 
     /// What is bound, whatever the number of fingers.
@@ -105,6 +109,7 @@ struct TouchArbiter {
     // MARK: - Events
 
     mutating func handle(_ change: TouchChange, at time: Timestamp, into found: inout [Gesture]) {
+        notes?.isAboutToChange(sequence)
         switch change.phase {
         case .down:
             endFrame(at: time, into: &found)
@@ -118,7 +123,8 @@ struct TouchArbiter {
             sequence.cancel(slot: change.slot, time: time)
             wasCancelled = sequence.phase == .void
         }
-        if followsTipTaps { tipTap.handle(change, at: time) }
+        if followsTipTaps || notes != nil { tipTap.handle(change, at: time) }
+        notes?.hasChanged(sequence, limits, at: time)
     }
 
     /// Takes in a frame in which no finger lands.
@@ -138,12 +144,14 @@ struct TouchArbiter {
 
     mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.phase != .idle, !isOver { judge(at: time, into: &found) }
-        if followsTipTaps { tipTapped(at: time, into: &found) }
+        if followsTipTaps || notes != nil { tipTapped(at: time, into: &found) }
+        if notes != nil { noteFrame(at: time) }
         guard sequence.isComplete else {
             if !ignoresMotion { ignoresMotion = isHopeless(at: time) }
             return
         }
         if !isOver { touchEnded(at: time, into: &found) }
+        noteEnd(at: time)
         sequence.reset()
         isOver = false
         ignoresMotion = false
@@ -159,7 +167,7 @@ struct TouchArbiter {
     /// They have moved, nothing that moves is bound for as many, and another finger would be too late:
     /// two fingers that scroll where three are bound.
     private func isHopeless(at time: Timestamp) -> Bool {
-        guard !followsTipTaps, ongoing == nil else { return false }
+        guard !followsTipTaps, ongoing == nil, notes == nil else { return false }
         if isOver { return true }
         return sequence.phase == .touching && sequence.hasMoved && !patterns.wantsMovement
             && time.microseconds(since: sequence.firstLanding) > limits.landing
@@ -177,12 +185,17 @@ struct TouchArbiter {
     /// A tap that waits for the next one waits no longer; whatever was going on is void.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         tap.settle(at: time, into: &found)
-        reset(at: time, into: &found)
+        reset(at: time, because: .turned, into: &found)
     }
 
     /// Whatever was going on is void.
-    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
+    mutating func reset(
+        at time: Timestamp,
+        because reason: Check.Quantity = .lost,
+        into found: inout [Gesture]
+    ) {
         stop(.cancel, at: time, into: &found)
+        noteInterruption(reason, at: time)
         sequence.reset()
         tap.reset()
         longPress.reset()
@@ -242,25 +255,33 @@ struct TouchArbiter {
         patterns = table[patternFingers]
     }
 
-    /// What is bound to drags by so many fingers, which may be fewer than there are by now.
-    mutating func drags(by fingers: Int) -> [Candidate<DragPhase>] { table[fingers].drags }
+    /// What is bound for so many fingers, which may be fewer than there are by now.
+    mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
 
-    /// Whether more fingers may follow that something is bound for.
-    func mayBecomeMore(at time: Timestamp) -> Bool {
-        sequence.fingers < table.mostFingers
-            && time.microseconds(since: sequence.firstLanding) < TouchArbiter.moreFingers
+    /// Whether no more fingers may follow that something is bound for.
+    func areAll(at time: Timestamp, _ judge: inout some Judge) -> Bool {
+        let taken = time.microseconds(since: sequence.firstLanding)
+        return judge.asks(
+            sequence.fingers >= table.mostFingers || taken >= TouchArbiter.moreFingers,
+            .mayBeMore,
+            Double(taken) / 1000,
+            .atLeast(Double(TouchArbiter.moreFingers) / 1000)
+        )
     }
+
+    /// Whether everything is measured, whatever is bound.
+    private var isExplained: Bool { notes != nil }
 
     private mutating func fingersMoved(at time: Timestamp, into found: inout [Gesture]) {
         let travel = sequence.travel
         // Whether they rested before the lift is asked of the first finger that lifts.
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
-            if patterns.wantsSpeed { clock.moved(travel, at: time) }
-            if patterns.wantsShape { trail.moved(travel) }
+            if patterns.wantsSpeed || isExplained { clock.moved(travel, at: time) }
+            if patterns.wantsShape || isExplained { trail.moved(travel) }
         }
         guard sequence.hasMoved else { return }
-        if patterns.wantsSpread { spread.measure(sequence) }
+        if patterns.wantsSpread || isExplained { spread.measure(sequence) }
         if patterns.mayBegin { beginOrDrag(travel, at: time, into: &found) }
     }
 
@@ -284,8 +305,13 @@ struct TouchArbiter {
 
     /// A finger may have tapped while others rest: then that is what the touch is for.
     private mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
-        guard let tipTap = tipTap.frameEnded(at: time), tipTap.isMade(limits) else { return }
-        let winners = table.candidates.tipTaps.winners { tipTap.satisfies($0) }
+        guard let tipTap = self.tipTap.frameEnded(at: time) else { return }
+        notes?.tipTaps.append(tipTap)
+        if self.tipTap.isOver { return }
+        let winners = table.candidates.tipTaps.winners {
+            var silent = Silent()
+            return tipTap.isMade($0, limits, &silent)
+        }
         guard !winners.isEmpty else { return }
         giveUp(at: time, into: &found)
         for winner in winners {

@@ -143,6 +143,9 @@ struct TouchSequence {
         return least >= most * TouchSequence.evenness
     }
 
+    /// The farthest that any finger ever was from its landing.
+    var farthest: Double { contacts.reduce(0) { max($0, $1.farthestSquared) }.squareRoot() }
+
     /// How far the fingers went that went least and most, along the travel and times its length.
     func waysAlong(_ travel: Vector) -> (least: Double, most: Double) {
         var least = Double.infinity

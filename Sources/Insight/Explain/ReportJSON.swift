@@ -71,7 +71,6 @@ extension Report {
         case .begun(let time):
             line.add("t", time.microseconds(since: origin))
         case .lost(let winner):
-            guard let winner else { break }
             switch entrances[winner].station {
             case .stream: line.add("to", configuration.name(of: entrances[winner].station))
             case .binding(let index): line.add(configuration.bindings[index], as: "to")

@@ -124,8 +124,7 @@ extension Report {
         case .begun(let time):
             return "its beginning; it fired at \(Report.seconds(time, since: origin))"
         case .lost(let winner):
-            let name = winner.map { title(of: $0) }
-            return "matches, but \(name ?? "another gesture") took it"
+            return "matches, but \(title(of: winner)) took it"
         case .missed:
             let words = Words(explanation, entrances[verdict.pattern].pattern)
             return words.texts(verdict.misses).joined(separator: "; ")

@@ -22,6 +22,8 @@ struct Words {
             .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
             .tipTap, .state:
             event(miss)
+        case .maySwipe, .mayBeShape, .mayBeMore, .precedence, .dragging:
+            waiting(miss)
         case .fingers, .nextFingers, .count, .keys:
             number(miss)
         case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near, .speed:
@@ -212,7 +214,7 @@ struct Words {
     }
 
     /// What was measured and the limit, as precise as it takes to see that they differ.
-    private func numbers(_ miss: Check, _ unit: String) -> (measured: String, limit: String) {
+    func numbers(_ miss: Check, _ unit: String) -> (measured: String, limit: String) {
         let limit = miss.nearerLimit
         let short = (miss.measured.rounded(unit), limit.rounded(unit))
         let mark = guess(unit)

@@ -97,8 +97,7 @@ struct Attempt {
         let words = Words(part, entrances[verdict.pattern].pattern)
         var complaint = words.texts(verdict.misses).joined(separator: "; ")
         if case .lost(let winner) = verdict.outcome {
-            let title = winner.map { configuration.title(of: entrances[$0]) } ?? "another gesture"
-            complaint = "\(title) took it"
+            complaint = "\(configuration.title(of: entrances[winner])) took it"
         }
         return Judgement(pattern: verdict.pattern, complaint: complaint, misses: verdict.misses)
     }

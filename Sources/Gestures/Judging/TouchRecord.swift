@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One touch on a touchscreen as it was, with everything that recognisers measure of it.
+/// One touch on a touchscreen as it was, with everything that recognisers measured and asked of it.
 struct TouchRecord {
     /// Fingers that were in one place together, as long presses want them.
     struct Stay {
@@ -19,34 +19,31 @@ struct TouchRecord {
         var length: Int64 { ended.microseconds(since: began) }
     }
 
+    let device: Device
+    let limits: Limits
+    /// What was bound for as many fingers, and judged it.
+    let patterns: TouchPatterns
     /// What was the case at the first landing.
     let moment: Moment
     /// The touch when all had lifted, or before it became void.
-    let sequence: TouchSequence
-    let summary: TouchSummary
-    let spread: Spread
+    let measured: MeasuredTouch
     /// What was drawn; nil where nothing moved.
     let shape: DrawnShape?
-    /// Millimetres a second near the first lift.
-    let speed: Double
-    /// Microseconds of rest before the first lift.
-    let resting: Int64
     let stays: [Stay]
     /// The fingers that came and went while others stayed.
     let tipTaps: [TipTap]
-    /// The longest way that went together, for each number of fingers.
-    let reach: [Int: Vector]
+    /// What was asked of patterns for what fingers do while they move, when they came nearest.
+    let nearest: [Int: [Check]]
     let ended: Timestamp
     /// Whether everything before is void, so that no taps before it count.
     let isFirst: Bool
+    /// Whether it was a drag, also one of which nothing was bound.
+    let hasDragged: Bool
     /// What makes nothing of it count.
     let void: Check?
 
-    /// Microseconds from the first to the last event of the touch.
-    var length: Int64 { ended.microseconds(since: sequence.firstLanding) }
+    var sequence: TouchSequence { measured.sequence }
 
-    /// The farthest that any finger was from its landing.
-    var farthest: Double {
-        sequence.contacts.reduce(0) { max($0, $1.farthestSquared) }.squareRoot()
-    }
+    /// When the first finger landed.
+    var began: Timestamp { sequence.firstLanding }
 }

@@ -1,0 +1,30 @@
+import InputEvents
+
+/// What recognisers write down while somebody listens, for an ``Explainer``.
+///
+/// An object, because the recognisers that write are values in many places.
+final class Journal {
+    /// What was the case before the event that is being handled.
+    var moment: Moment
+    /// The touches that are over, in the order in which they ended.
+    var touches: [TouchRecord] = []
+    /// The taps that counted together.
+    var tapRows: [TapRow] = []
+
+    init(_ moment: Moment) { self.moment = moment }
+
+    /// What is over needs no more explanation.
+    func forget() {
+        touches.removeAll()
+        tapRows.removeAll()
+    }
+}
+
+/// Taps that counted together.
+struct TapRow {
+    let device: DeviceID
+    /// When each of their touches began.
+    let landings: [Timestamp]
+    /// Whether nothing came of them, because the device went away or events were lost.
+    let isVoid: Bool
+}

@@ -1,0 +1,86 @@
+import InputEvents
+
+/// What happens to the touch that goes on, for its ``TouchRecord``.
+final class TouchNotes {
+    let journal: Journal
+    /// What was the case at the first landing.
+    private(set) var moment: Moment
+    /// The touch before it became void, and why it did.
+    private(set) var before: (sequence: TouchSequence, void: Check)?
+    /// The fingers that stayed in one place together, each time.
+    private(set) var stays: [TouchRecord.Stay] = []
+    /// The fingers that came and went while others stayed.
+    var tipTaps: [TipTap] = []
+    /// What was asked of patterns for what fingers do while they move, in the frame in which they came
+    /// nearest.
+    private(set) var nearest: [Int: [Check]] = [:]
+    /// Whether everything before is void, so that no taps before it count.
+    var isFirst = true
+    /// How many fingers were there in the last frame.
+    var knownFingers = 0
+    /// Whether a drag took the touch, told or not.
+    var hasDragged = false
+    private var last: TouchSequence?
+
+    init(_ journal: Journal) {
+        self.journal = journal
+        moment = journal.moment
+    }
+
+    func isAboutToChange(_ sequence: TouchSequence) {
+        if sequence.phase == .idle { moment = journal.moment }
+        last = sequence
+    }
+
+    func hasChanged(_ sequence: TouchSequence, _ limits: Limits, at time: Timestamp) {
+        guard sequence.phase == .void, let last, last.phase != .void else { return }
+        let void: Check =
+            switch sequence.voidReason {
+            case .landedLate:
+                Check(
+                    .landedLate,
+                    microseconds: time.microseconds(since: last.firstLanding),
+                    atMost: limits.landing
+                )
+            case .landingNotSeen: Check(.landingNotSeen, is: false)
+            case .liftNotSeen: Check(.liftNotSeen, is: false)
+            case .landedWhileLifting: Check(.landedWhileLifting, is: false)
+            case .tooManyFingers: Check(.tooManyFingers, is: false)
+            case .cancelled: Check(.cancelled, is: false)
+            }
+        before = (last.phase == .idle ? sequence : last, void)
+    }
+
+    /// Begins another stay: so many fingers are in one place from now on.
+    func stay(_ touch: TouchSummary, since time: Timestamp) {
+        stays.append(TouchRecord.Stay(touch: touch, began: time))
+    }
+
+    func endStay(_ end: TouchRecord.Stay.End, at time: Timestamp) {
+        guard let last = stays.indices.last, stays[last].end == nil else { return }
+        stays[last].end = end
+        stays[last].ended = time
+    }
+
+    /// Keeps what was asked of a pattern, if it never came nearer.
+    func note(_ checks: [Check], of pattern: Int) {
+        if let best = nearest[pattern], best.nearness > checks.nearness { return }
+        nearest[pattern] = checks
+    }
+
+    /// The next touch.
+    func reset(isFirst: Bool) {
+        before = nil
+        stays.removeAll()
+        tipTaps.removeAll()
+        nearest.removeAll()
+        knownFingers = 0
+        hasDragged = false
+        self.isFirst = isFirst
+    }
+}
+
+extension [Check] {
+    /// How near they are to passing, all together: 1 if they do, otherwise less, down to 0.
+    var nearness: Double { reduce(1) { $1.passes ? $0 : $0 * $1.nearness } }
+}

@@ -1,0 +1,53 @@
+import InputEvents
+
+// What several recognisers ask of how fingers moved.
+extension TouchSequence {
+    /// Whether any finger has moved; without that, nothing about its way means anything.
+    @inline(__always)
+    func moves(_ limits: Limits, _ judge: inout some Judge) -> Bool {
+        judge.needs(hasMoved, .movement, farthest, .atLeast(limits.slop))
+    }
+
+    /// Whether all fingers go about the same way.
+    @inline(__always)
+    func goTogether(_ travel: Vector, _ limits: Limits, _ judge: inout some Judge) -> Bool {
+        let passes = isTogether(travel: travel)
+        guard fingers > 1 else { return passes }
+        return judge.asks(passes) { noteTogether(travel, passes, limits, &$0) }
+    }
+
+    /// Whether all fingers go about as far.
+    @inline(__always)
+    func goEvenly(_ travel: Vector, _ judge: inout some Judge) -> Bool {
+        let passes = isEven(travel: travel)
+        guard fingers > 1 else { return passes }
+        return judge.asks(passes) {
+            let (least, most) = waysAlong(travel)
+            let share = most > 0 ? least / most * 100 : 0
+            _ = $0.asks(passes, .evenness, share, .atLeast(TouchSequence.evenness * 100))
+        }
+    }
+
+    /// Writes down the finger that went least with the others: how far beside them, or how far.
+    private func noteTogether(
+        _ travel: Vector,
+        _ passes: Bool,
+        _ limits: Limits,
+        _ judge: inout Tally
+    ) {
+        let length = travel.length
+        var farthestOff = 0.0
+        for contact in contacts {
+            let way = contact.displacement
+            guard way.length > limits.slop, length > 0 else { continue }
+            let off = (Compass.degrees(of: way) - Compass.degrees(of: travel)).magnitude
+            farthestOff = max(farthestOff, min(off, 360 - off))
+        }
+        if passes || farthestOff > 45 {
+            _ = judge.asks(passes, .together, farthestOff, .atMost(45))
+        } else {
+            let share = length > 0 ? waysAlong(travel).least / (length * length) * 100 : 0
+            _ = judge.asks(false, .share, share, .atLeast(100.0 / 3))
+        }
+    }
+}

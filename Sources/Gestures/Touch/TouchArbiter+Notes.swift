@@ -1,0 +1,134 @@
+import InputEvents
+
+// What the arbiter writes down while somebody listens; nothing of it decides anything.
+extension TouchArbiter {
+    /// A frame is complete: notes how near it came to what may begin while fingers move.
+    mutating func noteFrame(at time: Timestamp) {
+        guard let notes else { return }
+        switch sequence.phase {
+        case .idle: return
+        case .void:
+            notes.endStay(.void, at: time)
+            return
+        case .touching, .lifting: break
+        }
+        let isTaken = isOver || ongoing != nil
+        if sequence.fingers != notes.knownFingers {
+            notes.endStay(.landed, at: time)
+            if !sequence.hasMoved { notes.stay(summary, since: time) }
+            if isTaken {
+                clock.reset(at: time, sequence.travel)
+                trail.reset(at: sequence.travel)
+            }
+            notes.knownFingers = sequence.fingers
+        }
+        if sequence.hasMoved { notes.endStay(.moved, at: time) }
+        if sequence.phase == .lifting { notes.endStay(.lifted, at: time) }
+        if isTaken { measure(at: time) }
+        if drag.hasStarted { notes.hasDragged = true }
+        guard sequence.hasMoved, sequence.phase == .touching || sequence.isComplete else { return }
+        noteBeginnings(notes, isTaken: isTaken || drag.hasStarted, at: time)
+    }
+
+    /// Measures a touch that has been taken, as before.
+    private mutating func measure(at time: Timestamp) {
+        if sequence.phase == .touching || sequence.firstLift == time {
+            rest.moved(sequence.travel, at: time)
+            clock.moved(sequence.travel, at: time)
+            trail.moved(sequence.travel)
+        }
+        if sequence.fingers > 1, sequence.hasMoved { spread.measure(sequence) }
+    }
+
+    private mutating func noteBeginnings(_ notes: TouchNotes, isTaken: Bool, at time: Timestamp) {
+        let motion = motion(at: time)
+        let touch = measured(summary)
+        let beginnings = patterns(for: sequence.fingers).beginnings
+        let spread = beginnings.spreadKind(motion)
+        for candidate in candidates.continuous {
+            var tally = Tally(of: touch)
+            if case .drag = candidate.what.gesture {
+                _ = beginnings.isDragged(candidate, by: motion, limits.slop, &tally)
+                _ = sequence.goTogether(motion.travel, limits, &tally)
+                noteWait(isTaken, motion, at: time, &tally)
+            } else {
+                _ = beginnings.begun(candidate, by: motion, spread, limits.slop, &tally)
+                if !isTaken, sequence.phase == .touching { _ = areAll(at: time, &tally) }
+            }
+            noteLift(&tally)
+            notes.note(tally.checks, of: candidate.pattern)
+        }
+        for candidate in candidates.drags {
+            // The lift ends a drag, and moves it no farther.
+            if candidate.what == .move, sequence.phase != .touching { continue }
+            var tally = Tally(of: touch)
+            _ = isDragged(candidate, motion.travel, &tally)
+            noteWait(isTaken, nil, at: time, &tally)
+            noteLift(&tally)
+            notes.note(tally.checks, of: candidate.pattern)
+        }
+    }
+
+    private func noteWait(
+        _ isTaken: Bool,
+        _ motion: Beginnings.Motion?,
+        at time: Timestamp,
+        _ tally: inout Tally
+    ) {
+        guard !isTaken, sequence.phase == .touching else { return }
+        _ = mayDrag(summary, motion, drag.undecided(at: time) ?? 0, at: time, &tally)
+    }
+
+    private func noteLift(_ tally: inout Tally) {
+        guard sequence.phase == .lifting else { return }
+        _ = tally.atMost(.lifting, sequence.liftingTime, limits.lifting)
+    }
+
+    /// The touch is over: writes its record.
+    mutating func noteEnd(at time: Timestamp) {
+        guard let notes else { return }
+        write(notes, void: notes.before?.void, at: time)
+        notes.reset(isFirst: false)
+    }
+
+    /// What goes on ends for that reason.
+    mutating func noteInterruption(_ reason: Check.Quantity, at time: Timestamp) {
+        guard let notes else { return }
+        defer { notes.reset(isFirst: true) }
+        guard sequence.phase != .idle else { return }
+        // Where only the recording ends, fingers that stay are still there.
+        if reason != .unfinished { notes.endStay(.void, at: time) }
+        write(notes, void: notes.before?.void ?? Check(reason, is: false), at: time)
+    }
+
+    private mutating func write(_ notes: TouchNotes, void: Check?, at time: Timestamp) {
+        let touch = notes.before?.sequence ?? sequence
+        if void == nil, touch.fingers > 1, touch.hasMoved { spread.measure(touch) }
+        let measured = MeasuredTouch(
+            sequence: touch,
+            summary: TouchSummary(touch, zones: zones),
+            zones: zones,
+            spread: spread,
+            trail: trail,
+            speed: clock.speed(at: touch.firstLift),
+            resting: touch.firstLift.microseconds(since: rest.since)
+        )
+        notes.journal.touches.append(
+            TouchRecord(
+                device: device,
+                limits: limits,
+                patterns: patterns(for: touch.fingers),
+                moment: notes.moment,
+                measured: measured,
+                shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
+                stays: notes.stays,
+                tipTaps: notes.tipTaps,
+                nearest: notes.nearest,
+                ended: time,
+                isFirst: notes.isFirst,
+                hasDragged: notes.hasDragged,
+                void: void
+            )
+        )
+    }
+}
