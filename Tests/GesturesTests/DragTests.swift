@@ -117,7 +117,7 @@ struct DragTests {
         let script = "d1@20,30 >100,0/100ms +10ms u1"
         let found = gestures(Script(script).events, starts)
         #expect(found.map(\.pattern) == [1, 0])
-        #expect(found.map(\.end.x) == [30, 120])
+        #expect(found.map(\.end?.x) == [30, 120])
         #expect(
             gestures(Script("d1@20,30 >60,0/100ms +10ms u1").events, starts).map(\.pattern) == [1]
         )
@@ -142,7 +142,7 @@ struct DragTests {
         ]
         let found = gestures(Script("d1@20,30 >100,0/100ms +10ms u1").events, patterns)
         #expect(found.first?.pattern == 1)
-        #expect(found.first?.end.x == 30)
+        #expect(found.first?.end?.x == 30)
         #expect(found.allSatisfy { $0.pattern == 1 })
     }
 

@@ -8,7 +8,7 @@ import Testing
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Two to eight bindings and random touches: each verdict is true")
 struct VerdictPropertyTests {
-    static let count = 1000
+    static let count = 600
 
     @Test("lost names what fired on this touch, missed a check that failed, fired has none")
     func verdicts() {
