@@ -36,14 +36,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Fails.
-    @inlinable
-    public static func error(_ error: any Error) -> Completable { Completable(raw: .error(error)) }
-
-    /// Says nothing, for ever.
-    @inlinable
-    public static func never() -> Completable { Completable(raw: .never()) }
-
     /// Is done at once.
     @inlinable
     public static func empty() -> Completable { Completable(raw: .empty()) }
@@ -53,16 +45,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     public func subscribe(
         _ observer: @escaping (CompletableEvent) -> Void
     ) -> any Disposable {
-        raw.subscribe(
-            end: Sink(
-                next: { _ in },
-                stop: { termination in
-                    switch termination {
-                    case .completed: observer(.completed)
-                    case .error(let error): observer(.error(error))
-                    }
+        subscribe(
+            success: { _ in },
+            stop: { termination in
+                switch termination {
+                case .completed: observer(.completed)
+                case .error(let error): observer(.error(error))
                 }
-            )
+            }
         )
     }
 
@@ -78,21 +68,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onError: ((any Error) -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let callStack = Hooks.subscriptionCallStack()
-        let disposed = Disposables.create(onDisposed)
-        let subscription = subscribe { event in
-            switch event {
-            case .completed: onCompleted?()
-            case .error(let error):
-                if let onError {
-                    onError(error)
-                } else {
-                    Hooks.defaultErrorHandler(callStack, error)
-                }
-            }
-            disposed.dispose()
-        }
-        return Disposables.create(subscription, disposed)
+        subscribe(success: nil, failure: onError, completed: onCompleted, disposed: onDisposed)
     }
 
     /// Calls a closure when the work has ended as long as `object` lives, without retaining it.
@@ -104,15 +80,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDisposed: ((Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onError: { [weak object] error in
-                if let object { onError?(object, error) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            with: object,
+            success: nil,
+            failure: onError,
+            completed: onCompleted,
+            disposed: onDisposed
         )
     }
 }

@@ -38,65 +38,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Passes the element on if it satisfies the predicate.
-    ///
-    /// Fails when `predicate` throws.
-    @inlinable
-    public func filter(
-        _ predicate: @escaping (Element) throws -> Bool
-    ) -> Maybe<Element> {
-        Maybe(raw: raw.filter(predicate))
-    }
-
-    /// Transforms the element.
-    ///
-    /// Fails when `transform` throws.
-    @inlinable
-    public func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
-    ) -> Maybe<Result> {
-        Maybe(raw: raw.map(transform))
-    }
-
-    /// Transforms the element; completes empty if that gives nil.
-    ///
-    /// Fails when `transform` throws.
-    @inlinable
-    public func compactMap<Result>(
-        _ transform: @escaping (Element) throws -> Result?
-    ) -> Maybe<Result> {
-        Maybe(raw: raw.compactMap(transform))
-    }
-
-    /// Goes on with the sequence that is made of the element.
-    ///
-    /// Fails when `selector` throws.
-    @inlinable
-    public func flatMap<Result>(
-        _ selector: @escaping (Element) throws -> Maybe<Result>
-    ) -> Maybe<Result> {
-        Maybe(raw: raw.flatMap(selector))
-    }
-
     /// Goes on with the sequence that is made of the element.
     @inlinable
     public func flatMapSingle<Result>(
         _ selector: @escaping (Element) throws -> Single<Result>
     ) -> Maybe<Result> {
         Maybe(raw: raw.flatMap(selector))
-    }
-
-    /// Goes on with the work that is made of the element.
-    @inlinable
-    public func flatMapCompletable(
-        _ selector: @escaping (Element) throws -> Completable
-    ) -> Completable {
-        Completable(raw: raw.flatMap(selector))
-    }
-
-    /// Succeeds with that element when the source fails.
-    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: raw.catchAndReturn(element))
     }
 
     /// Succeeds with that element if the source is empty.
@@ -113,8 +60,4 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
         Single(raw: raw.ifEmpty(switchTo: other.source))
     }
-
-    /// This sequence without its element.
-    @inlinable
-    public func asCompletable() -> Completable { Completable(raw: raw.ignoreElements()) }
 }

@@ -43,27 +43,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Succeeds with that element.
-    @inlinable
-    public static func just(_ element: Element) -> Maybe<Element> { Maybe(raw: .just(element)) }
-
-    /// Succeeds with that element, as work of a scheduler.
-    @inlinable
-    public static func just(
-        _ element: Element,
-        scheduler: any ImmediateSchedulerType
-    ) -> Maybe<Element> {
-        Maybe(raw: .just(element, scheduler: scheduler))
-    }
-
-    /// Fails.
-    @inlinable
-    public static func error(_ error: any Error) -> Maybe<Element> { Maybe(raw: .error(error)) }
-
-    /// Says nothing, for ever.
-    @inlinable
-    public static func never() -> Maybe<Element> { Maybe(raw: .never()) }
-
     /// Completes at once.
     @inlinable
     public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
@@ -73,22 +52,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     public func subscribe(
         _ observer: @escaping (MaybeEvent<Element>) -> Void
     ) -> any Disposable {
-        let isTold = Cell(false)
-        return raw.subscribe(
-            end: Sink(
-                next: { element in
-                    guard !isTold.value else { return }
-                    isTold.value = true
-                    observer(.success(element))
-                },
-                stop: { termination in
-                    guard !isTold.value else { return }
-                    switch termination {
-                    case .completed: observer(.completed)
-                    case .error(let error): observer(.error(error))
-                    }
+        subscribe(
+            success: { observer(.success($0)) },
+            stop: { termination in
+                switch termination {
+                case .completed: observer(.completed)
+                case .error(let error): observer(.error(error))
                 }
-            )
+            }
         )
     }
 
@@ -106,22 +77,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let callStack = Hooks.subscriptionCallStack()
-        let disposed = Disposables.create(onDisposed)
-        let subscription = subscribe { event in
-            switch event {
-            case .success(let element): onSuccess?(element)
-            case .completed: onCompleted?()
-            case .error(let error):
-                if let onError {
-                    onError(error)
-                } else {
-                    Hooks.defaultErrorHandler(callStack, error)
-                }
-            }
-            disposed.dispose()
-        }
-        return Disposables.create(subscription, disposed)
+        subscribe(
+            success: onSuccess,
+            failure: onError,
+            completed: onCompleted,
+            disposed: onDisposed
+        )
     }
 
     /// Calls a closure for what the sequence says as long as `object` lives, without retaining it.
@@ -134,18 +95,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onDisposed: ((Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onSuccess: { [weak object] element in
-                if let object { onSuccess?(object, element) }
-            },
-            onError: { [weak object] error in
-                if let object { onError?(object, error) }
-            },
-            onCompleted: { [weak object] in
-                if let object { onCompleted?(object) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            with: object,
+            success: onSuccess,
+            failure: onError,
+            completed: onCompleted,
+            disposed: onDisposed
         )
     }
 }

@@ -1,4 +1,16 @@
 extension PrimitiveSequence {
+    /// Fails.
+    @inlinable
+    public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .error(error))
+    }
+
+    /// Sends nothing and never ends.
+    @inlinable
+    public static func never() -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .never())
+    }
+
     /// Makes the sequence anew for each subscriber.
     ///
     /// A factory that throws makes the sequence fail.

@@ -16,12 +16,6 @@
     init(raw: Observable<Element>) { source = raw }
 }
 
-/// The trait of a sequence that may have an element: of ``Single`` and ``Maybe``.
-public protocol ElementTrait {}
-
-extension SingleTrait: ElementTrait {}
-extension MaybeTrait: ElementTrait {}
-
 /// What operators of ``PrimitiveSequence`` extend, so that they can name the trait.
 public protocol PrimitiveSequenceType {
     /// How the sequence may end.

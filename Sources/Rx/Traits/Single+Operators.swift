@@ -32,53 +32,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Passes the element on if it satisfies the predicate; else completes empty.
-    ///
-    /// Fails when `predicate` throws.
-    @inlinable
-    public func filter(
-        _ predicate: @escaping (Element) throws -> Bool
-    ) -> Maybe<Element> {
-        Maybe(raw: raw.filter(predicate))
-    }
-
-    /// Transforms the element.
-    ///
-    ///     source          ---2|
-    ///     map { 2 * $0 }  ---4|
-    ///
-    /// Fails when `transform` throws.
-    @inlinable
-    public func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
-    ) -> Single<Result> {
-        Single(raw: raw.map(transform))
-    }
-
-    /// Transforms the element; completes empty if that gives nil.
-    ///
-    /// Fails when `transform` throws.
-    @inlinable
-    public func compactMap<Result>(
-        _ transform: @escaping (Element) throws -> Result?
-    ) -> Maybe<Result> {
-        Maybe(raw: raw.compactMap(transform))
-    }
-
-    /// Goes on with the sequence that is made of the element.
-    ///
-    ///     source    --a|
-    ///     inner       --b|
-    ///     flatMap   ----b|
-    ///
-    /// Fails when `selector` throws.
-    @inlinable
-    public func flatMap<Result>(
-        _ selector: @escaping (Element) throws -> Single<Result>
-    ) -> Single<Result> {
-        Single(raw: raw.flatMap(selector))
-    }
-
     /// Goes on with the sequence that is made of the element.
     @inlinable
     public func flatMapMaybe<Result>(
@@ -87,24 +40,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Maybe(raw: raw.flatMap(selector))
     }
 
-    /// Goes on with the work that is made of the element.
-    @inlinable
-    public func flatMapCompletable(
-        _ selector: @escaping (Element) throws -> Completable
-    ) -> Completable {
-        Completable(raw: raw.flatMap(selector))
-    }
-
-    /// Succeeds with that element when the source fails.
-    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: raw.catchAndReturn(element))
-    }
-
     /// This sequence, seen as one that might also have been empty.
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }
-
-    /// This sequence without its element.
-    @inlinable
-    public func asCompletable() -> Completable { Completable(raw: raw.ignoreElements()) }
 }

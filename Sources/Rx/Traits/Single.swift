@@ -33,53 +33,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Succeeds with that element.
-    ///
-    ///     just(a)   (a|)
-    @inlinable
-    public static func just(_ element: Element) -> Single<Element> {
-        Single(raw: .just(element))
-    }
-
-    /// Succeeds with that element, as work of a scheduler.
-    @inlinable
-    public static func just(
-        _ element: Element,
-        scheduler: any ImmediateSchedulerType
-    ) -> Single<Element> {
-        Single(raw: .just(element, scheduler: scheduler))
-    }
-
-    /// Fails.
-    @inlinable
-    public static func error(_ error: any Error) -> Single<Element> {
-        Single(raw: .error(error))
-    }
-
-    /// Says nothing, for ever.
-    @inlinable
-    public static func never() -> Single<Element> { Single(raw: .never()) }
-
     /// Calls a closure with the one thing the sequence says.
     @inlinable @discardableResult
     public func subscribe(
         _ observer: @escaping (SingleEvent<Element>) -> Void
     ) -> any Disposable {
-        // The end of a chain is guarded: nothing comes after `stop`, but the completion comes
-        // after the element.
-        let isTold = Cell(false)
-        return raw.subscribe(
-            end: Sink(
-                next: { element in
-                    guard !isTold.value else { return }
-                    isTold.value = true
-                    observer(.success(element))
-                },
-                stop: { termination in
-                    guard case .error(let error) = termination, !isTold.value else { return }
-                    observer(.failure(error))
-                }
-            )
+        subscribe(
+            success: { observer(.success($0)) },
+            stop: { termination in
+                if case .error(let error) = termination { observer(.failure(error)) }
+            }
         )
     }
 
@@ -95,21 +58,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onFailure: ((any Error) -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let callStack = Hooks.subscriptionCallStack()
-        let disposed = Disposables.create(onDisposed)
-        let subscription = subscribe { event in
-            switch event {
-            case .success(let element): onSuccess?(element)
-            case .failure(let error):
-                if let onFailure {
-                    onFailure(error)
-                } else {
-                    Hooks.defaultErrorHandler(callStack, error)
-                }
-            }
-            disposed.dispose()
-        }
-        return Disposables.create(subscription, disposed)
+        subscribe(success: onSuccess, failure: onFailure, completed: nil, disposed: onDisposed)
     }
 
     /// Calls a closure for success or failure as long as `object` lives, without retaining it.
@@ -121,23 +70,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onDisposed: ((Object) -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            onSuccess: { [weak object] element in
-                if let object { onSuccess?(object, element) }
-            },
-            onFailure: { [weak object] error in
-                if let object { onFailure?(object, error) }
-            },
-            onDisposed: { [weak object] in
-                if let object { onDisposed?(object) }
-            }
+            with: object,
+            success: onSuccess,
+            failure: onFailure,
+            completed: nil,
+            disposed: onDisposed
         )
-    }
-}
-
-extension Disposables {
-    /// A disposable that calls the closure, if there is one.
-    @inlinable
-    static func create(_ dispose: (() -> Void)?) -> any Disposable {
-        if let dispose { create(with: dispose) } else { create() }
     }
 }

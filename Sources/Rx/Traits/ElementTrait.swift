@@ -1,0 +1,88 @@
+/// The trait of a sequence that may have an element: of ``Single`` and ``Maybe``.
+public protocol ElementTrait {}
+
+extension SingleTrait: ElementTrait {}
+extension MaybeTrait: ElementTrait {}
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+    /// Succeeds with that element.
+    ///
+    ///     just(a)   (a|)
+    @inlinable
+    public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .just(element))
+    }
+
+    /// Succeeds with that element, as work of a scheduler.
+    @inlinable
+    public static func just(
+        _ element: Element,
+        scheduler: any ImmediateSchedulerType
+    ) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: .just(element, scheduler: scheduler))
+    }
+
+    /// Passes the element on if it satisfies the predicate; else completes empty.
+    ///
+    /// Fails when `predicate` throws.
+    @inlinable
+    public func filter(
+        _ predicate: @escaping (Element) throws -> Bool
+    ) -> Maybe<Element> {
+        Maybe(raw: raw.filter(predicate))
+    }
+
+    /// Transforms the element.
+    ///
+    ///     source          ---2|
+    ///     map { 2 * $0 }  ---4|
+    ///
+    /// Fails when `transform` throws.
+    @inlinable
+    public func map<Result>(
+        _ transform: @escaping (Element) throws -> Result
+    ) -> PrimitiveSequence<Trait, Result> {
+        PrimitiveSequence<Trait, Result>(raw: raw.map(transform))
+    }
+
+    /// Transforms the element; completes empty if that gives nil.
+    ///
+    /// Fails when `transform` throws.
+    @inlinable
+    public func compactMap<Result>(
+        _ transform: @escaping (Element) throws -> Result?
+    ) -> Maybe<Result> {
+        Maybe(raw: raw.compactMap(transform))
+    }
+
+    /// Continues with the sequence that `selector` makes of the element.
+    ///
+    ///     source    --a|
+    ///     inner       --b|
+    ///     flatMap   ----b|
+    ///
+    /// Fails when `selector` throws.
+    @inlinable
+    public func flatMap<Result>(
+        _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
+    ) -> PrimitiveSequence<Trait, Result> {
+        PrimitiveSequence<Trait, Result>(raw: raw.flatMap(selector))
+    }
+
+    /// Continues with the work that `selector` makes of the element.
+    @inlinable
+    public func flatMapCompletable(
+        _ selector: @escaping (Element) throws -> Completable
+    ) -> Completable {
+        Completable(raw: raw.flatMap(selector))
+    }
+
+    /// Succeeds with that element when the source fails.
+    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: raw.catchAndReturn(element))
+    }
+
+    /// This sequence without its element.
+    @inlinable
+    public func asCompletable() -> Completable { Completable(raw: raw.ignoreElements()) }
+}

@@ -1,0 +1,85 @@
+// How singles, maybes and completables are subscribed; each names its own events.
+
+extension PrimitiveSequenceType {
+    /// Calls one of two closures, once: `success` for the element, or `stop` for an end without one.
+    @inlinable
+    func subscribe(
+        success: @escaping (Element) -> Void,
+        stop: @escaping (Termination) -> Void
+    ) -> any Disposable {
+        // The guard at the end of a chain lets nothing through after `stop`, but it does let the
+        // completion through that follows the element.
+        let hasSucceeded = Cell(false)
+        return raw.subscribe(
+            end: Sink(
+                next: { element in
+                    guard !hasSucceeded.value else { return }
+                    hasSucceeded.value = true
+                    success(element)
+                },
+                stop: { termination in
+                    if !hasSucceeded.value { stop(termination) }
+                }
+            )
+        )
+    }
+
+    /// Calls the closure for what has happened, and then `disposed`.
+    ///
+    /// Without `failure`, ``Hooks/defaultErrorHandler`` takes the error.
+    @inlinable
+    func subscribe(
+        success: ((Element) -> Void)?,
+        failure: ((any Error) -> Void)?,
+        completed: (() -> Void)?,
+        disposed onDisposed: (() -> Void)?
+    ) -> any Disposable {
+        let callStack = Hooks.subscriptionCallStack()
+        let disposed: any Disposable =
+            if let onDisposed { Disposables.create(with: onDisposed) } else { Disposables.create() }
+        let subscription = subscribe(
+            success: { element in
+                success?(element)
+                disposed.dispose()
+            },
+            stop: { termination in
+                switch termination {
+                case .completed: completed?()
+                case .error(let error):
+                    if let failure {
+                        failure(error)
+                    } else {
+                        Hooks.defaultErrorHandler(callStack, error)
+                    }
+                }
+                disposed.dispose()
+            }
+        )
+        return Disposables.create(subscription, disposed)
+    }
+
+    /// Calls the closures as long as `object` lives, without retaining it.
+    @inlinable
+    func subscribe<Object: AnyObject>(
+        with object: Object,
+        success: ((Object, Element) -> Void)?,
+        failure: ((Object, any Error) -> Void)?,
+        completed: ((Object) -> Void)?,
+        disposed: ((Object) -> Void)?
+    ) -> any Disposable {
+        subscribe(
+            success: { [weak object] element in
+                if let object { success?(object, element) }
+            },
+            failure: { [weak object] error in
+                if let object { failure?(object, error) }
+            },
+            completed: { [weak object] in
+                if let object { completed?(object) }
+            },
+            disposed: { [weak object] in
+                if let object { disposed?(object) }
+            }
+        )
+    }
+}
