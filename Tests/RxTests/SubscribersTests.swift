@@ -11,7 +11,7 @@ struct SubscribersTests {
     func `who leaves moves few others, however many there are`(order: String) {
         var list = Subscribers()
         var here = (0..<1000).map { _ in Self.subscriber() }
-        for subscriber in here { list.take(subscriber) }
+        for subscriber in here { list.add(subscriber) }
         var moves = 0
         while !here.isEmpty {
             let index =
@@ -28,14 +28,14 @@ struct SubscribersTests {
             #expect(list.count <= 2 * here.count + 9)
         }
         #expect(moves <= 2000)
-        #expect(list.takeAll().isEmpty)
+        #expect(list.removeAll().isEmpty)
         list.destroy()
     }
 
     @Test func `who is not in the list is not taken out of it`() {
         var list = Subscribers()
         let (one, other) = (Self.subscriber(), Self.subscriber())
-        list.take(one)
+        list.add(one)
         #expect(list.remove(other.subscription) == nil)
         list.remove(one.subscription)?.release()
         #expect(list.remove(one.subscription) == nil)

@@ -6,13 +6,13 @@ extension AsyncSequence {
     /// - `priority`: the priority of the task.
     public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
         .create { observer in
-            let pour = Unchecked { () async in
+            let iterate = Unchecked { () async in
                 do {
                     for try await element in self { observer.on(.next(element)) }
                     observer.on(.completed)
                 } catch { observer.on(.error(error)) }
             }
-            let task = Task(priority: priority) { await pour.value() }
+            let task = Task(priority: priority) { await iterate.value() }
             return Disposables.create { task.cancel() }
         }
     }

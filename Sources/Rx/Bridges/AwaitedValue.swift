@@ -5,11 +5,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// cancelled, which disposes the subscription.
     public var value: Element {
         get async throws {
-            try await awaitEvent { (single: Single<Element>, tell) in
+            try await awaitEvent { (single: Single<Element>, resume) in
                 single.subscribe(
-                    onSuccess: { tell(.success($0)) },
-                    onFailure: { tell(.failure($0)) },
-                    onDisposed: { tell(.failure(CancellationError())) }
+                    onSuccess: { resume(.success($0)) },
+                    onFailure: { resume(.failure($0)) },
+                    onDisposed: { resume(.failure(CancellationError())) }
                 )
             }
         }
@@ -27,9 +27,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         work: @Sendable @escaping () async throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         .create { single in
-            let tell = Unchecked(single)
+            let observer = Unchecked(single)
             let operation: @Sendable () async -> Void = {
-                do { tell.value(.success(try await work())) } catch { tell.value(.failure(error)) }
+                do { observer.value(.success(try await work())) } catch { observer.value(.failure(error)) }
             }
             let task =
                 detached
@@ -47,12 +47,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// cancelled, which disposes the subscription.
     public var value: Element? {
         get async throws {
-            try await awaitEvent { (maybe: Maybe<Element>, tell) in
+            try await awaitEvent { (maybe: Maybe<Element>, resume) in
                 maybe.subscribe(
-                    onSuccess: { tell(.success($0)) },
-                    onError: { tell(.failure($0)) },
-                    onCompleted: { tell(.success(nil)) },
-                    onDisposed: { tell(.failure(CancellationError())) }
+                    onSuccess: { resume(.success($0)) },
+                    onError: { resume(.failure($0)) },
+                    onCompleted: { resume(.success(nil)) },
+                    onDisposed: { resume(.failure(CancellationError())) }
                 )
             }
         }
@@ -66,11 +66,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// cancelled, which disposes the subscription.
     public var value: Void {
         get async throws {
-            try await awaitEvent { (completable: Completable, tell) in
+            try await awaitEvent { (completable: Completable, resume) in
                 completable.subscribe(
-                    onCompleted: { tell(.success(())) },
-                    onError: { tell(.failure($0)) },
-                    onDisposed: { tell(.failure(CancellationError())) }
+                    onCompleted: { resume(.success(())) },
+                    onError: { resume(.failure($0)) },
+                    onDisposed: { resume(.failure(CancellationError())) }
                 )
             }
         }
@@ -89,11 +89,11 @@ extension PrimitiveSequenceType {
         let subscription = Unchecked(SingleAssignmentDisposable())
         let value: Unchecked<Value> = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isTold = Flag()
+                let isResumed = Flag()
                 let (sequence, subscribe) = source.value
                 subscription.value.setDisposable(
                     subscribe(sequence) { result in
-                        guard isTold.raise() else { return }
+                        guard isResumed.raise() else { return }
                         continuation.resume(with: result.map { Unchecked($0) })
                     }
                 )

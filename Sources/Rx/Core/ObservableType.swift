@@ -44,7 +44,7 @@ extension ObservableType {
                 if subscription.stop() { stop(termination) }
             }
         )
-        subscription.attach(subscribe(SinkObserver(guarded)))
+        subscription.attach(subscribe(guarded))
         return subscription
     }
 
@@ -85,7 +85,7 @@ extension ObservableType {
         )
         let subscription = consumer.subscription
         let disposed = consumer.onDisposed
-        subscribe(sink: consumer.entrance(), within: subscription)
+        subscribe(sink: consumer.makeSink(), within: subscription)
         guard let disposed else { return subscription }
         return Disposables.create(subscription, disposed)
     }

@@ -2,7 +2,7 @@
 ///
 /// The first end is the last word: what others say after it goes nowhere.
 @usableFromInline
-final class SerialSink<Element>: Gate {
+final class SerialSink<Element>: SerialGate {
     @usableFromInline let sink: Sink<Element>
     // Inside the gate only.
     @exclusivity(unchecked) @usableFromInline var isStopped = false

@@ -58,14 +58,5 @@ extension Termination {
     }
 }
 
-/// A sink in the clothes of an observer, for sources that know observers only.
-@usableFromInline
-struct SinkObserver<Element>: ObserverType {
-    @usableFromInline let sink: Sink<Element>
-
-    @inlinable
-    init(_ sink: Sink<Element>) { self.sink = sink }
-
-    @inlinable
-    func on(_ event: Event<Element>) { sink.on(event) }
-}
+/// So that a source that knows observers only can send to a sink.
+extension Sink: ObserverType {}

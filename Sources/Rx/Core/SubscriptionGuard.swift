@@ -74,7 +74,7 @@ public final class SubscriptionGuard: Cancelable, Nominal {
     }
 
     /// Leaves the hub whose subscriber this is; whether it was still there.
-    func leave() -> Bool {
+    func leaveHub() -> Bool {
         flags.bitwiseOr(Self.left, ordering: .acquiringAndReleasing).oldValue & Self.left == 0
     }
 
@@ -92,7 +92,7 @@ public final class SubscriptionGuard: Cancelable, Nominal {
     /// disposes the upstream.
     @inlinable
     public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
-        GuardedSink(sink, self).entrance()
+        GuardedSink(sink, self).makeSink()
     }
 }
 
@@ -110,7 +110,7 @@ final class GuardedSink<Element> {
 
     /// What the source is given.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

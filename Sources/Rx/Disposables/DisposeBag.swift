@@ -3,7 +3,7 @@ public final class DisposeBag {
     private struct State: Nominal {
         var held: [any Disposable] = []
         var isDisposed = false
-        var sweepAt = 16
+        var nextRemovalAt = 16
     }
 
     private let state = Guarded(State())
@@ -44,9 +44,9 @@ public final class DisposeBag {
     /// the program does not.
     public func insert(_ disposable: any Disposable) {
         state.withLock { state in
-            if state.held.count >= state.sweepAt {
+            if state.held.count >= state.nextRemovalAt {
                 state.held.removeAll { ($0 as? SubscriptionGuard)?.isDisposed == true }
-                state.sweepAt = max(16, state.held.count * 2)
+                state.nextRemovalAt = max(16, state.held.count * 2)
             }
             state.held.append(disposable)
         }

@@ -10,7 +10,7 @@ extension ObservableType {
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
         Derived(asObservable(), transform) { compactMap, sink, _ in
-            CompactMapStage(transform: compactMap.parameter, sink: consume sink).entrance()
+            CompactMapStage(transform: compactMap.parameter, sink: consume sink).makeSink()
         }
     }
 }
@@ -29,7 +29,7 @@ final class CompactMapStage<Element, Result>: Stage<Result> {
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

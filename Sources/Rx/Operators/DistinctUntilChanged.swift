@@ -14,7 +14,7 @@ extension ObservableType {
             distinct,
             sink,
             _ in
-            DistinctStage(distinct.parameter, sink: consume sink).entrance()
+            DistinctStage(distinct.parameter, sink: consume sink).makeSink()
         }
     }
 
@@ -82,7 +82,7 @@ final class DistinctStage<Element, Key>: Stage<Element> {
 
     /// What the source is given.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

@@ -10,7 +10,7 @@ extension ObservableType {
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
         Derived(asObservable(), Predicate(predicate)) { filter, sink, _ in
-            FilterStage(predicate: filter.parameter.test, sink: consume sink).entrance()
+            FilterStage(predicate: filter.parameter.test, sink: consume sink).makeSink()
         }
     }
 
@@ -50,7 +50,7 @@ final class FilterStage<Element>: Stage<Element> {
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

@@ -6,7 +6,7 @@ extension Derived where Upstream == Element, Parameter == Predicate<Element> {
             upstream,
             FilterMap(test: parameter.test, transform: transform)
         ) { filterMap, sink, _ in
-            FilterMapStage(filterMap.parameter, sink: consume sink).entrance()
+            FilterMapStage(filterMap.parameter, sink: consume sink).makeSink()
         }
     }
 }
@@ -40,7 +40,7 @@ final class FilterMapStage<Element, Result>: Stage<Result> {
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

@@ -16,7 +16,7 @@ extension ObservableType {
         _ array: [Element],
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
-        Observable { sink in sink.pour(array, on: scheduler) }
+        Observable { sink in sink.send(array, on: scheduler) }
     }
 
     /// Sends the elements of a sequence and completes.
@@ -25,7 +25,7 @@ extension ObservableType {
         _ sequence: Sequence,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> where Sequence.Element == Element {
-        Observable { sink in sink.pour(sequence, on: scheduler) }
+        Observable { sink in sink.send(sequence, on: scheduler) }
     }
 
     /// Sends the value, if there is one, and completes.
@@ -55,7 +55,7 @@ extension ObservableType {
 extension Sink {
     /// Sends the elements, one piece of the scheduler's work each, and completes.
     @inlinable
-    func pour(
+    func send(
         _ elements: some Sequence<Element>,
         on scheduler: any ImmediateSchedulerType
     ) -> any Disposable {

@@ -1,7 +1,7 @@
 /// What `combineLatest` and `zip` share: several sources, one place for each one's elements, one way
 /// out.
 @usableFromInline
-final class Join: Gate {
+final class Join: SerialGate {
     /// How the elements of the sources are put together.
     @usableFromInline
     enum Rule {

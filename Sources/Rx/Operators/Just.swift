@@ -32,19 +32,19 @@ extension ObservableType {
 final class Just<Element>: Observable<Element> {
     @usableFromInline let element: Element
     // Made where the element's type is known.
-    private let pour: (Just, Sink<Element>) -> Void
+    private let send: (Just, Sink<Element>) -> Void
 
-    /// - `pour`: sends the first argument's element; should capture nothing.
+    /// - `send`: sends the first argument's element; should capture nothing.
     @usableFromInline
-    init(_ element: Element, pour: @escaping (Just, Sink<Element>) -> Void) {
+    init(_ element: Element, send: @escaping (Just, Sink<Element>) -> Void) {
         self.element = element
-        self.pour = pour
+        self.send = send
         super.init()
     }
 
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
-        pour(self, sink)
+        send(self, sink)
         return Disposables.create()
     }
 }

@@ -14,7 +14,7 @@ extension ObservableType {
             return filter.map(transform)
         }
         return Derived(source, transform) { map, sink, _ in
-            MapStage(transform: map.parameter, sink: consume sink).entrance()
+            MapStage(transform: map.parameter, sink: consume sink).makeSink()
         }
     }
 }
@@ -33,7 +33,7 @@ final class MapStage<Element, Result>: Stage<Result> {
     ///
     /// Not inlined, and so compiled once for each type of element, together with `next`.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

@@ -113,7 +113,7 @@ final class MergeState<Element> {
         guard key != nil || subscribesAll else { return }
         active.add(1, ordering: .relaxed)
         let stage = MergedStage(self, subscription, key, whenCompleted: whenCompleted)
-        source.asObservable().subscribe(sink: stage.entrance(), within: subscription)
+        source.asObservable().subscribe(sink: stage.makeSink(), within: subscription)
     }
 
     /// Counts a sequence that will be added later.
@@ -161,7 +161,7 @@ final class MergedStage<Element> {
 
     /// What the sequence is given.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.serial.next($0, from: self.subscription) }, stop: { self.stop($0) })
     }
 

@@ -22,8 +22,8 @@ extension ObservableType {
         buffering: BufferingPolicy
     ) -> Observable<Element> {
         precondition(buffering.keepsAny, "a buffer keeps at least one element")
-        let pour: (Sink<Element>) -> any Disposable = { sink in
-            let line = ObserveLine(sink, on: scheduler, buffering)
+        let subscribe: (Sink<Element>) -> any Disposable = { sink in
+            let line = ObserveOnQueue(sink, on: scheduler, buffering)
             // The result may outlive the source.
             let source = SubscriptionGuard()
             self.subscribe(
@@ -34,7 +34,7 @@ extension ObservableType {
             )
             return Disposables.create(source, WeakDisposable(line))
         }
-        return scheduler is any SerialSchedulerType ? SerialObservation(pour) : Observable(pour)
+        return scheduler is any SerialSchedulerType ? SerialObservation(subscribe) : Observable(subscribe)
     }
 }
 
@@ -69,7 +69,7 @@ final class SerialObservation<Element>: Observable<Element> {
 
 /// The events that wait for their turn on a scheduler.
 @usableFromInline
-final class ObserveLine<Element>: Disposable {
+final class ObserveOnQueue<Element>: Disposable {
     @usableFromInline
     struct State: Nominal {
         @usableFromInline var waiting = Fifo<Event<Element>>()

@@ -9,7 +9,7 @@ extension ObservableType {
     public func skip(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return asObservable() }
         return Derived(asObservable(), Skip(count: count)) { skip, sink, _ in
-            SkipStage(skip.parameter, sink: consume sink).entrance()
+            SkipStage(skip.parameter, sink: consume sink).makeSink()
         }
     }
 
@@ -60,7 +60,7 @@ final class SkipStage<Element>: Stage<Element> {
 
     /// What the source is given.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

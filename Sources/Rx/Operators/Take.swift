@@ -12,7 +12,7 @@ extension ObservableType {
         let source = asObservable()
         let take: (Observable<Element>, Take) -> Observable<Element> = {
             Derived($0, $1) { take, sink, subscription in
-                TakeStage(take.parameter, sink: consume sink, subscription).entrance()
+                TakeStage(take.parameter, sink: consume sink, subscription).makeSink()
             }
         }
         if let skip = source as? Derived<Element, Skip, Element> {
@@ -72,7 +72,7 @@ final class TakeStage<Element>: Stage<Element> {
 
     /// What the source is given.
     @inlinable @inline(never)
-    __consuming func entrance() -> Sink<Element> {
+    __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
     }
 

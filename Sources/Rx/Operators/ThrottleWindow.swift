@@ -54,14 +54,14 @@ final class ThrottleWindows: Nominal {
 
     private struct Table: Nominal {
         var windows: [ThrottleID: Window] = [:]
-        var sweepAt = 64
+        var nextRemovalAt = 64
 
         /// Returns those that were thrown out, to be let go of without the lock.
-        mutating func sweep(_ now: RxTime) -> [ThrottleID: Window] {
-            guard windows.count >= sweepAt else { return [:] }
+        mutating func removeEnded(_ now: RxTime) -> [ThrottleID: Window] {
+            guard windows.count >= nextRemovalAt else { return [:] }
             let all = windows
             windows = windows.filter { $0.value.end > now }
-            sweepAt = max(64, 2 * windows.count)
+            nextRemovalAt = max(64, 2 * windows.count)
             return all
         }
     }
@@ -83,17 +83,17 @@ final class ThrottleWindows: Nominal {
         now: RxTime,
         length: Int64
     ) -> (left: Int64, replaced: (any ReplaceableWork)?) {
-        var (replaced, swept): ((any ReplaceableWork)?, [ThrottleID: Window]) = (nil, [:])
+        var (replaced, ended): ((any ReplaceableWork)?, [ThrottleID: Window]) = (nil, [:])
         let left = table.withLock { table -> Int64 in
             let window = table.windows[id]
             let left = window?.end.nanoseconds(since: now) ?? 0
             guard left <= 0 else { return left }
             replaced = window?.held
-            swept = table.sweep(now)
+            ended = table.removeEnded(now)
             table.windows[id] = Window(end: now.advanced(byNanoseconds: length))
             return 0
         }
-        withExtendedLifetime(swept) {}
+        withExtendedLifetime(ended) {}
         return (left, replaced)
     }
 
@@ -123,7 +123,7 @@ final class ThrottleWindows: Nominal {
 
     private struct Registry: Nominal {
         var byScheduler: [SchedulerIdentity: ThrottleWindows] = [:]
-        var sweepAt = 8
+        var nextRemovalAt = 8
     }
 
     private static let registry = Guarded(Registry())
@@ -141,12 +141,12 @@ final class ThrottleWindows: Nominal {
                 if !known.isObject || alive[0] != nil { return known }
             }
             dropped = registry.byScheduler
-            if registry.byScheduler.count >= registry.sweepAt {
+            if registry.byScheduler.count >= registry.nextRemovalAt {
                 registry.byScheduler = registry.byScheduler.filter { _, windows in
                     alive.append(windows.scheduler)
                     return !windows.isObject || alive[alive.count - 1] != nil
                 }
-                registry.sweepAt = max(8, 2 * registry.byScheduler.count)
+                registry.nextRemovalAt = max(8, 2 * registry.byScheduler.count)
             }
             let fresh = ThrottleWindows(scheduler)
             registry.byScheduler[identity] = fresh

@@ -13,13 +13,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         /// What the subject was told last.
         @usableFromInline var accepted: Element
         /// What the subscribers were told last; differs while a subscriber sends from inside.
-        @usableFromInline var told: Element
+        @usableFromInline var sent: Element
         @usableFromInline var version: UInt64 = 0
         @usableFromInline var pending = 0
         @usableFromInline var end: Termination?
 
         @inlinable
-        init(_ value: Element) { (accepted, told) = (value, value) }
+        init(_ value: Element) { (accepted, sent) = (value, value) }
     }
 
     @usableFromInline let hub = Hub<Element>()
@@ -73,25 +73,25 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         }
         guard before != nil else { return }
         if hub.enter() {
-            tell(element)
+            send(element)
             hub.leave()
         } else {
-            hub.later { self.tell(element) }
+            hub.later { self.send(element) }
         }
     }
 
     @inlinable
-    func tell(_ element: Element) {
+    func send(_ element: Element) {
         guard hub.end == nil else { return }
         let before = state.withLock { state in
-            defer { state.told = element }
+            defer { state.sent = element }
             state.version += 1
             state.pending -= 1
             // Two threads may be told in another order than they were accepted in.
             if state.pending == 0 { state.accepted = element }
-            return state.told
+            return state.sent
         }
-        hub.tell(element)
+        hub.send(element)
         withExtendedLifetime(before) {}
     }
 
@@ -105,25 +105,25 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
-        hub.expect(subscription)
+        hub.willAdd(subscription)
         if hub.enter() {
-            if hub.end == nil { sink.next(state.withLock { $0.told }) }
-            hub.take(subscription, sink)
+            if hub.end == nil { sink.next(state.withLock { $0.sent }) }
+            hub.add(subscription, sink)
             hub.leave()
             return subscription
         }
         if let end = hub.endIfReached() {
-            hub.dismiss(SinkSubscriber(subscription, sink), end)
+            hub.stop(SinkSubscriber(subscription, sink), end)
             return subscription
         }
         // The subject is telling: the element that is being told comes first, and if it has moved
         // on when the subscriber is taken in, the newer one too.
-        let (told, version) = state.withLock { ($0.told, $0.version) }
-        sink.next(told)
+        let (sent, version) = state.withLock { ($0.sent, $0.version) }
+        sink.next(sent)
         hub.later { [hub, state] in
-            let (told, current) = state.withLock { ($0.told, $0.version) }
-            if current != version, hub.end == nil, !subscription.isStopped { sink.next(told) }
-            hub.take(subscription, sink)
+            let (sent, current) = state.withLock { ($0.sent, $0.version) }
+            if current != version, hub.end == nil, !subscription.isStopped { sink.next(sent) }
+            hub.add(subscription, sink)
         }
         return subscription
     }

@@ -21,10 +21,10 @@ final class Hub<Element>: HubCore {
     @inlinable
     func next(_ element: Element) {
         if enter() {
-            tell(element)
+            send(element)
             leave()
         } else {
-            later { self.tell(element) }
+            later { self.send(element) }
         }
     }
 
@@ -32,14 +32,14 @@ final class Hub<Element>: HubCore {
     ///
     /// Inside the gate only: nobody changes the list meanwhile.
     @inlinable
-    func tell(_ element: Element) {
-        if let first = subscribers.first { tell(element, first) }
+    func send(_ element: Element) {
+        if let first = subscribers.first { send(element, first) }
         guard let others = subscribers.others else { return }
-        for place in 0..<subscribers.count { tell(element, others[place]) }
+        for place in 0..<subscribers.count { send(element, others[place]) }
     }
 
     @inlinable @inline(__always)
-    func tell(_ element: Element, _ subscriber: Unmanaged<Subscriber>) {
+    func send(_ element: Element, _ subscriber: Unmanaged<Subscriber>) {
         subscriber._withUnsafeGuaranteedRef { subscriber in
             if !subscriber.subscription.isStopped {
                 unsafeDowncast(subscriber, to: SinkSubscriber<Element>.self).sink.next(element)
@@ -58,15 +58,15 @@ final class Hub<Element>: HubCore {
     /// Adds a subscriber, or tells it how the sequence ended.
     @inlinable
     func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        expect(subscription)
+        willAdd(subscription)
         let subscriber = makeSubscriber(subscription, consume sink)
         if enter() {
-            take(subscriber)
+            add(subscriber)
             leave()
         } else if let end = endIfReached() {
-            dismiss(subscriber, end)
+            stop(subscriber, end)
         } else {
-            later { self.take(subscriber) }
+            later { self.add(subscriber) }
         }
     }
 
@@ -74,14 +74,14 @@ final class Hub<Element>: HubCore {
     ///
     /// Inside the gate only.
     @inlinable
-    func take(_ subscription: SubscriptionGuard, _ sink: Sink<Element>) {
-        take(makeSubscriber(subscription, sink))
+    func add(_ subscription: SubscriptionGuard, _ sink: Sink<Element>) {
+        add(makeSubscriber(subscription, sink))
     }
 }
 
 /// What a ``Hub`` does without knowing its elements.
 @usableFromInline
-class HubCore: Gate {
+class HubCore: SerialGate {
     // Changed inside the gate only.
     @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
     // Live subscribers, those on their way into the list included.
@@ -118,7 +118,7 @@ class HubCore: Gate {
     private final func finish(_ termination: Termination) {
         guard end == nil else { return }
         endLock.withLock { end = termination }
-        for subscriber in subscribers.takeAll() where subscriber.subscription.leave() {
+        for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
             count.subtract(1, ordering: .releasing)
             subscriber.stop(termination)
         }
@@ -126,20 +126,20 @@ class HubCore: Gate {
 
     /// Counts a subscriber that is about to be taken in, and lets its subscription end here.
     @usableFromInline
-    final func expect(_ subscription: SubscriptionGuard) {
+    final func willAdd(_ subscription: SubscriptionGuard) {
         count.add(1, ordering: .releasing)
-        subscription.attach(Leaving(hub: self, subscription: subscription))
+        subscription.attach(Membership(hub: self, subscription: subscription))
     }
 
     /// Takes a subscriber in, or tells it how the sequence ended.
     ///
     /// Inside the gate only.
     @usableFromInline
-    final func take(_ subscriber: Subscriber) {
+    final func add(_ subscriber: Subscriber) {
         if let end {
-            dismiss(subscriber, end)
+            stop(subscriber, end)
         } else if !subscriber.subscription.isStopped {
-            subscribers.take(subscriber)
+            subscribers.add(subscriber)
         }
     }
 
@@ -155,15 +155,15 @@ class HubCore: Gate {
 
     /// Tells a subscriber that comes too late how the sequence ended.
     @usableFromInline
-    final func dismiss(_ subscriber: Subscriber, _ end: Termination) {
-        guard subscriber.subscription.leave() else { return }
+    final func stop(_ subscriber: Subscriber, _ end: Termination) {
+        guard subscriber.subscription.leaveHub() else { return }
         count.subtract(1, ordering: .releasing)
         subscriber.stop(end)
     }
 
     /// Lets go of a subscriber whose subscription was disposed.
-    fileprivate final func release(_ subscription: SubscriptionGuard) {
-        guard subscription.leave() else { return }
+    fileprivate final func remove(_ subscription: SubscriptionGuard) {
+        guard subscription.leaveHub() else { return }
         count.subtract(1, ordering: .releasing)
         if enter() {
             subscribers.remove(subscription)?.release()
@@ -178,10 +178,10 @@ class HubCore: Gate {
     final func dispose() {
         disposed.store(true, ordering: .releasing)
         if enter() {
-            abandon()
+            endSilently()
             leave()
         } else {
-            later { self.abandon() }
+            later { self.endSilently() }
         }
     }
 
@@ -191,17 +191,17 @@ class HubCore: Gate {
     @usableFromInline
     final func close() {
         if enter() {
-            _ = subscribers.takeAll()
+            _ = subscribers.removeAll()
             leave()
         } else {
-            later { _ = self.subscribers.takeAll() }
+            later { _ = self.subscribers.removeAll() }
         }
     }
 
-    private final func abandon() {
+    private final func endSilently() {
         let gone = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
         endLock.withLock { end = gone }
-        for subscriber in subscribers.takeAll() where subscriber.subscription.leave() {
+        for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
             count.subtract(1, ordering: .releasing)
         }
     }
@@ -211,10 +211,10 @@ class HubCore: Gate {
 ///
 /// It keeps the hub alive but not the hub's owner, with whom all subscribers go: a weak reference
 /// would cost each hub one object more, and each subscription as much as the subscriber does.
-private struct Leaving: Disposable {
+private struct Membership: Disposable {
     let hub: HubCore
     // Only the subscription itself disposes this.
     unowned(unsafe) let subscription: SubscriptionGuard
 
-    func dispose() { hub.release(subscription) }
+    func dispose() { hub.remove(subscription) }
 }

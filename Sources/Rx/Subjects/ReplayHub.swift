@@ -5,7 +5,7 @@ final class ReplayHub<Element> {
     struct Memory: Nominal {
         @usableFromInline var elements = Fifo<Element>()
         /// How many elements were told in all.
-        @usableFromInline var told: UInt64 = 0
+        @usableFromInline var sent: UInt64 = 0
 
         @inlinable
         init() {}
@@ -24,22 +24,22 @@ final class ReplayHub<Element> {
     @inlinable
     func next(_ element: Element) {
         if hub.enter() {
-            tell(element)
+            send(element)
             hub.leave()
         } else {
-            hub.later { self.tell(element) }
+            hub.later { self.send(element) }
         }
     }
 
     @inlinable
-    func tell(_ element: Element) {
+    func send(_ element: Element) {
         guard hub.end == nil else { return }
         let dropped = memory.withLock { memory in
             memory.elements.append(element)
-            memory.told += 1
+            memory.sent += 1
             return memory.elements.count > capacity ? memory.elements.popFirst() : nil
         }
-        hub.tell(element)
+        hub.send(element)
         withExtendedLifetime(dropped) {}
     }
 
@@ -50,28 +50,28 @@ final class ReplayHub<Element> {
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
-        hub.expect(subscription)
+        hub.willAdd(subscription)
         let isOwner = hub.enter()
         // Looked at before the memory, which does not grow any more after the end.
         let end = isOwner ? nil : hub.endIfReached()
-        let (elements, told) = memory.withLock { ($0.elements, $0.told) }
+        let (elements, sent) = memory.withLock { ($0.elements, $0.sent) }
         for element in elements.inOrder where !subscription.isStopped && !hub.isDisposed {
             sink.next(element)
         }
         if isOwner {
-            hub.take(subscription, sink)
+            hub.add(subscription, sink)
             hub.leave()
         } else if let end {
-            hub.dismiss(SinkSubscriber(subscription, sink), end)
+            hub.stop(SinkSubscriber(subscription, sink), end)
         } else {
             // The hub is telling: what it tells until the subscriber is taken in is made good then.
             hub.later { [self] in
-                let (elements, current) = memory.withLock { ($0.elements, $0.told) }
-                let missed = Int(min(current - told, UInt64(elements.count)))
+                let (elements, current) = memory.withLock { ($0.elements, $0.sent) }
+                let missed = Int(min(current - sent, UInt64(elements.count)))
                 for element in elements.inOrder.suffix(missed) where !subscription.isStopped {
                     sink.next(element)
                 }
-                hub.take(subscription, sink)
+                hub.add(subscription, sink)
             }
         }
         return subscription

@@ -23,7 +23,7 @@ struct Subscribers {
     @usableFromInline
     init() {}
 
-    mutating func take(_ subscriber: Subscriber) {
+    mutating func add(_ subscriber: Subscriber) {
         let taken = Unmanaged.passRetained(subscriber)
         if first == nil {
             subscriber.subscription.place = Self.firstPlace
@@ -78,7 +78,7 @@ struct Subscribers {
     }
 
     /// Takes out all.
-    mutating func takeAll() -> [Subscriber] {
+    mutating func removeAll() -> [Subscriber] {
         guard first != nil || count > 0 else { return [] }
         var all: [Subscriber] = []
         if let first { all.append(first.takeRetainedValue()) }
@@ -96,7 +96,7 @@ struct Subscribers {
 
     /// Lets go of all and of the memory; to be called once, at the end.
     mutating func destroy() {
-        _ = takeAll()
+        _ = removeAll()
         others?.deallocate()
     }
 }

@@ -10,7 +10,7 @@ public import Synchronization
 ///
 ///     if gate.enter() { work(); gate.leave() } else { gate.later { work() } }
 @usableFromInline
-class Gate {
+class SerialGate {
     // 0: free. n: one inside and n - 1 pieces of work left for it.
     @usableFromInline final let load = Atomic<Int>(0)
     private final let lock = ShortLock()

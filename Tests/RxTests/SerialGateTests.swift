@@ -3,13 +3,13 @@ import Testing
 @testable import Rx
 
 /// What a gate does while the process has one thread, and when that changes under its feet.
-struct GateTests {
+struct SerialGateTests {
     /// A gate that believes what `isAlone` says.
-    private func withGate(_ body: (Gate, _ isAlone: (Bool) -> Void) -> Void) {
+    private func withGate(_ body: (SerialGate, _ isAlone: (Bool) -> Void) -> Void) {
         let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
         defer { byte.deallocate() }
         byte.initialize(to: 1)
-        body(Gate(SoleThread(byte))) { byte.pointee = $0 ? 1 : 0 }
+        body(SerialGate(SoleThread(byte))) { byte.pointee = $0 ? 1 : 0 }
     }
 
     @Test func `lets one in at a time, whether there is one thread or more`() {
