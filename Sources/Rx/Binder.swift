@@ -1,16 +1,16 @@
-/// An observer that hands each value to an object, without keeping the object alive.
+/// An observer that passes each value to an object, without retaining the object.
 ///
-/// It takes elements only: an error is a mistake of the program, since nobody is there to handle
-/// it, and traps in debug builds; the end is ignored.
+/// It accepts only elements: an error is a mistake in the program, because nothing handles it here,
+/// and traps in debug builds; the end is ignored.
 public struct Binder<Value>: ObserverType {
-    /// The type of the elements it takes.
+    /// The type of its elements.
     public typealias Element = Value
 
     private let handler: (Event<Value>) -> Void
 
     /// A binder that calls `binding` with the target and each value, on a scheduler.
     ///
-    /// Values that come when the target has gone are dropped.
+    /// Values that arrive after the target has been released are dropped.
     public init<Target: AnyObject>(
         _ target: Target,
         scheduler: any ImmediateSchedulerType,
@@ -29,9 +29,9 @@ public struct Binder<Value>: ObserverType {
         }
     }
 
-    /// Takes one event.
+    /// Handles one event.
     public func on(_ event: Event<Value>) { handler(event) }
 
-    /// This binder with its type hidden.
+    /// This binder as an ``AnyObserver``.
     public func asObserver() -> AnyObserver<Value> { AnyObserver(eventHandler: on) }
 }

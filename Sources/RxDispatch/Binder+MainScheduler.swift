@@ -1,7 +1,7 @@
 public import Rx
 
 extension Binder {
-    /// A binder that hands values over on the main queue.
+    /// A binder that passes values on the main queue.
     public init<Target: AnyObject>(
         _ target: Target,
         binding: @escaping (Target, Value) -> Void

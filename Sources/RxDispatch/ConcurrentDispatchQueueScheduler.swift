@@ -1,10 +1,10 @@
 public import Dispatch
 public import Rx
 
-/// Does work on a concurrent queue, several pieces at a time.
+/// Runs work on a concurrent queue, several pieces at a time.
 ///
-/// Good for `subscribe(on:)`: the work of each subscription goes its own way. `observe(on:)` still
-/// delivers one event after the other, but each in a hop of its own.
+/// Suitable for `subscribe(on:)`, because subscriptions run in parallel. `observe(on:)` still sends
+/// one event after the other, each as a piece of work of its own.
 public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     private let queue: DispatchQueue
     private let leeway: DispatchTimeInterval
@@ -30,7 +30,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
         self.init(queue: queue, leeway: leeway)
     }
 
-    /// Schedules work to be done as soon as the queue gets to it.
+    /// Schedules work to run as soon as the queue reaches it.
     public final func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
@@ -38,7 +38,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
         queue.schedule(state, action)
     }
 
-    /// Schedules work to be done after `dueTime`.
+    /// Schedules work to run after `dueTime`.
     public final func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
@@ -47,9 +47,9 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
         queue.schedule(state, after: dueTime, leeway: leeway, action)
     }
 
-    /// Schedules work to be done after `startAfter` and then each `period`, until disposed.
+    /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// One round never overlaps the next; times that are missed are left out.
+    /// Rounds never overlap; missed times are skipped.
     public final func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
@@ -59,7 +59,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
         queue.schedule(state, startAfter: startAfter, period: period, leeway: leeway, action)
     }
 
-    /// A timer on the queue that can be armed again and again without an allocation.
+    /// A timer on the queue that can be armed repeatedly without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         DispatchTimer(queue: queue, leeway: leeway, action: action)
     }

@@ -1,12 +1,12 @@
 import Dispatch
 public import Rx
 
-/// Does work on the main queue, at once if it is there already.
+/// Runs work on the main queue, at once if the caller is already there.
 ///
-/// Made for `subscribe(on:)`: unlike with ``MainScheduler``, work that is scheduled on the main
+/// Meant for `subscribe(on:)`: unlike with ``MainScheduler``, work that is scheduled from the main
 /// queue does not wait for other work of the scheduler.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
-    /// The one there is.
+    /// The only instance.
     public static let instance = ConcurrentMainScheduler()
 
     /// The present on the machine's monotonic clock.
@@ -14,7 +14,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
 
     private init() {}
 
-    /// Does the work, or schedules it on the main queue.
+    /// Runs the work at once on the main queue, or schedules it there.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
@@ -22,7 +22,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
         DispatchQueue.isMain ? action(state) : DispatchQueue.main.schedule(state, action)
     }
 
-    /// Schedules work on the main queue to be done after `dueTime`.
+    /// Schedules work on the main queue to run after `dueTime`.
     public func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
@@ -31,7 +31,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
         MainScheduler.instance.scheduleRelative(state, dueTime: dueTime, action: action)
     }
 
-    /// Schedules work on the main queue to be done after `startAfter` and then each `period`.
+    /// Schedules work on the main queue to run after `startAfter` and then every `period`.
     public func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
@@ -46,7 +46,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
         )
     }
 
-    /// A timer on the main queue that can be armed again and again without an allocation.
+    /// A timer on the main queue that can be armed repeatedly without an allocation.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         MainScheduler.instance.makeTimer(action)
     }

@@ -1,9 +1,9 @@
 public import Foundation
 public import Rx
 
-/// Makes values of bytes, as `JSONDecoder` does.
+/// Decodes values from bytes, as `JSONDecoder` does.
 public protocol DataDecoder {
-    /// The value that the bytes stand for.
+    /// Decodes a value.
     func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -11,9 +11,9 @@ extension JSONDecoder: DataDecoder {}
 extension PropertyListDecoder: DataDecoder {}
 
 extension ObservableType where Element == Data {
-    /// Makes a value of each piece of data.
+    /// Decodes a value from each piece of data.
     ///
-    /// Fails with what the decoder throws.
+    /// Fails with the error that the decoder throws.
     public func decode<Item: Decodable>(
         type: Item.Type,
         decoder: some DataDecoder

@@ -9,6 +9,6 @@ extension DispatchQueue {
 
     /// Whether the caller is on the main queue.
     ///
-    /// The queue and not the thread is asked: on Linux the main queue may be served by any thread.
+    /// Checks the queue, not the thread, because on Linux any thread may serve the main queue.
     static var isMain: Bool { getSpecific(key: mainMark) == true }
 }

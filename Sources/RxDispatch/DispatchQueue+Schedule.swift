@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 
 extension DispatchQueue {
-    /// Does work on the queue, unless it is cancelled before its turn.
+    /// Runs work on the queue, unless it is cancelled before it starts.
     func schedule<State>(
         _ state: State,
         _ action: @escaping (State) -> any Disposable
@@ -15,7 +15,7 @@ extension DispatchQueue {
         return work
     }
 
-    /// Does work on the queue when the time has come, unless it is cancelled before.
+    /// Runs work on the queue at a time, unless it is cancelled before.
     func schedule<State>(
         _ state: State,
         after dueTime: RxTimeInterval,
@@ -30,10 +30,10 @@ extension DispatchQueue {
         return Disposables.create(timer, work)
     }
 
-    /// Does work on the queue again and again, at times that are multiples of the period apart.
+    /// Runs work on the queue repeatedly, at times that are multiples of the period apart.
     ///
-    /// Work that is late is done once, however many periods have passed, and the next is due when
-    /// it would have been: no drift, and no burst after the queue was blocked.
+    /// Late work runs once, however many periods have passed, and the next due time stays on the
+    /// grid: no drift, and no burst after the queue was blocked.
     func schedule<State>(
         _ state: State,
         startAfter: RxTimeInterval,
@@ -57,12 +57,12 @@ extension DispatchQueue {
     }
 }
 
-/// What periodic work keeps from one round to the next; rounds do not overlap.
+/// The state of periodic work between rounds, which do not overlap.
 final class Round<State> {
     var state: State
     var due: RxTime
     let period: Int64
-    // Armed, the timer holds itself and, by its action, this.
+    // While armed, the timer retains itself and, through its action, this object.
     weak var timer: DispatchTimer?
 
     init(state: State, due: RxTime, period: Int64) {
@@ -71,7 +71,7 @@ final class Round<State> {
         self.period = period
     }
 
-    /// Moves to the first due time after `now`.
+    /// Advances to the first due time after `now`.
     func advance(beyond now: RxTime) {
         let missed = max(0, now.nanoseconds(since: due)) / period
         let (distance, overflow) = (missed + 1).multipliedReportingOverflow(by: period)

@@ -4,22 +4,23 @@ import Synchronization
 
 /// A timer on a queue, exact to the nanosecond and due at an absolute time.
 ///
-/// The dispatch source behind it is moved only to an earlier time: one that is armed again and
-/// again for later (`debounce`) wakes up when it was due first, sees that it is early, and sleeps
-/// on. So arming costs a look at the clock and not a system call.
-// Unchecked because of the source, which may be used by any thread but does not say so on Linux.
+/// Its dispatch source is rescheduled only to an earlier time. If it is armed repeatedly for later
+/// times, as by `debounce`, the source fires at the first of these times and is then scheduled for
+/// the current one. So arming costs a look at the clock instead of a system call.
+// Unchecked because of the source: any thread may use it, but on Linux it is not declared
+// `Sendable`.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     private struct State: @unchecked Sendable {
-        /// Nil once it is disposed.
+        /// Nil after disposal.
         var action: (() -> Void)?
         /// When the action is to be called; nil while disarmed.
         var due: RxTime?
-        /// When the source wakes up.
+        /// When the source fires.
         var wakesAt = RxTime.distantFuture
-        /// Itself while it is armed: nobody else needs to hold it.
+        /// Itself while it is armed, so that no other object has to retain it.
         var keptAlive: DispatchTimer?
 
-        /// Lets it not fire; the result must outlive the lock, which goes with it.
+        /// Disarms it; the result must outlive the lock, because releasing it may release the lock.
         mutating func disarm() -> DispatchTimer? {
             defer { keptAlive = nil }
             due = nil
@@ -86,7 +87,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
                 wake(at: due, &state)
                 return nil
             }
-            // `self` is held by the caller meanwhile.
+            // The caller retains `self` meanwhile.
             _ = state.disarm()
             if isOneShot { state.action = nil }
             return Handover(action)

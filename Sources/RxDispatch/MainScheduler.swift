@@ -2,21 +2,21 @@ import Dispatch
 import Rx
 import Synchronization
 
-/// Does work on the main queue, at once if it is there already.
+/// Runs work on the main queue, at once if the caller is already there.
 ///
-/// At once only if nothing waits: events never overtake those that were sent before. Best for
+/// At once only if no other work waits, so that events never overtake earlier ones. Meant for
 /// `observe(on:)`; for `subscribe(on:)` see ``ConcurrentMainScheduler``.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
-    /// The one to use.
+    /// The shared scheduler.
     public static let instance = MainScheduler()
 
-    /// Does work on the main queue, never at once.
+    /// A scheduler that runs work on the main queue, never at once.
     public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-    // What was scheduled and is not done yet.
+    // The number of pieces of work that are scheduled and not finished.
     private let underWay = Atomic<Int>(0)
 
-    /// Another scheduler of the main queue, with an order of its own.
+    /// Makes another scheduler of the main queue; its work is ordered separately.
     public init() { super.init(serialQueue: .main) }
 
     /// Traps unless the caller is on the main queue.

@@ -2,9 +2,9 @@ import Dispatch
 public import Rx
 
 extension RxTime {
-    /// The present on the machine's monotonic clock, which the schedulers of this module follow.
+    /// The present on the machine's monotonic clock, which the schedulers of this module use.
     ///
-    /// It does not step with the wall clock and stands still while the machine sleeps.
+    /// It does not change when the wall clock is set, and stands still while the machine sleeps.
     public static var monotonic: RxTime {
         RxTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
     }
@@ -13,7 +13,8 @@ extension RxTime {
 extension DispatchTime {
     /// The same instant for the dispatch library.
     init(_ time: RxTime) {
-        // The topmost bits of its numbers mean other clocks; 73 years of uptime are far enough.
+        // The topmost bits of its numbers stand for other clocks; the rest suffices for 73 years of
+        // uptime.
         guard time.nanoseconds < .max / 4 else {
             self = .distantFuture
             return

@@ -1,11 +1,11 @@
 public import Foundation
 public import Rx
 
-/// Does work as operations of a queue, several at a time if the queue allows.
+/// Runs work as operations of a queue, several at a time if the queue allows.
 public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
-    /// Where the operations go.
+    /// The queue of the operations.
     public let operationQueue: OperationQueue
-    /// How urgent they are.
+    /// The priority of the operations.
     public let queuePriority: Operation.QueuePriority
 
     /// A scheduler of that queue.

@@ -1,18 +1,18 @@
 public import Rx
 
-/// The reactive face of an object: what a library adds to `object.rx`.
+/// The namespace `object.rx`, to which a library adds its reactive properties.
 ///
 ///     extension Reactive where Base: Lamp {
 ///         var brightness: Binder<Double> { Binder(base) { lamp, value in lamp.shine(value) } }
 ///     }
 ///
-/// Each writable property has a binder of its own already: `levels.subscribe(lamp.rx.level)`.
+/// Every writable property already has a binder: `levels.subscribe(lamp.rx.level)`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
     /// The object.
     public let base: Base
 
-    /// The reactive face of that object.
+    /// The namespace of that object.
     public init(_ base: Base) { self.base = base }
 
     /// A binder that writes the property, on the main queue.
@@ -23,30 +23,30 @@ public struct Reactive<Base> {
     }
 }
 
-/// Something with a reactive face.
+/// A type with the namespace `rx`.
 public protocol ReactiveCompatible {
-    /// Whose face it is.
+    /// The type of the object.
     associatedtype ReactiveBase
 
-    /// The reactive face of the type.
+    /// The namespace of the type.
     static var rx: Reactive<ReactiveBase>.Type { get set }
 
-    /// The reactive face.
+    /// The namespace of the object.
     var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-    /// The reactive face of the type.
+    /// The namespace of the type.
     public static var rx: Reactive<Self>.Type {
         get { Reactive<Self>.self }
-        // For extensions that must write to `Type.rx`; there is nothing to keep.
+        // Lets extensions write to `Type.rx`; stores nothing.
         set {}
     }
 
-    /// The reactive face.
+    /// The namespace of the object.
     public var rx: Reactive<Self> {
         get { Reactive(self) }
-        // Lets `object.rx.property = …` compile; the face keeps nothing of its own.
+        // Lets `object.rx.property = …` compile; stores nothing.
         set {}
     }
 }

@@ -1,10 +1,10 @@
 public import Dispatch
 public import Rx
 
-/// Does work on a serial queue, one piece after another.
+/// Runs work on a serial queue, one piece after another.
 ///
 /// Time is the machine's monotonic clock; timers are due at absolute times, to the nanosecond.
-/// `observe(on:)` this scheduler delivers all that waits in one hop.
+/// `observe(on:)` this scheduler sends all queued events as one piece of work.
 public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @unchecked Sendable {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval
@@ -56,7 +56,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         )
     }
 
-    /// Schedules work to be done as soon as the queue gets to it.
+    /// Schedules work to run as soon as the queue reaches it.
     public final func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
@@ -71,7 +71,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         queue.schedule(state, action)
     }
 
-    /// Schedules work to be done after `dueTime`.
+    /// Schedules work to run after `dueTime`.
     public final func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
@@ -80,10 +80,10 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         queue.schedule(state, after: dueTime, leeway: leeway, action)
     }
 
-    /// Schedules work to be done after `startAfter` and then each `period`, until disposed.
+    /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
     /// Without drift: the n-th time is due n periods after the first. Times that are missed because
-    /// the queue is busy are left out.
+    /// the queue is busy are skipped.
     public final func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
@@ -93,7 +93,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         queue.schedule(state, startAfter: startAfter, period: period, leeway: leeway, action)
     }
 
-    /// A timer on the queue that can be armed again and again without an allocation.
+    /// A timer on the queue that can be armed repeatedly without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         DispatchTimer(queue: queue, leeway: leeway, action: action)
     }

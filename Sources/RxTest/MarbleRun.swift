@@ -1,19 +1,19 @@
 public import Rx
 
-/// Draws what an operator makes of drawn sequences, in virtual time.
+/// Runs an operator on drawn sequences, in virtual time, and draws the result.
 ///
 ///     marbles("a-b------c-|") { $0.debounce(.milliseconds(30), scheduler: $1) }
 ///     // "-----b-----(c|)"
 ///
-/// The sources are hot and elements are strings. At each instant the sources speak before timers
-/// fire, as in the daemon. Zero-delay work runs at the same instant.
+/// The sources are hot and elements are strings. At each instant the sources send before timers
+/// fire, as in the daemon. Work without delay runs at the same instant.
 /// - `sources`: one drawing each.
 /// - `subscription`: `^` where the result is subscribed, `!` where it is disposed; without
 ///   a `^` it is subscribed before the first frame.
 /// - `frame`: how long a column lasts.
 /// - `frames`: how many columns to draw if the result does not end; the longest source's
 ///   length unless given.
-/// - `build`: makes the result of the sources; its second argument supplies time.
+/// - `build`: applies the operator to the sources; its second argument is the scheduler.
 public func marbles<Result: ObservableConvertibleType>(
     _ sources: [String],
     subscription: String = "",
@@ -36,7 +36,7 @@ public func marbles<Result: ObservableConvertibleType>(
             told.append((at, event.map { "\($0)" }))
         }
     }
-    // What happens at one instant happens in this order: marks, then the sources in theirs.
+    // The order at one instant: the marks, then the sources in their order.
     var steps: [(frame: Int, action: () -> Void)] = []
     for (index, mark) in subscription.filter({ $0 != " " }).enumerated() where mark != "-" {
         steps.append((index, mark == "^" ? subscribe : { result.dispose() }))
@@ -60,7 +60,8 @@ public func marbles<Result: ObservableConvertibleType>(
     return Marbles.draw(told, length: length)
 }
 
-/// Draws what an operator makes of one drawn sequence; see ``marbles(_:subscription:frame:frames:_:)``.
+/// Runs an operator on one drawn sequence and draws the result; see
+/// ``marbles(_:subscription:frame:frames:_:)``.
 public func marbles<Result: ObservableConvertibleType>(
     _ source: String,
     subscription: String = "",
@@ -73,7 +74,8 @@ public func marbles<Result: ObservableConvertibleType>(
     }
 }
 
-/// Draws what an operator makes of two drawn sequences; see ``marbles(_:subscription:frame:frames:_:)``.
+/// Runs an operator on two drawn sequences and draws the result; see
+/// ``marbles(_:subscription:frame:frames:_:)``.
 public func marbles<Result: ObservableConvertibleType>(
     _ first: String,
     _ second: String,
@@ -87,7 +89,7 @@ public func marbles<Result: ObservableConvertibleType>(
     }
 }
 
-/// Says where two drawings differ, or nil if they are the same.
+/// Describes where two drawings differ; nil if they are the same.
 ///
 ///     expected  --a--b|
 ///     received  --a---b|

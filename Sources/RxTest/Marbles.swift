@@ -9,14 +9,14 @@ public import Rx
 ///
 /// Spaces are ignored, so that lines can be aligned.
 public struct Marbles: Sendable {
-    /// What the drawing says, by frame.
+    /// The events of the drawing, by frame.
     public let events: [(frame: Int, event: Event<String>)]
-    /// How many frames it has.
+    /// The number of frames.
     public let length: Int
 
     /// Reads a drawing.
     ///
-    /// It traps on text that is none: a drawing is part of a test's source.
+    /// Traps if the text is not a drawing, because drawings are part of a test's source.
     public init(_ text: String) {
         var events: [(frame: Int, event: Event<String>)] = []
         var frame = 0
@@ -51,7 +51,7 @@ public struct Marbles: Sendable {
         length = frame
     }
 
-    /// Draws what was told.
+    /// Draws the events.
     ///
     /// - `length`: draws at least that many frames if the sequence has not ended.
     public static func draw(
@@ -85,7 +85,7 @@ public struct Marbles: Sendable {
     }
 }
 
-/// What `#` fails with.
+/// The error of `#`.
 public struct MarbleError: Error, Hashable, CustomStringConvertible {
     /// The error.
     public init() {}

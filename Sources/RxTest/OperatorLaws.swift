@@ -1,13 +1,13 @@
 public import Rx
 
-/// What every operator owes, whatever it does: tries it out and lists what it breaks.
+/// Tries an operator and lists which of the laws for all operators it breaks.
 ///
 ///     #expect(brokenOperatorLaws { source, _ in source.map { $0 + 1 } } == [])
 ///
-/// The laws: nothing is told after the end or after disposal; the source is subscribed at most
-/// once at a time and every subscription of it is disposed, once; an error of the source passes
-/// (unless the operator is there to handle it); when all is over the scheduler is idle and
-/// nothing of the chain is alive.
+/// The laws: no event is sent after the end or after disposal; the source is subscribed at most
+/// once at a time and each subscription of it is disposed once; an error of the source passes,
+/// unless the operator handles errors; at the end the scheduler is idle and no object of the chain
+/// exists.
 /// - Parameters:
 ///   - handlesErrors: whether the operator turns errors into something else.
 ///   - operate: the operator, on a source of numbers and a scheduler.
@@ -25,7 +25,7 @@ public func brokenOperatorLaws<Result: ObservableConvertibleType>(
     ].flatMap { $0 }
 }
 
-/// One run of an operator over a source that goes on after its end and after disposal.
+/// One run of an operator on a source that keeps sending after its end and after disposal.
 private struct LawTrial {
     private(set) var broken: [String] = []
     private(set) var errorLost: [String] = []
@@ -80,7 +80,7 @@ private final class Probe {
     func pass(_ element: Int) -> Int { element }
 }
 
-/// Numbers each ten ticks, an end at 100, and more numbers whoever may have heard enough.
+/// Sends a number every ten ticks, an end at 100, and more numbers after that and after disposal.
 private final class UnrulySource {
     private let scheduler: TestScheduler
     private let end: Event<Int>?

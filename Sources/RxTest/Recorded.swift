@@ -3,20 +3,20 @@ public import Rx
 /// A point on the test clock.
 public typealias TestTime = Int
 
-/// Something that happened, and when.
+/// A value with a time, such as an event.
 public struct Recorded<Value>: CustomDebugStringConvertible {
-    /// When, on the test clock.
+    /// The time on the test clock.
     public let time: TestTime
-    /// What.
+    /// The value.
     public let value: Value
 
-    /// That, at that time.
+    /// A value at a time.
     public init(time: TestTime, value: Value) {
         self.time = time
         self.value = value
     }
 
-    /// What and when: `next(1) @ 210`.
+    /// The value and the time: `next(1) @ 210`.
     public var debugDescription: String { "\(value) @ \(time)" }
 }
 

@@ -17,7 +17,7 @@ public struct Subscription: Hashable, CustomDebugStringConvertible, Sendable {
         self.unsubscribe = unsubscribe
     }
 
-    /// From when to when: `(200 : 1000)`.
+    /// The two times: `(200 : 1000)`.
     public var debugDescription: String {
         "(\(subscribe) : \(unsubscribe == .max ? "infinity" : "\(unsubscribe)"))"
     }

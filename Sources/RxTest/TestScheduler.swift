@@ -1,8 +1,8 @@
 public import Rx
 
-/// A virtual scheduler for tests: counts in whole ticks and writes down what happens when.
+/// A virtual scheduler for tests that counts in whole ticks and records events.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
-    /// The times that tests use unless they say otherwise.
+    /// The default times of a test.
     public enum Defaults {
         /// When the sequence is made.
         public static let created = 100
@@ -16,7 +16,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
     /// A scheduler whose clock stands at `initialClock`.
     ///
-    /// - `resolution`: seconds a tick.
+    /// - `resolution`: seconds per tick.
     /// - `simulateProcessingDelay`: whether work due now or before runs one tick later.
     public init(
         initialClock: TestTime,
@@ -35,26 +35,26 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// A sequence that speaks at those times, whoever listens.
+    /// A sequence that sends events at absolute times, with or without subscribers.
     public func createHotObservable<Element>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         HotObservable(testScheduler: self, recordedEvents: events)
     }
 
-    /// A sequence that speaks to each subscriber at those times after its subscription.
+    /// A sequence that sends events to each subscriber at times counted from its subscription.
     public func createColdObservable<Element>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         ColdObservable(testScheduler: self, recordedEvents: events)
     }
 
-    /// An observer that writes down what it is told.
+    /// An observer that records the events it receives.
     public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
         TestableObserver(scheduler: self)
     }
 
-    /// Subscribes a new observer to a sequence, now, for as long as the sequence goes on.
+    /// Subscribes a new observer to a sequence, now and without an end.
     @discardableResult
     public func record<Source: ObservableConvertibleType>(
         _ source: Source
@@ -64,7 +64,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return observer
     }
 
-    /// Does something at a time.
+    /// Runs an action at a time.
     public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
         _ = scheduleAbsoluteVirtual((), time: time) { _ in
             action()
@@ -72,7 +72,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         }
     }
 
-    /// Makes, subscribes and disposes a sequence at those times, and runs until nothing is left.
+    /// Makes, subscribes and disposes a sequence at those times, and runs until no work is left.
     public func start<Source: ObservableConvertibleType>(
         created: TestTime,
         subscribed: TestTime,
@@ -110,14 +110,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
 }
 
-/// Counts ticks of a fixed length.
+/// Converts between ticks of a fixed length and time.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     /// A point on the clock.
     public typealias VirtualTimeUnit = Int
     /// A span on the clock.
     public typealias VirtualTimeIntervalUnit = Int
 
-    /// Nanoseconds a tick.
+    /// Nanoseconds per tick.
     private let tick: Int64
 
     init(resolution: Double) {
@@ -135,35 +135,35 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         return ticks < 0 ? .min : .max
     }
 
-    /// The instant that a virtual time stands for.
+    /// The instant of a virtual time.
     public func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
         RxTime(nanoseconds: instant(virtualTime))
     }
 
-    /// The tick that is nearest to an instant.
+    /// The tick nearest to an instant.
     public func convertToVirtualTime(_ time: RxTime) -> Int {
         let (quotient, remainder) = time.nanoseconds.quotientAndRemainder(dividingBy: tick)
         return Int(quotient) + (remainder >= tick - remainder ? 1 : 0)
     }
 
-    /// The span that a number of ticks stands for.
+    /// The span of a number of ticks.
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> RxTimeInterval {
         .nanoseconds(instant(virtualTimeInterval))
     }
 
-    /// The number of ticks that is nearest to a span.
+    /// The number of ticks nearest to a span.
     public func convertToVirtualTimeInterval(_ virtualTimeInterval: RxTimeInterval) -> Int {
         convertToVirtualTime(.zero + virtualTimeInterval)
     }
 
-    /// The tick that lies a number of ticks later.
+    /// The tick a number of ticks later.
     public func offsetVirtualTime(_ time: Int, offset: Int) -> Int {
         let (sum, overflow) = time.addingReportingOverflow(offset)
         guard overflow else { return sum }
         return offset < 0 ? .min : .max
     }
 
-    /// Which comes first.
+    /// The order of two ticks.
     public func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
         lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
     }

@@ -1,10 +1,10 @@
 public import Rx
 
-/// A sequence that a test has written, which remembers who subscribed when.
+/// A sequence written by a test, which records its subscriptions.
 public class TestableObservable<Element>: ObservableType {
     /// The subscriptions so far.
     public internal(set) var subscriptions: [Subscription] = []
-    /// What the sequence says, and when.
+    /// The events of the sequence, with their times.
     public internal(set) var recordedEvents: [Recorded<Event<Element>>]
     let testScheduler: TestScheduler
 
@@ -20,11 +20,11 @@ public class TestableObservable<Element>: ObservableType {
         preconditionFailure("a TestableObservable is either hot or cold")
     }
 
-    /// Notes the beginning of a subscription; the result notes its end.
+    /// Records the start of a subscription; disposing the result records its end.
     func noteSubscription(_ whenDisposed: @escaping () -> Void) -> any Disposable {
         subscriptions.append(Subscription(testScheduler.clock))
         let index = subscriptions.count - 1
-        // The sequence holds its observers, and they hold this.
+        // The sequence retains its observers, and they retain this.
         return Disposables.create { [weak self] in
             whenDisposed()
             guard let self else { return }
@@ -34,11 +34,12 @@ public class TestableObservable<Element>: ObservableType {
     }
 }
 
-/// Says what it has to say at absolute times, whoever listens.
+/// Sends its events at absolute times, with or without subscribers.
 final class HotObservable<Element>: TestableObservable<Element> {
     private var observers: [(id: Int, on: (Event<Element>) -> Void)] = []
     private var nextId = 0
-    /// Who comes next is told first if the first one has left: RxSwift's order, which tests may show.
+    /// A subscriber that comes after the first one has left is called first: RxSwift's order, on
+    /// which tests may depend.
     private var isFirstPlaceFree = true
 
     override init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
@@ -67,7 +68,7 @@ final class HotObservable<Element>: TestableObservable<Element> {
     }
 }
 
-/// Says what it has to say to each subscriber, at times counted from its subscription.
+/// Sends its events to each subscriber at times counted from the subscription.
 final class ColdObservable<Element>: TestableObservable<Element> {
     override func subscribe<Observer: ObserverType>(
         _ observer: Observer

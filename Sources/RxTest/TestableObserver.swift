@@ -1,8 +1,8 @@
 public import Rx
 
-/// Writes down what it is told, and when.
+/// Records the events that it receives, with their times.
 public final class TestableObserver<Element>: ObserverType {
-    /// What it was told so far.
+    /// The events received so far.
     public private(set) var events: [Recorded<Event<Element>>] = []
     /// The elements among them.
     public var elements: [Element] { events.compactMap(\.value.element) }
@@ -10,7 +10,7 @@ public final class TestableObserver<Element>: ObserverType {
 
     init(scheduler: TestScheduler) { self.scheduler = scheduler }
 
-    /// Writes an event down.
+    /// Records an event.
     public func on(_ event: Event<Element>) {
         events.append(Recorded(time: scheduler.clock, value: event))
     }

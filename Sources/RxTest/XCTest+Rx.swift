@@ -2,13 +2,13 @@
     public import Rx
     import XCTest
 
-    // What RxTest adds to XCTest, for suites that were written for it. Lists of every other event
-    // and record are `Equatable`, so that `XCTAssertEqual` and `#expect` take them as they are.
+    // RxTest's additions to XCTest, for suites that use them. Lists of every other event and record
+    // are `Equatable`, so that `XCTAssertEqual` and `#expect` take them as they are.
 
-    /// Fails the test unless two lists of what a ``Single`` said are the same.
+    /// Fails the test unless two lists of a ``Single``'s events are equal.
     ///
-    /// Elements compare by `==` and errors by what they print. A `Result` with any error is not
-    /// `Equatable`, which is why this list needs a function of its own.
+    /// Elements are compared by `==` and errors by their descriptions. A `Result` with any error is
+    /// not `Equatable`, which is why this list needs a function of its own.
     public func XCTAssertEqual<Element: Equatable>(
         _ left: [SingleEvent<Element>],
         _ right: [SingleEvent<Element>],
@@ -25,7 +25,7 @@
         if !isEqual { XCTFail("\(left) is not equal to \(right)", file: file, line: line) }
     }
 
-    /// Fails the test unless a sequence told these elements, at whatever times, and has not ended.
+    /// Fails the test unless a sequence sent these elements, at any times, and has not ended.
     public func XCTAssertRecordedElements<Element: Equatable>(
         _ stream: [Recorded<Event<Element>>],
         _ elements: [Element],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says of programs that are wrong.
+/// The compiler's messages about wrong programs.
 struct CompilerTests {
     /// The compiler's messages about a program that imports `Rx`.
     private static func messages(about program: String) throws -> String {

@@ -70,7 +70,7 @@ struct DispatchTimerTests {
         sentinel.dispose()
     }
 
-    @Test func `disposed it lets go of its action at once`() {
+    @Test func `after disposal it releases its action at once`() {
         final class Probe {}
         var probe: Probe? = Probe()
         weak let released = probe

@@ -10,7 +10,7 @@ struct PlacementTests {
     let log = Log<String>()
     let disposed = Signal()
 
-    /// A source that says where it is subscribed and disposed.
+    /// A source that reports where it is subscribed and disposed.
     var source: Observable<Int> {
         .create { [log, disposed] observer in
             log.write("subscribed \(NamedQueue.current)")
@@ -76,7 +76,7 @@ struct PlacementTests {
         #expect(run(sequence).first == "subscribed a")
     }
 
-    @Test func `realtime: operators run where the observe(on:) above them says`() {
+    @Test func `realtime: operators run on the scheduler of the observe(on:) above them`() {
         let sequence = source.observe(on: a.scheduler)
             .map { [log] element -> Int in
                 log.write("map \(NamedQueue.current)")

@@ -12,7 +12,7 @@ struct RecursionTests {
 
     struct Bench: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// Makes the scheduler, hands it over, and does its work if nobody else does.
+        /// Makes the scheduler, hands it over, and runs its work if no thread does.
         let use: @Sendable (_ work: (any ImmediateSchedulerType) -> Void) -> Void
 
         init<Scheduler: ImmediateSchedulerType & SendableMetatype>(

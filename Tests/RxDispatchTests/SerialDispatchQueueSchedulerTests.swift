@@ -89,7 +89,7 @@ struct SerialDispatchQueueSchedulerTests {
         #expect(log.entries == [10, 20, 30])
     }
 
-    @Test func `realtime: a timer that nobody holds fires`() {
+    @Test func `realtime: a timer that is not retained fires`() {
         let done = Signal()
         _ = SerialDispatchQueueScheduler(qos: .default).scheduleRelative(
             (),

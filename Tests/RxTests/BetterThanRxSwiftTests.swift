@@ -2,18 +2,18 @@ import Rx
 import RxTest
 import Testing
 
-/// What RxSwift is known to get wrong: one test each.
+/// Known defects of RxSwift: one test each.
 @Suite(.leavesNothing) struct BetterThanRxSwiftTests {
     @Test func `elements that are sent from inside reach all observers in one order`() {
         let subject = PublishSubject<Int>()
-        var told: [String] = []
+        var received: [String] = []
         _ = subject.subscribe(onNext: { element in
-            told.append("A\(element)")
+            received.append("A\(element)")
             if element == 1 { subject.onNext(2) }
         })
-        _ = subject.subscribe(onNext: { told.append("B\($0)") })
+        _ = subject.subscribe(onNext: { received.append("B\($0)") })
         subject.onNext(1)
-        #expect(told == ["A1", "B1", "A2", "B2"])
+        #expect(received == ["A1", "B1", "A2", "B2"])
         subject.onCompleted()
     }
 
@@ -87,7 +87,7 @@ import Testing
         held?.dispose()
     }
 
-    @Test func `a shared sequence is disposed though nobody holds it`() {
+    @Test func `a shared sequence that is not retained is still disposed`() {
         var disposed = 0
         let source = Observable<Int>.create { _ in Disposables.create { disposed += 1 } }
         for shared in [source.share(), source.share(replay: 2), source.publish().refCount()] {
@@ -145,12 +145,14 @@ import Testing
         sum = 0
         _ = Observable.zip(many) { $0.reduce(0, +) }.subscribe(onNext: { sum += $0 })
         #expect(sum == 4_999_950_000)
-        var told: [Int] = []
-        _ = Observable.amb(many).subscribe(onNext: { told.append($0) })
-        #expect(told == [0])
+        var received: [Int] = []
+        _ = Observable.amb(many).subscribe(onNext: { received.append($0) })
+        #expect(received == [0])
         let failing = (0..<100_000).map { _ in Observable<Int>.error(MarbleError()) }
-        _ = Observable.catch(sequence: failing + [.just(1)]).subscribe(onNext: { told.append($0) })
-        #expect(told == [0, 1])
+        _ = Observable.catch(sequence: failing + [.just(1)]).subscribe(onNext: {
+            received.append($0)
+        })
+        #expect(received == [0, 1])
     }
 
     @Test func `a sequence that goes on for ever by concatenating itself needs no stack`() {
@@ -167,10 +169,10 @@ import Testing
     }
 
     @Test func `a deferred sequence that throws ends a concatenation`() {
-        var told: [String] = []
+        var received: [String] = []
         _ = Observable.just(1).concat(Observable.deferred { throw MarbleError() })
-            .subscribe { told.append("\($0)") }
-        #expect(told == ["next(1)", "error(\(MarbleError()))"])
+            .subscribe { received.append("\($0)") }
+        #expect(received == ["next(1)", "error(\(MarbleError()))"])
     }
 
     @Test func `retry of a source that fails at once needs no stack`() {
@@ -179,9 +181,9 @@ import Testing
             attempts += 1
             return attempts < 100_000 ? .error(MarbleError()) : .just(attempts)
         }
-        var told: [Int] = []
-        _ = source.retry().subscribe(onNext: { told.append($0) })
-        #expect(told == [100_000])
+        var received: [Int] = []
+        _ = source.retry().subscribe(onNext: { received.append($0) })
+        #expect(received == [100_000])
     }
 
     @Test func `windows are exact in every unit`() {
@@ -189,63 +191,63 @@ import Testing
         for window: Duration in [.seconds(1), .milliseconds(1000), .nanoseconds(1_000_000_000)] {
             let scheduler = EventTimeScheduler()
             let subject = PublishSubject<Int>()
-            var told: [Int] = []
+            var received: [Int] = []
             _ = subject.throttle(window, latest: false, scheduler: scheduler)
-                .subscribe(onNext: { told.append($0) })
+                .subscribe(onNext: { received.append($0) })
             for index in 0..<25 {
                 scheduler.advance(to: RxTime(nanoseconds: Int64(index) * 100_000_000))
                 subject.onNext(index)
             }
-            #expect(told == [0, 10, 20])
+            #expect(received == [0, 10, 20])
         }
     }
 
     @Test func `delay keeps the distances, whatever the unit`() {
         let scheduler = EventTimeScheduler()
         let subject = PublishSubject<Int>()
-        var told: [Int64] = []
+        var received: [Int64] = []
         _ = subject.delay(.seconds(1), scheduler: scheduler)
-            .subscribe(onNext: { _ in told.append(scheduler.now.nanoseconds / 1_000_000) })
+            .subscribe(onNext: { _ in received.append(scheduler.now.nanoseconds / 1_000_000) })
         for time: Int64 in [0, 300, 600, 900, 1200] {
             scheduler.advance(to: RxTime(nanoseconds: time * 1_000_000))
             subject.onNext(0)
         }
         scheduler.runUntilIdle()
-        #expect(told == [1000, 1300, 1600, 1900, 2200])
+        #expect(received == [1000, 1300, 1600, 1900, 2200])
     }
 
     @Test func `debounce keeps one timer, not one for each element`() {
         let scheduler = EventTimeScheduler()
         let subject = PublishSubject<Int>()
-        var told: [Int] = []
+        var received: [Int] = []
         let subscription = subject.debounce(.milliseconds(10), scheduler: scheduler)
-            .subscribe(onNext: { told.append($0) })
+            .subscribe(onNext: { received.append($0) })
         for index in 0..<100_000 {
             scheduler.advance(to: RxTime(nanoseconds: Int64(index) * 1_000_000))
             subject.onNext(index)
         }
-        #expect(told == [])
+        #expect(received == [])
         scheduler.runUntilIdle()
-        #expect(told == [99_999])
+        #expect(received == [99_999])
         subscription.dispose()
         #expect(scheduler.nextDue == nil)
     }
 
-    @Test func `a border with a bound drops what it says it drops`() {
-        func told(_ buffering: BufferingPolicy) -> [Int] {
+    @Test func `observe(on:) with a bound drops the elements it documents`() {
+        func received(_ buffering: BufferingPolicy) -> [Int] {
             let scheduler = TestScheduler(initialClock: 0)
             let subject = PublishSubject<Int>()
-            var told: [Int] = []
+            var received: [Int] = []
             _ = subject.observe(on: scheduler, buffering: buffering)
-                .subscribe(onNext: { told.append($0) })
+                .subscribe(onNext: { received.append($0) })
             (0..<10).forEach(subject.onNext)
             subject.onCompleted()
             scheduler.start()
-            return told
+            return received
         }
-        #expect(told(.unbounded) == Array(0..<10))
-        #expect(told(.oldest(3)) == [0, 1, 2])
-        #expect(told(.newest(3)) == [7, 8, 9])
+        #expect(received(.unbounded) == Array(0..<10))
+        #expect(received(.oldest(3)) == [0, 1, 2])
+        #expect(received(.newest(3)) == [7, 8, 9])
     }
 
     @Test func `a bag forgets subscriptions that have ended`() {

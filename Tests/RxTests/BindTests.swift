@@ -2,29 +2,29 @@ import Rx
 import Testing
 
 @Suite(.leavesNothing) struct BindTests {
-    @Test func `observers are told every event, each in its turn`() {
-        var told: [String] = []
-        let first = AnyObserver<Int> { told.append("first \($0)") }
-        let second = AnyObserver<Int> { told.append("second \($0)") }
+    @Test func `observers receive every event, in their order`() {
+        var received: [String] = []
+        let first = AnyObserver<Int> { received.append("first \($0)") }
+        let second = AnyObserver<Int> { received.append("second \($0)") }
         _ = Observable.just(1).bind(to: first, second)
         #expect(
-            told == ["first next(1)", "second next(1)", "first completed", "second completed"]
+            received == ["first next(1)", "second next(1)", "first completed", "second completed"]
         )
     }
 
     @Test func `observers and relays of optional elements take elements`() {
-        var told: [Int?] = []
+        var received: [Int?] = []
         let observer = AnyObserver<Int?> {
-            if case .next(let element) = $0 { told.append(element) }
+            if case .next(let element) = $0 { received.append(element) }
         }
         _ = Infallible.of(1, 2).bind(to: observer)
-        #expect(told == [1, 2])
+        #expect(received == [1, 2])
         let relay = BehaviorRelay<Int?>(value: nil)
         _ = Observable.of(1, 2).bind(to: relay)
         #expect(relay.value == 2)
     }
 
-    @Test func `relays are told the elements and not the end`() {
+    @Test func `relays receive the elements and not the end`() {
         let first = BehaviorRelay(value: 0)
         let second = BehaviorRelay(value: 0)
         _ = Observable.of(1, 2).bind(to: first, second)

@@ -12,29 +12,29 @@ import Testing
             observer.onCompleted()
             return Disposables.create()
         }
-        var told: [Int] = []
-        for _ in 0..<3 { _ = source.subscribe(onNext: { told.append($0) }) }
-        #expect(told == [1, 2, 3])
+        var received: [Int] = []
+        for _ in 0..<3 { _ = source.subscribe(onNext: { received.append($0) }) }
+        #expect(received == [1, 2, 3])
     }
 
-    @Test func `nothing is told after the end, and the work is disposed once`() {
+    @Test func `nothing is sent after the end, and the work is disposed once`() {
         var disposals = 0
-        var told: [Event<Int>] = []
+        var received: [Event<Int>] = []
         var observer: AnyObserver<Int>?
         let subscription = Observable<Int>.create {
             observer = $0
             return Disposables.create { disposals += 1 }
-        }.subscribe { told.append($0) }
+        }.subscribe { received.append($0) }
         observer?.onNext(1)
         observer?.onCompleted()
         observer?.onNext(2)
         observer?.onError(MarbleError())
         subscription.dispose()
-        #expect(told == [.next(1), .completed])
+        #expect(received == [.next(1), .completed])
         #expect(disposals == 1)
     }
 
-    @Test func `what is sent before the work is known to be disposable is told`() {
+    @Test func `events sent before the work's disposable is known are passed on`() {
         var disposals = 0
         let result = Observable<Int>.create { observer in
             observer.onNext(1)
@@ -42,9 +42,9 @@ import Testing
             observer.onNext(3)
             return Disposables.create { disposals += 1 }
         }.take(2)
-        var told: [Event<Int>] = []
-        _ = result.subscribe { told.append($0) }
-        #expect(told == [.next(1), .next(2), .completed])
+        var received: [Event<Int>] = []
+        _ = result.subscribe { received.append($0) }
+        #expect(received == [.next(1), .next(2), .completed])
         #expect(disposals == 1)
     }
 

@@ -40,7 +40,8 @@ import Testing
 
     static let ms35 = Duration.milliseconds(35)
 
-    /// What a subscriber is told that comes after 35 ms, when another was there from the beginning.
+    /// The events of a subscriber that comes after 35 ms, when another has been there from the
+    /// start.
     static func late(_ shared: Observable<String>, _ on: EventTimeScheduler) -> Observable<String> {
         Observable.merge(
             shared.filter { _ in false },

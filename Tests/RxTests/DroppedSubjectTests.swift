@@ -1,11 +1,12 @@
 import Rx
 import Testing
 
-/// A subject that goes lets go of its subscribers, though they still hold their subscriptions.
+/// A subject that is released releases its subscribers, though they still hold their subscriptions.
 struct DroppedSubjectTests {
     private final class Probe {}
 
-    /// Subscribes to what `make` makes, drops it, and says whether the subscriber is gone too.
+    /// Subscribes to the result of `make`, releases it, and returns whether the subscriber is
+    /// released too.
     private func releasesSubscribers<Source: ObservableType>(_ make: () -> Source) -> Bool {
         weak var subscriber: Probe?
         var subscription: (any Disposable)?
@@ -31,14 +32,14 @@ struct DroppedSubjectTests {
         #expect(releasesSubscribers { PublishSubject<Int>().filter { $0 > 1 }.map { $0 + 1 } })
     }
 
-    @Test func `one that is dropped while it tells tells to the end`() {
+    @Test func `one that is released while it sends finishes sending`() {
         var subject: PublishSubject<Int>? = PublishSubject()
-        var told: [String] = []
+        var received: [String] = []
         _ = subject?.subscribe(onNext: {
-            told.append("a\($0)"); subject = nil
+            received.append("a\($0)"); subject = nil
         })
-        _ = subject?.subscribe(onNext: { told.append("b\($0)") })
+        _ = subject?.subscribe(onNext: { received.append("b\($0)") })
         subject?.onNext(1)
-        #expect(told == ["a1", "b1"])
+        #expect(received == ["a1", "b1"])
     }
 }

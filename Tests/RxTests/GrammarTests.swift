@@ -2,12 +2,12 @@ import Rx
 import RxTest
 import Testing
 
-/// `next* (error | completed)?`, seen by whoever stands directly behind an operator: a sink has no
-/// guard that would hide a second end.
+/// `next* (error | completed)?`, seen by a sink directly behind an operator, which has no guard
+/// that would hide a second end.
 @Suite(.leavesNothing) struct GrammarTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
-        /// Subscribes the operator on a source; returns what it told.
+        /// Subscribes the operator on a source; returns its events.
         let run: @Sendable (Source) -> [String]
 
         init<R: ObservableConvertibleType & SendableMetatype>(
@@ -23,35 +23,35 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// What a sink is told, which has no guard.
+    /// The events that a sink without a guard receives.
     ///
-    /// - `isEnough`: whether it disposes when it is told the first element.
+    /// - `isEnough`: whether it disposes at the first element.
     static func events<Result: ObservableConvertibleType>(
         of result: Result,
         untilFirst isEnough: Bool = false,
         send: () -> Void
     ) -> [String] {
-        var told: [String] = []
+        var received: [String] = []
         let subscription = SingleAssignmentDisposable()
         let sink = Sink<Result.Element>(
             next: { _ in
-                told.append("next")
+                received.append("next")
                 if isEnough { subscription.dispose() }
             },
-            stop: { told.append("\($0)") }
+            stop: { received.append("\($0)") }
         )
         subscription.setDisposable(result.asObservable().subscribe(sink: sink))
         send()
         subscription.dispose()
-        return told
+        return received
     }
 
-    /// Numbers and an end, whatever the operator says to it meanwhile.
+    /// Numbers and an end, even if the operator disposes it meanwhile.
     struct Source {
         let observable: Observable<Int>
         let send: () -> Void
 
-        /// All comes while it is subscribed, when nobody can dispose it yet.
+        /// Sends everything while it is subscribed, when it cannot be disposed yet.
         static func atOnce(_ end: Termination) -> Source {
             let source = Observable<Int> { sink in
                 for element in 1...3 { sink.next(element) }
@@ -61,7 +61,7 @@ import Testing
             return Source(observable: source) {}
         }
 
-        /// All comes later, to whoever still listens.
+        /// Sends everything later, to the remaining subscribers.
         static func later(_ end: Termination) -> Source {
             let subject = PublishSubject<Int>()
             return Source(observable: subject) {
@@ -155,8 +155,8 @@ import Testing
             Source.atOnce(.completed), .atOnce(.error(MarbleError())),
             .later(.completed), .later(.error(MarbleError())),
         ] {
-            let told = operation.run(source)
-            #expect(told.drop { $0 == "next" } == ["error(thrown)"])
+            let received = operation.run(source)
+            #expect(received.drop { $0 == "next" } == ["error(thrown)"])
         }
     }
 
@@ -220,8 +220,8 @@ import Testing
 
     @Test(arguments: throwingAtOnce)
     func `a closure that throws while subscribing ends the sequence once`(_ operation: Case) {
-        let told = operation.run(.later(.completed))
-        #expect(told.drop { $0 == "next" } == ["error(thrown)"])
+        let received = operation.run(.later(.completed))
+        #expect(received.drop { $0 == "next" } == ["error(thrown)"])
     }
 
     @Test(arguments: ["map", "filter", "compactMap"])
@@ -244,22 +244,22 @@ import Testing
 
     // `retry()` would try for ever a source that fails while it is subscribed.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "retry" })
-    func `whoever stands behind an operator hears of one end`(_ law: OperatorLawTests.Case) {
+    func `a sink behind an operator receives one end`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {
             for source in [Source.atOnce(end), .later(end)] {
-                let told = law.tell(source, false)
-                #expect(told.filter { $0 != "next" }.count <= 1, "\(told)")
-                #expect(!told.dropLast().contains { $0 != "next" }, "\(told)")
+                let received = law.tell(source, false)
+                #expect(received.filter { $0 != "next" }.count <= 1, "\(received)")
+                #expect(!received.dropLast().contains { $0 != "next" }, "\(received)")
             }
         }
     }
 
-    // `startWith` sends while it is subscribed, when nobody can dispose it yet.
+    // `startWith` sends while it is subscribed, when it cannot be disposed yet.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "startWith" })
-    func `whoever has had enough hears no more`(_ law: OperatorLawTests.Case) {
+    func `a sink that has disposed receives no more`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {
-            let told = law.tell(.later(end), true)
-            #expect(told.dropFirst().isEmpty || told.first != "next", "\(told)")
+            let received = law.tell(.later(end), true)
+            #expect(received.dropFirst().isEmpty || received.first != "next", "\(received)")
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rx
 
-/// Operators whose work is told apart by an id.
+/// Operators whose work is identified by an id.
 @Suite(.leavesNothing) struct KeyedTests {
     private enum Search {}
     private enum Upload {}
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `schedulers that are values are told apart by what they are equal to`() {
+    @Test func `schedulers that are values are distinguished by equality`() {
         func passes(on clock: NamedClock) -> Bool {
             var passed = false
             Observable.just(1)

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// An element that is let go of may use the sequence that held it: no lock is held then.
+/// An element that is released may use the sequence that held it: no lock is held then.
 @Suite(.leavesNothing) struct LastBreathTests {
     private final class Talker {
         let lastWords: () -> Void

@@ -4,7 +4,7 @@ import Testing
 /// Fails a test that ends with more alive than it began with: observables, subscriptions and
 /// disposables, which builds with `TRACE_RESOURCES` count (`make leaks`).
 ///
-/// The count is the process's: it says something only if one test runs at a time.
+/// The count is the process's: it is meaningful only if one test runs at a time.
 struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 

@@ -57,7 +57,7 @@ func expectMarbles(
         #expect(joined == ["a1"])
     }
 
-    @Test func `a subscription line says when`() {
+    @Test func `a subscription line sets the times`() {
         expectMarbles(marbles("abcdef", subscription: "--^-!") { source, _ in source }, "--cd--")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.leavesNothing) struct ObserveOnTests {
     let scheduler = TestScheduler(initialClock: 0)
 
-    /// Keeps work until it is told to do it.
+    /// Keeps work until a test runs it.
     final class Lane: SerialSchedulerType {
         private(set) var waiting: [() -> Void] = []
         private(set) var hops = 0
@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [
         (BufferingPolicy.unbounded, [1, 2, 3, 4, 5]), (.oldest(2), [1, 2]), (.newest(2), [4, 5]),
     ])
-    func `a bound says which elements are dropped, never the end`(
+    func `a bound drops the documented elements, never the end`(
         policy: BufferingPolicy,
         kept: [Int]
     ) {

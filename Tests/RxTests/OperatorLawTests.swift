@@ -6,8 +6,8 @@ import Testing
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let check: @Sendable () -> [String]
-        /// What the operator tells a sink without a guard, which may have enough after the first
-        /// element.
+        /// The events that the operator sends to a sink without a guard, which may dispose after
+        /// the first element.
         let tell: @Sendable (GrammarTests.Source, _ isEnough: Bool) -> [String]
         /// The operator behind a source, with a scheduler.
         let operate: @Sendable (Observable<Int>, TestScheduler) -> Observable<Any>
@@ -135,9 +135,9 @@ import Testing
     }
 }
 
-/// The laws can be broken, and then they say so.
+/// Operators that break the laws are reported.
 struct BrokenOperatorTests {
-    @Test func `an operator that lets go of nothing is caught`() {
+    @Test func `an operator that releases nothing is caught`() {
         let broken = brokenOperatorLaws { source, _ in
             Observable<Int> { sink in
                 _ = source.subscribe(sink: sink)

@@ -69,7 +69,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `debounce does what its definition says`(seed: UInt64) {
+    func `debounce matches its definition`(seed: UInt64) {
         let source = Self.timeline(seed)
         var expected: Timeline = []
         for (index, said) in source.enumerated() {
@@ -123,11 +123,11 @@ struct SplitMix64: RandomNumberGenerator {
         }
         let scheduler = EventTimeScheduler()
         let subject = PublishSubject<Int>()
-        var told: Timeline = []
+        var received: Timeline = []
         _ = subject.throttle(.seconds(25), scheduler: scheduler)
             .debounce(.seconds(7), scheduler: scheduler)
             .subscribe {
-                told.append(
+                received.append(
                     Recorded(time: Int(scheduler.now.nanoseconds / 1_000_000_000), value: $0)
                 )
             }
@@ -136,6 +136,6 @@ struct SplitMix64: RandomNumberGenerator {
             subject.on(said.value)
         }
         scheduler.advance(through: .zero + .seconds(2999))
-        #expect(told == virtual)
+        #expect(received == virtual)
     }
 }

@@ -1,7 +1,7 @@
 import Rx
 import RxTest
 
-/// A chain of operators over sources, made up at random; its text says which.
+/// A random chain of operators over sources, with a textual description.
 struct RandomProgram: Sendable {
     let text: String
     /// How many places there are where something can be put in.
@@ -29,7 +29,7 @@ struct RandomProgram: Sendable {
     /// What came of a run, and what it left behind.
     struct Outcome: Equatable {
         /// Times are counted from the beginning of the run.
-        var told: [Recorded<Event<Int>>] = []
+        var received: [Recorded<Event<Int>>] = []
         var subscriptions: [[Subscription]] = []
         var toldAfterDisposal = 0
         var isIdle = false
@@ -51,7 +51,7 @@ struct RandomProgram: Sendable {
         let subscription = SubscriptionGuard()
         // No guard stands between this sink and the program.
         func note(_ event: Event<Int>) {
-            outcome.told.append(Recorded(time: scheduler.clock - shift, value: event))
+            outcome.received.append(Recorded(time: scheduler.clock - shift, value: event))
             if isDisposed { outcome.toldAfterDisposal += 1 }
             if event.isStopEvent { subscription.dispose() }
         }

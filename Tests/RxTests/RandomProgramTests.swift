@@ -28,7 +28,7 @@ import Testing
         forEachProgram(batch) { program, context in
             for disposed in [1000, 200 + batch * 13] {
                 let outcome = program.run(disposed: disposed)
-                #expect(!outcome.told.dropLast().contains { $0.value.isStopEvent }, context)
+                #expect(!outcome.received.dropLast().contains { $0.value.isStopEvent }, context)
                 #expect(outcome.toldAfterDisposal == 0, context)
                 #expect(outcome.isIdle, context)
                 let isOver = outcome.subscriptions.joined().allSatisfy { $0.unsubscribe < .max }
@@ -50,8 +50,8 @@ import Testing
     func `disposal does not change what came before`(batch: Int) {
         forEachProgram(batch) { program, context in
             let disposed = 210 + batch * 13
-            let whole = program.run().told.filter { $0.time < disposed }
-            let part = program.run(disposed: disposed).told.filter { $0.time < disposed }
+            let whole = program.run().received.filter { $0.time < disposed }
+            let part = program.run(disposed: disposed).received.filter { $0.time < disposed }
             #expect(whole == part, context)
         }
     }

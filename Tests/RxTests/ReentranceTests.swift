@@ -2,60 +2,62 @@ import Rx
 import RxTest
 import Testing
 
-/// What happens when subscribers send, subscribe and end things while they are being told.
+/// Subscribers that send, subscribe and end sequences while they are being called.
 struct ReentranceTests {
     struct Joining: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let join: @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
-        let told: [Int]
+        let received: [Int]
 
         init(
             _ name: String,
-            told: [Int],
+            received: [Int],
             _ join: @escaping @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
         ) {
             testDescription = name
             self.join = join
-            self.told = told
+            self.received = received
         }
     }
 
     @Test(arguments: [
-        Joining("merge", told: [1, 2, 5]) { Observable.merge($0, $1) },
-        Joining("flatMap", told: [1, 2, 5]) { a, b in Observable.of(0, 1).flatMap { [a, b][$0] } },
-        Joining("combineLatest", told: [11, 3, 7]) { a, b in
+        Joining("merge", received: [1, 2, 5]) { Observable.merge($0, $1) },
+        Joining("flatMap", received: [1, 2, 5]) { a, b in
+            Observable.of(0, 1).flatMap { [a, b][$0] }
+        },
+        Joining("combineLatest", received: [11, 3, 7]) { a, b in
             Observable.combineLatest(a, b.startWith(10)) { $0 + $1 }
         },
-        Joining("zip", told: [11, 7]) { a, b in
+        Joining("zip", received: [11, 7]) { a, b in
             Observable.zip(a, b.startWith(10)) { $0 + $1 }
         },
-        Joining("flatMapLatest", told: [1, 2, 5]) { a, b in
+        Joining("flatMapLatest", received: [1, 2, 5]) { a, b in
             Observable.merge(a, Observable.just(0).flatMapLatest { _ in b })
         },
     ])
-    func `the last element before the end is told though it has to wait for its turn`(
+    func `the last element before the end is sent even if it was queued`(
         joining: Joining
     ) {
         let (one, two) = (PublishSubject<Int>(), PublishSubject<Int>())
-        var told: [Int] = []
+        var received: [Int] = []
         _ = joining.join(one, two).subscribe(onNext: { element in
-            told.append(element)
-            if told.count == 1 {
+            received.append(element)
+            if received.count == 1 {
                 two.onNext(2)
                 two.onCompleted()
             }
         })
         one.onNext(1)
         one.onNext(5)
-        #expect(told == joining.told)
+        #expect(received == joining.received)
     }
 
     @Test func `nothing follows an end that comes while the sources are being subscribed`() {
         var ends = 0
-        var told: [Int] = []
+        var received: [Int] = []
         func count(_ source: Observable<Int>) {
             _ = source.do(
-                onNext: { told.append($0) },
+                onNext: { received.append($0) },
                 onError: { _ in ends += 1 },
                 onCompleted: { ends += 1 }
             ).subscribe { _ in }
@@ -66,7 +68,7 @@ struct ReentranceTests {
         #expect(ends == 2)
         count(Observable.combineLatest([Observable.error(MarbleError()), .just(1)]) { $0.count })
         #expect(ends == 3)
-        #expect(told == [])
+        #expect(received == [])
     }
 
     @Test(arguments: [
@@ -80,7 +82,7 @@ struct ReentranceTests {
             $0.startWith(2).distinctUntilChanged { (_: Int, _: Int) in throw MarbleError() }
         },
     ])
-    func `who ends a sequence of its own accord ends it once`(
+    func `an operator that ends a sequence by itself ends it once`(
         chain: BetterThanRxSwiftTests.Chain
     ) {
         var ends = 0
@@ -89,33 +91,35 @@ struct ReentranceTests {
         #expect(ends == 1)
     }
 
-    @Test func `who subscribes while the end is told is told it at once`() {
-        func told<Subject: SubjectType & ObserverType>(_ subject: Subject) -> [String]
+    @Test func `a subscriber that comes while the end is sent receives it at once`() {
+        func received<Subject: SubjectType & ObserverType>(_ subject: Subject) -> [String]
         where Subject.Element == Int {
-            var told: [String] = []
+            var received: [String] = []
             _ = subject.subscribe(onCompleted: {
-                _ = subject.subscribe { told.append("\($0)") }
-                told.append("-")
+                _ = subject.subscribe { received.append("\($0)") }
+                received.append("-")
             })
             subject.onNext(1)
             subject.onCompleted()
-            return told
+            return received
         }
-        #expect(told(PublishSubject<Int>()) == ["completed", "-"])
-        #expect(told(BehaviorSubject<Int>(value: 0)) == ["completed", "-"])
-        #expect(told(ReplaySubject<Int>.create(bufferSize: 1)) == ["next(1)", "completed", "-"])
-        #expect(told(AsyncSubject<Int>()) == ["next(1)", "completed", "-"])
+        #expect(received(PublishSubject<Int>()) == ["completed", "-"])
+        #expect(received(BehaviorSubject<Int>(value: 0)) == ["completed", "-"])
+        #expect(
+            received(ReplaySubject<Int>.create(bufferSize: 1)) == ["next(1)", "completed", "-"]
+        )
+        #expect(received(AsyncSubject<Int>()) == ["next(1)", "completed", "-"])
     }
 
     @Test func `retry does not connect again to what is shared for ever and has failed`() {
         let subject = PublishSubject<Int>()
         var subscriptions = 0
-        var told: [String] = []
+        var received: [String] = []
         let source = subject.do(onSubscribe: { subscriptions += 1 })
-        _ = source.share(replay: 1, scope: .forever).retry(2).subscribe { told.append("\($0)") }
+        _ = source.share(replay: 1, scope: .forever).retry(2).subscribe { received.append("\($0)") }
         subject.onNext(1)
         subject.onError(MarbleError())
-        #expect(told == ["next(1)", "next(1)", "error(\(MarbleError()))"])
+        #expect(received == ["next(1)", "next(1)", "error(\(MarbleError()))"])
         #expect(subscriptions == 1)
     }
 
@@ -137,15 +141,15 @@ struct ReentranceTests {
 
     @Test func `an end in the same breath as an answer to retry ends all`() {
         var attempts = 0
-        var told: [String] = []
+        var received: [String] = []
         let source = Observable<Int>.deferred {
             attempts += 1
             return .error(MarbleError())
         }
         _ = source.retry(when: { (errors: Observable<any Error>) in errors.take(2) })
-            .subscribe { told.append("\($0)") }
+            .subscribe { received.append("\($0)") }
         #expect(attempts == 2)
-        #expect(told == ["completed"])
+        #expect(received == ["completed"])
     }
 
     @Test func `retry disposes an attempt that failed at once before it passes the failure on`() {
@@ -171,18 +175,18 @@ struct ReentranceTests {
         #expect(calls == 1)
     }
 
-    @Test func `who has enough stops an endless sequence that a failure began`() {
+    @Test func `a consumer can stop an endless sequence that a failure started`() {
         let subject = PublishSubject<Int>()
-        var told: [Int] = []
+        var received: [Int] = []
         _ = subject.catch { _ in Observable.repeatElement(7) }.take(2)
-            .subscribe(onNext: { told.append($0) })
+            .subscribe(onNext: { received.append($0) })
         subject.onError(MarbleError())
-        #expect(told == [7, 7])
+        #expect(received == [7, 7])
         let other = PublishSubject<Int>()
         _ = other.ifEmpty(switchTo: Observable.repeatElement(8)).take(2)
-            .subscribe(onNext: { told.append($0) })
+            .subscribe(onNext: { received.append($0) })
         other.onCompleted()
-        #expect(told == [7, 7, 8, 8])
+        #expect(received == [7, 7, 8, 8])
     }
 
     @Test func `merge disposes its sources in their order when one fails`() {

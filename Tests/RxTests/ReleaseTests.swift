@@ -2,7 +2,8 @@ import Rx
 import RxTest
 import Testing
 
-/// Whoever is done with is let go of, though the source, the operator and the subscription live on.
+/// Objects that are no longer needed are released, though the source, the operator and the
+/// subscription still exist.
 @Suite(.leavesNothing) struct ReleaseTests {
     final class Probe {}
 

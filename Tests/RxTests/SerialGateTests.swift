@@ -4,7 +4,7 @@ import Testing
 
 /// What a gate does while the process has one thread, and when that changes under its feet.
 struct SerialGateTests {
-    /// A gate that believes what `isAlone` says.
+    /// A gate whose number of threads `isAlone` determines.
     private func withGate(_ body: (SerialGate, _ isAlone: (Bool) -> Void) -> Void) {
         let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
         defer { byte.deallocate() }

@@ -8,7 +8,7 @@ struct SubscribersTests {
     }
 
     @Test(arguments: ["first to last", "last to first", "from the middle"])
-    func `who leaves moves few others, however many there are`(order: String) {
+    func `removing a subscriber moves few others, however many there are`(order: String) {
         var list = Subscribers()
         var here = (0..<1000).map { _ in Self.subscriber() }
         for subscriber in here { list.add(subscriber) }
@@ -32,7 +32,7 @@ struct SubscribersTests {
         list.destroy()
     }
 
-    @Test func `who is not in the list is not taken out of it`() {
+    @Test func `a subscriber that is not in the list is not removed from it`() {
         var list = Subscribers()
         let (one, other) = (Self.subscriber(), Self.subscriber())
         list.add(one)
@@ -42,7 +42,7 @@ struct SubscribersTests {
         list.destroy()
     }
 
-    /// What a hub tells whom, said as simply as possible: the first place, and the others in order.
+    /// The simplest model of a hub: the first place, and the others in order.
     private struct Model {
         var first: Int?
         var others: [Int] = []
@@ -60,21 +60,21 @@ struct SubscribersTests {
     }
 
     @Test(arguments: 1...100 as ClosedRange<UInt64>)
-    func `subscribers are told in order, whoever comes and leaves, also meanwhile`(seed: UInt64) {
+    func `subscribers are called in order while others come and leave`(seed: UInt64) {
         var random = SplitMix64(state: seed)
         let subject = PublishSubject<Int>()
         var model = Model()
         var subscriptions: [Int: any Disposable] = [:]
-        var told: [Int] = []
+        var received: [Int] = []
         var next = 0
-        // What one of the subscribers does while it is told.
+        // The action of one of the subscribers while it is called.
         var meanwhile: (() -> Void)?
         func subscribe() {
             let number = next
             next += 1
             model.take(number)
             subscriptions[number] = subject.subscribe(onNext: { _ in
-                told.append(number)
+                received.append(number)
                 meanwhile?()
                 meanwhile = nil
             })
@@ -90,16 +90,16 @@ struct SubscribersTests {
             if Int.random(in: 0..<100, using: &random) < 55 { subscribe() } else { leave() }
             var expected = model.inOrder
             if seed.isMultiple(of: 2), let head = expected.first {
-                // The first that is told lets another leave, which then is not told any more.
+                // The first that is called removes another, which then is not called any more.
                 meanwhile = {
                     leave()
                     subscribe()
                     expected = [head] + expected.dropFirst().filter { subscriptions[$0] != nil }
                 }
             }
-            told = []
+            received = []
             subject.onNext(0)
-            #expect(told == expected)
+            #expect(received == expected)
         }
         for subscription in subscriptions.values { subscription.dispose() }
         #expect(!subject.hasObservers)

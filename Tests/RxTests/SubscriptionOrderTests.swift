@@ -2,34 +2,34 @@ import Rx
 import RxTest
 import Testing
 
-/// In which order the subscribers of one source are told: first come first, except that who comes
-/// after the first one has left takes its place.
+/// The order in which the subscribers of one source are called: first come first, except that one
+/// that comes after the first one has left takes its place.
 @Suite(.leavesNothing) struct SubscriptionOrderTests {
     private func order(
         _ source: Observable<Int>,
         send: () -> Void
     ) -> String {
-        var told = ""
+        var received = ""
         func subscribe(_ name: String) -> any Disposable {
-            source.subscribe(onNext: { _ in told += name })
+            source.subscribe(onNext: { _ in received += name })
         }
         let (first, second, third) = (subscribe("a"), subscribe("b"), subscribe("c"))
         send()
         second.dispose()
         let fourth = subscribe("d")
-        told += " "
+        received += " "
         send()
         first.dispose()
         third.dispose()
         let (fifth, sixth) = (subscribe("e"), subscribe("f"))
-        told += " "
+        received += " "
         send()
         for subscription in [fourth, fifth, sixth] { subscription.dispose() }
         let last = subscribe("g")
-        told += " "
+        received += " "
         send()
         last.dispose()
-        return told
+        return received
     }
 
     @Test func `of a subject`() {
@@ -49,14 +49,14 @@ import Testing
     @Test func `a sequence that is switched to anew keeps the first place`() {
         let source = PublishSubject<Int>()
         let trigger = PublishSubject<Void>()
-        var told: [Int] = []
+        var received: [Int] = []
         let switched = trigger.startWith(()).flatMapLatest { source }
         let subscription = Observable.merge(switched, source.map { $0 * 10 })
-            .subscribe(onNext: { told.append($0) })
+            .subscribe(onNext: { received.append($0) })
         source.onNext(1)
         trigger.onNext(())
         source.onNext(2)
-        #expect(told == [1, 10, 2, 20])
+        #expect(received == [1, 10, 2, 20])
         subscription.dispose()
     }
 

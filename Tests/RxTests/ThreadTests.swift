@@ -35,7 +35,7 @@ struct ThreadTests {
         #expect(taken.value == 1000)
     }
 
-    @Test func `merge, share, behavior and replay subjects tell one at a time and lose nothing`()
+    @Test func `merge, share, behavior and replay subjects send one at a time and lose nothing`()
         async
     {
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
@@ -73,7 +73,7 @@ struct ThreadTests {
         #expect(disorder.value == 0)
     }
 
-    @Test func `subscribing and disposing while others send neither crashes nor tells too much`()
+    @Test func `subscribing and disposing while others send neither crashes nor sends too much`()
         async
     {
         let subject = PublishSubject<Int>()

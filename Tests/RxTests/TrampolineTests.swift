@@ -2,7 +2,7 @@ import Rx
 import Testing
 
 @Suite(.leavesNothing) struct TrampolineTests {
-    @Test func `a sequence without an end is stopped by who has enough`() {
+    @Test func `a sequence without an end is stopped by its consumer`() {
         var heard: [Int] = []
         Observable.repeatElement(7).take(3).subscribe(onNext: { heard.append($0) }).dispose()
         #expect(heard == [7, 7, 7])

@@ -118,7 +118,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(just.events == [.next(201, 7), .completed(202)])
     }
 
-    @Test func `startWith speaks at the time of subscription`() {
+    @Test func `startWith sends at the time of subscription`() {
         let xs = hot([.next(220, 2), .completed(250)])
         let result = scheduler.start { xs.startWith(7, 8) }
         #expect(result.events == [.next(200, 7), .next(200, 8), .next(220, 2), .completed(250)])
@@ -223,10 +223,10 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     }
 
     @Test func `merge of trampolined sources takes turns`() {
-        var told: [Int] = []
+        var received: [Int] = []
         _ = Observable.merge(Observable.of(1, 2, 3), Observable.of(10, 20, 30))
-            .subscribe(onNext: { told.append($0) })
-        #expect(told == [1, 10, 2, 20, 3, 30])
+            .subscribe(onNext: { received.append($0) })
+        #expect(received == [1, 10, 2, 20, 3, 30])
     }
 
     @Test func `the test scheduler counts any resolution exactly`() {
@@ -263,10 +263,10 @@ struct Failure: Error, Equatable, CustomStringConvertible {
             { $0.takeWhile { if $0 == 2 { throw MarbleError() } else { true } } },
         ]
         for fail in failing {
-            var (seen, told): ([Int], [Event<Int>]) = ([], [])
-            _ = fail(rude).do(onNext: { seen.append($0) }).subscribe { told.append($0) }
+            var (seen, received): ([Int], [Event<Int>]) = ([], [])
+            _ = fail(rude).do(onNext: { seen.append($0) }).subscribe { received.append($0) }
             #expect(seen == [1])
-            #expect(told == [.next(1), .error(MarbleError())])
+            #expect(received == [.next(1), .error(MarbleError())])
         }
     }
 
@@ -280,12 +280,12 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 
     @Test func `skip until fails with an error that comes at once behind the first element`() {
         let other = Observable<Int>.error(MarbleError()).startWith(1)
-        var told: [Event<Int>] = []
-        _ = Observable<Int>.never().skip(until: other).subscribe { told.append($0) }
-        #expect(told == [.error(MarbleError())])
+        var received: [Event<Int>] = []
+        _ = Observable<Int>.never().skip(until: other).subscribe { received.append($0) }
+        #expect(received == [.error(MarbleError())])
     }
 
-    @Test func `do says that it was disposed before the next stage has subscribed it`() {
+    @Test func `do reports its disposal before the next stage has subscribed it`() {
         var order: [String] = []
         _ = Observable.just(1)
             .do(onSubscribed: { order.append("first") }, onDispose: { order.append("first gone") })
@@ -294,20 +294,20 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(order == ["first", "first gone", "then", "then gone"])
     }
 
-    @Test func `a hot sequence tells who takes the place of the first one before the others`() {
+    @Test func `a hot sequence calls the one that took the first place before the others`() {
         let scheduler = TestScheduler(initialClock: 0)
         let xs = scheduler.createHotObservable([.next(300, 1)])
-        var told: [String] = []
-        let first = xs.subscribe(onNext: { _ in told.append("first") })
-        _ = xs.subscribe(onNext: { _ in told.append("second") })
+        var received: [String] = []
+        let first = xs.subscribe(onNext: { _ in received.append("first") })
+        _ = xs.subscribe(onNext: { _ in received.append("second") })
         first.dispose()
-        _ = xs.subscribe(onNext: { _ in told.append("third") })
-        _ = xs.subscribe(onNext: { _ in told.append("fourth") })
+        _ = xs.subscribe(onNext: { _ in received.append("third") })
+        _ = xs.subscribe(onNext: { _ in received.append("fourth") })
         scheduler.start()
-        #expect(told == ["third", "second", "fourth"])
+        #expect(received == ["third", "second", "fourth"])
     }
 
-    @Test func `an end that comes after the result was taken is told to nobody`() {
+    @Test func `an end that comes after the result was taken is dropped`() {
         let s10 = Duration.seconds(10)
         let sources: [@Sendable (Observable<Int>, TestScheduler) -> Observable<Int>] = [
             { _, on in .timer(s10, scheduler: on) },
@@ -360,7 +360,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(seen == [1])
     }
 
-    @Test func `first says one thing, also to what stands behind it`() {
+    @Test func `first sends one event, also to the operator behind it`() {
         var seen: [Int?] = []
         _ = Observable.of(1, 2, 3).first().do(onSuccess: { seen.append($0) }).subscribe { _ in }
         #expect(seen == [1])

@@ -1,7 +1,7 @@
 extension AsyncSequence {
     /// The elements as they arrive.
     ///
-    /// Cold: each subscription iterates anew, in a task of its own, which is cancelled when the
+    /// Cold: each subscription iterates in a task of its own, which is cancelled when the
     /// subscription is disposed. Elements are sent on the task's thread.
     /// - `priority`: the priority of the task.
     public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {

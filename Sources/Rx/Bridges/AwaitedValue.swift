@@ -15,12 +15,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         }
     }
 
-    /// Makes a sequence of asynchronous work, which begins anew with each subscription.
+    /// Makes a sequence of asynchronous work, which starts with each subscription.
     ///
     /// Disposing the subscription cancels the task.
-    /// - `detached`: whether the task inherits nothing from its surroundings.
+    /// - `detached`: whether the task is detached from the current one.
     /// - `priority`: the priority of the task.
-    /// - `work`: gives the element, or throws what the sequence fails with.
+    /// - `work`: returns the element, or throws the error with which the sequence fails.
     public static func create(
         detached: Bool = false,
         priority: TaskPriority? = nil,
@@ -29,7 +29,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         .create { single in
             let observer = Unchecked(single)
             let operation: @Sendable () async -> Void = {
-                do { observer.value(.success(try await work())) } catch { observer.value(.failure(error)) }
+                do {
+                    observer.value(.success(try await work()))
+                } catch { observer.value(.failure(error)) }
             }
             let task =
                 detached
@@ -78,7 +80,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension PrimitiveSequenceType {
-    /// Waits for the first word of a subscription, which is disposed when the task is cancelled.
+    /// Waits for the first event of a subscription, which is disposed when the task is cancelled.
     fileprivate func awaitEvent<Value>(
         _ subscribe:
             @escaping (

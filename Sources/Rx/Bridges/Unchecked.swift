@@ -1,7 +1,7 @@
-/// Carries a value into a task.
+/// Carries a value into a task without a check by the compiler.
 ///
-/// Nobody touches the value on this side any more, which the compiler cannot see. Elements of a
-/// sequence that is awaited must be ready for that, as those of `observe(on:)` must.
+/// Safe because this side does not use the value any more, which the compiler cannot see. The
+/// elements of an awaited sequence must allow that, as those of `observe(on:)` must.
 struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
 

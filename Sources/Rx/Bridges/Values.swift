@@ -3,15 +3,15 @@ extension ObservableConvertibleType {
     ///
     ///     for try await position in positions.values { … }
     ///
-    /// Subscribed when this is read; ending the loop or the task disposes the subscription. Holds
-    /// what has not been awaited yet, without bound: see ``values(buffering:)``. Throws the error
-    /// with which the sequence fails.
+    /// Subscribes when this property is read; ending the loop or the task disposes the
+    /// subscription. Holds elements that have not been awaited yet, without bound: see
+    /// ``values(buffering:)``. Throws the error with which the sequence fails.
     public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
 
-    /// The elements, to be awaited one after the other, with a bound on what waits.
+    /// The elements, to be awaited one after the other, with a bound on those held.
     ///
-    /// - `policy`: what becomes of elements that come faster than they are awaited:
-    ///   `.bufferingNewest(1)` keeps the latest, as pointer motion wants.
+    /// - `policy`: which elements to drop if they arrive faster than they are awaited:
+    ///   `.bufferingNewest(1)` keeps the latest, which suits pointer motion.
     public func values(
         buffering policy: AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
     ) -> AsyncThrowingStream<Element, any Error> {
@@ -23,7 +23,7 @@ extension ObservableConvertibleType {
                 },
                 onError: { continuation.finish(throwing: $0) },
                 onCompleted: { continuation.finish() },
-                // Says nothing new after an end.
+                // Has no effect after an end.
                 onDisposed: { continuation.finish(throwing: CancellationError()) }
             )
             let held = Unchecked(subscription)
@@ -39,11 +39,12 @@ extension InfallibleType {
     ///
     ///     for await position in positions.values { … }
     ///
-    /// Subscribed when this is read; ending the loop or the task disposes the subscription. Holds
-    /// what has not been awaited yet, without bound: see ``values(buffering:)``.
+    /// Subscribes when this property is read; ending the loop or the task disposes the
+    /// subscription. Holds elements that have not been awaited yet, without bound: see
+    /// ``values(buffering:)``.
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
-    /// The elements, to be awaited one after the other, with a bound on what waits.
+    /// The elements, to be awaited one after the other, with a bound on those held.
     public func values(
         buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {

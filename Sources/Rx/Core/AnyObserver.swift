@@ -1,6 +1,6 @@
 /// An observer whose type is hidden behind a closure.
 @frozen public struct AnyObserver<Element>: ObserverType {
-    /// What an observer does with an event.
+    /// Handles an event.
     public typealias EventHandler = (Event<Element>) -> Void
 
     @usableFromInline let handler: EventHandler
@@ -15,7 +15,7 @@
         handler = { observer.on($0) }
     }
 
-    /// Takes one event.
+    /// Handles one event.
     @inlinable
     public func on(_ event: Event<Element>) { handler(event) }
 

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Notices, in debug builds, that two threads send to one observer at the same time.
+/// Reports, in debug builds, when two threads send to one observer at the same time.
 ///
-/// Subjects and combining operators put such sends in order. The observer that `create` hands out
-/// does not: it is on the path of each element, and its owner knows best what to do.
+/// Subjects and combining operators put such sends in order. The observer of `create` does not,
+/// because every element would pay for it; its owner can serialise where needed.
 @usableFromInline
 final class ConcurrencyMonitor: Sendable {
     // How many sends are under way, and the thread of the first of them.

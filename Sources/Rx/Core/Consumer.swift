@@ -1,4 +1,5 @@
-/// The end of a chain: what `subscribe(onNext:)` was given, behind the guard of its subscription.
+/// The end of a chain: the closures of `subscribe(onNext:)`, behind the guard of their
+/// subscription.
 @usableFromInline
 final class Consumer<Element> {
     @usableFromInline let subscription = SubscriptionGuard()
@@ -21,7 +22,7 @@ final class Consumer<Element> {
         self.onDisposed = onDisposed
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

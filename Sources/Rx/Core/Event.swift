@@ -1,4 +1,4 @@
-/// One thing a sequence can say: `next* (error | completed)?`.
+/// An event of a sequence: `next* (error | completed)?`.
 @frozen public enum Event<Element> {
     /// The next element.
     case next(Element)

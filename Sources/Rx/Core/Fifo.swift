@@ -11,7 +11,7 @@ struct Fifo<Element> {
 
     @inlinable var isEmpty: Bool { head == items.count }
 
-    /// The element that came first.
+    /// The oldest element.
     @inlinable var first: Element? { isEmpty ? nil : items[head] }
 
     @inlinable
@@ -33,7 +33,7 @@ struct Fifo<Element> {
         return element
     }
 
-    /// Takes all out.
+    /// Removes all elements and returns them.
     @inlinable
     mutating func takeAll() -> Fifo {
         defer { self = Fifo() }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A switch that is thrown once, seen by all threads.
+/// A Boolean that any thread may set, once.
 @usableFromInline
 final class Flag {
     @usableFromInline let value = Atomic<Bool>(false)
@@ -10,7 +10,7 @@ final class Flag {
 
     @inlinable var isRaised: Bool { value.load(ordering: .acquiring) }
 
-    /// Throws it; whether it was this call that did.
+    /// Sets it; returns whether this call was the first.
     @inlinable @discardableResult
     func raise() -> Bool { !value.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,6 +1,6 @@
-/// A value behind a lock, for the rare paths: decide inside, act outside.
+/// A value behind a lock, for rare paths: decide inside the lock, act outside.
 ///
-/// What passes here is handed over whole, so values need not be `Sendable`.
+/// Values are handed over as a whole, so they need not be `Sendable`.
 @usableFromInline
 final class Guarded<Value: Nominal>: @unchecked Sendable {
     @usableFromInline let lock = ShortLock()
@@ -11,7 +11,8 @@ final class Guarded<Value: Nominal>: @unchecked Sendable {
 
     /// Runs `body` with the lock held.
     ///
-    /// It must not call out, nor let go of an element, whose `deinit` may: such are returned.
+    /// `body` must not call other code. It must not release an element either, because the
+    /// element's `deinit` may call some: return such elements, so that they are released outside.
     @inlinable
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         var result: Result?

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the module does where the program said nothing.
+/// The module's behaviour where the program does not specify it.
 public enum Hooks {
-    /// Takes an error that no `onError` took, with the call stack of the subscription.
+    /// Handles an error without an `onError` handler; gets the call stack of the subscription.
     public typealias DefaultErrorHandler = (
         _ subscriptionCallStack: [String], _ error: any Error
     ) -> Void
@@ -41,14 +41,14 @@ public enum Hooks {
         set { isRecording.store(newValue, ordering: .relaxed) }
     }
 
-    /// Takes a report of misuse, in debug builds, as Problem, Interpretation and Remedy; prints it
-    /// unless set.
+    /// Called in debug builds with a report of misuse, as Problem, Interpretation and Remedy;
+    /// prints it unless set.
     public static var misuseHandler: (String) -> Void {
         get { handlers.withLock { $0 }.misuse }
         set { change { $0.misuse = newValue } }
     }
 
-    /// Keeps the old handlers until the lock is free: what they hold may call back when it goes.
+    /// Keeps the old handlers until the lock is free: releasing them may run code that calls back.
     private static func change(_ body: (inout Handlers) -> Void) {
         _ = handlers.withLock { handlers in
             defer { body(&handlers) }

@@ -1,12 +1,12 @@
 /// A type with a name (a struct, an enum, a class), as opposed to a function or a tuple.
 ///
 /// Swift wraps a function in a thunk each time it passes through an `inout` of a generic type, even
-/// if nothing changes it. A closure that sits in a generic box by itself, in an optional or in a tuple
-/// therefore grows with each access, until calling it overflows the stack. A closure in a property
-/// of a named struct stays as it is.
+/// if nothing changes it. A closure stored directly in a generic box, in an optional or in a tuple
+/// is therefore wrapped once more at each access, until a call overflows the stack. A closure in a
+/// property of a named struct is not wrapped.
 ///
 /// So ``Guarded`` and ``Cell`` hold nominal types only: functions and tuples cannot conform to a
-/// protocol, and the compiler finds the mistake. Wrap a value of any other type in ``Held``.
+/// protocol, so the compiler reports the mistake. Wrap a value of any other type in ``Held``.
 @usableFromInline @_marker
 protocol Nominal {}
 

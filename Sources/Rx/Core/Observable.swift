@@ -1,20 +1,20 @@
 /// A push sequence as an object; what operators return.
 ///
-/// Cold unless said otherwise: the work begins anew with each subscription. The first subscription
-/// on a thread starts the trampoline of ``CurrentThreadScheduler``, so sources that schedule
-/// themselves there send after the whole chain is subscribed, and recursion becomes a loop.
+/// Cold unless documented otherwise: each subscription starts the work anew. The first subscription
+/// on a thread starts the trampoline of ``CurrentThreadScheduler``, so a source that schedules its
+/// work there sends only after the whole chain is subscribed, and recursion becomes a loop.
 public class Observable<Element>: ObservableType {
     @usableFromInline let source: ((__owned Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
-    /// What it concatenates, if it is a concatenation: lets an outer one take it apart.
+    /// The sequences it concatenates, if it is a concatenation: an outer `concat` takes them over.
     var tail: SourceSequence<Element>? { nil }
-    /// What it stands for at the moment of subscription: lets `concat` look into `deferred`.
+    /// The sequence it stands for at subscription: `concat` looks into `deferred` with it.
     func unfolded() -> Observable<Element> { self }
 
-    /// An observable that pours itself into each sink it is given.
+    /// An observable that calls `source` with each subscriber's sink.
     ///
-    /// - `startsTrampoline`: false for sources that are done when `source` returns.
-    /// - `source`: called once per subscription; returns what stops the work.
+    /// - `startsTrampoline`: false if all events were sent when `source` returns.
+    /// - `source`: called once per subscription; returns the disposable that stops the work.
     @inlinable
     public init(
         startsTrampoline: Bool = true,
@@ -25,7 +25,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// For subclasses that override ``begin(_:)`` and are done when it returns.
+    /// For subclasses that override ``begin(_:)`` and have sent all events when it returns.
     @usableFromInline
     init() {
         source = nil
@@ -51,7 +51,7 @@ public class Observable<Element>: ObservableType {
         subscribe(end: Sink(observer))
     }
 
-    /// Pours the sequence into a sink, on the trampoline.
+    /// Sends the sequence's events to a sink, on the trampoline.
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>) -> any Disposable {
         guard startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
@@ -60,21 +60,21 @@ public class Observable<Element>: ObservableType {
         return CurrentThreadScheduler.trampoline { begin(sink) }
     }
 
-    /// Begins the work for a sink.
+    /// Starts the work for a sink.
     ///
-    /// To be called where the trampoline runs already, if it is needed: from within another's.
+    /// Call it only where the trampoline already runs or is not needed: from another `begin`.
     @usableFromInline
     func begin(_ sink: __owned Sink<Element>) -> any Disposable {
         source?(sink) ?? Disposables.create()
     }
 
-    /// Begins the work for a sink and hands what stops it to `subscription`.
+    /// Starts the work for a sink and attaches the upstream to `subscription`.
     @usableFromInline
     func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         subscription.attach(begin(sink))
     }
 
-    /// Pours the sequence into a sink and hands what stops it to `subscription` before the
+    /// Sends the sequence's events to a sink and attaches the upstream to `subscription` before the
     /// trampoline runs.
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)

@@ -1,6 +1,6 @@
 /// A push sequence that observers subscribe to.
 ///
-/// Anybody may conform: `subscribe(_:)` is all it takes. Every operator is an extension of this
+/// Any type may conform: only `subscribe(_:)` is required. Every operator is an extension of this
 /// protocol.
 public protocol ObservableType<Element>: ObservableConvertibleType {
     /// Sends the sequence's events to the observer until it ends or the result is disposed.
@@ -8,29 +8,30 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element
 
-    /// Pours the sequence into a sink until it ends or the result is disposed.
+    /// Sends the sequence's events to a sink until it ends or the result is disposed.
     ///
-    /// The fast road that operators take. Sources need not implement it: without it the sink is
-    /// handed over as an observer.
+    /// The fast path used by operators. The default implementation subscribes the sink as an
+    /// observer.
     func subscribe(sink: __owned Sink<Element>) -> any Disposable
 
-    /// Pours the sequence into a sink and hands what stops it to `subscription`.
+    /// Sends the sequence's events to a sink and attaches the upstream to `subscription`.
     ///
-    /// Sources need not implement it. Those that start the trampoline hand it over before that
-    /// runs, so that a sequence without an end can be stopped by its own elements.
+    /// The default implementation attaches the upstream when `subscribe(sink:)` has returned.
+    /// Sources that start the trampoline attach it before the trampoline runs, so that an element
+    /// of an endless sequence can stop it.
     func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
 }
 
 extension ObservableType {
-    /// Pours the sequence into a sink and hands what stops it to `subscription`.
+    /// Sends the sequence's events to a sink and attaches the upstream to `subscription`.
     @inlinable
     public func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         subscription.attach(subscribe(sink: sink))
     }
 
-    /// Pours the sequence into a sink by way of an observer.
+    /// Subscribes the sink as an observer.
     ///
-    /// Sources of others may go on after they were disposed; nothing of that passes.
+    /// A source outside this module may send after it was disposed; such events are dropped.
     @inlinable
     public func subscribe(sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
@@ -39,7 +40,7 @@ extension ObservableType {
             next: { element in
                 if !subscription.isStopped { next(element) }
             },
-            // Who outlives the end disposes; it may want to do so elsewhere.
+            // Does not dispose: the operator downstream does, perhaps on another scheduler.
             stop: { termination in
                 if subscription.stop() { stop(termination) }
             }
@@ -62,10 +63,10 @@ extension ObservableType {
 
     /// Calls a closure with every element, and others for the other kinds of event.
     ///
-    /// The common case on its own: a closure that is not optional costs 5 ns less an element. It is
-    /// disfavoured so that a closure without a label takes events, as in RxSwift.
-    /// - `onNext`: takes each element.
-    /// - `onError`: takes the failure; without it ``Hooks/defaultErrorHandler`` does.
+    /// An overload of its own because a closure that is not optional saves 5 ns an element. It is
+    /// disfavoured so that an unlabelled closure receives events, as in RxSwift.
+    /// - `onNext`: called with each element.
+    /// - `onError`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
     /// - `onCompleted`: called at the end.
     /// - `onDisposed`: called once, after the end or when the subscription is disposed.
     /// Returns the subscription.
@@ -108,7 +109,7 @@ extension ObservableType {
         )
     }
 
-    /// Calls a closure for each kind of event as long as `object` lives, without retaining it.
+    /// Calls a closure for each kind of event as long as `object` exists, without retaining it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,
@@ -133,7 +134,8 @@ extension ObservableType {
         )
     }
 
-    /// Subscribes the end of a chain: the one place that guarantees the grammar to a consumer.
+    /// Subscribes the end of a chain, behind a guard: the one place that guarantees `next* (error |
+    /// completed)?` to a consumer.
     @inlinable
     func subscribe(end: __owned Sink<Element>) -> SubscriptionGuard {
         let subscription = SubscriptionGuard()

@@ -5,13 +5,13 @@
     private let serialObservationCount = Atomic<Int32>(0)
 #endif
 
-/// Counts what is alive, in builds with `TRACE_RESOURCES`.
+/// Counts the objects that exist, in builds with `TRACE_RESOURCES`.
 ///
 /// Every observable, subscription and disposable is counted, so a test that ends with the count it
 /// began with has leaked nothing. Without the flag it compiles to nothing.
 public enum Resources {
     #if TRACE_RESOURCES
-        /// How many objects are alive.
+        /// How many objects exist.
         public static var total: Int32 { resourceCount.load(ordering: .relaxed) }
 
         /// Counts one more.
@@ -28,7 +28,7 @@ public enum Resources {
     #endif
 
     #if TRACE_RESOURCES
-        /// How many sequences are alive that are observed on a serial scheduler.
+        /// How many sequences exist that are observed on a serial scheduler.
         public static var numberOfSerialDispatchQueueObservables: Int32 {
             serialObservationCount.load(ordering: .relaxed)
         }

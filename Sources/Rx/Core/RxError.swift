@@ -1,4 +1,4 @@
-/// What the operators themselves fail with.
+/// The errors with which operators themselves fail.
 public enum RxError: Error, Hashable {
     /// An impossible state was met.
     case unknown
@@ -12,7 +12,7 @@ public enum RxError: Error, Hashable {
     case noElements
     /// The sequence should have one element and has more.
     case moreThanOneElement
-    /// Nothing came in time.
+    /// No event came in time.
     case timeout
 }
 

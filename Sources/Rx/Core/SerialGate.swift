@@ -1,32 +1,32 @@
 public import Synchronization
 
-/// Lets one through at a time and nobody wait: who finds it taken leaves the work with the one
-/// inside.
+/// Serialises callers without blocking: if the gate is busy, the work is queued and its current
+/// holder runs it.
 ///
-/// Serialises what several threads send, and puts re-entrant sends in order, without a lock held
-/// while user code runs: entering and leaving an idle gate is one atomic exchange each, and none at
-/// all while the process has one thread. Work left behind runs in the order in which it came, on the
-/// thread that is inside.
+/// Puts events from several threads, and re-entrant ones, in one order, and holds no lock while
+/// user code runs. Entering and leaving an idle gate takes one atomic exchange each, and none while
+/// the process has one thread. Queued work runs in the order in which it came, on the holder's
+/// thread.
 ///
 ///     if gate.enter() { work(); gate.leave() } else { gate.later { work() } }
 @usableFromInline
 class SerialGate {
-    // 0: free. n: one inside and n - 1 pieces of work left for it.
+    // 0: free. n: held, with n - 1 pieces of work in the queue.
     @usableFromInline final let load = Atomic<Int>(0)
     private final let lock = ShortLock()
-    // Guarded by the lock, which is held to append and to take only.
+    // Guarded by the lock, which is held only to append and to pop.
     @exclusivity(unchecked) private final var queue = Fifo<() -> Void>()
 
-    // Its own copy, which is one load away for inlined code.
+    // A copy for each gate: inlined code reads it with one load.
     @usableFromInline final let soleThread: SoleThread
 
     @usableFromInline
     init() { soleThread = .ofProcess }
 
-    /// A gate that is told how many threads there are.
+    /// A gate with its own knowledge of the number of threads; for tests.
     init(_ soleThread: SoleThread) { self.soleThread = soleThread }
 
-    /// Goes in if the gate is free.
+    /// Takes the gate if it is free; returns whether it did.
     @inlinable @inline(__always)
     final func enter() -> Bool {
         guard soleThread.isCertain else {
@@ -37,9 +37,9 @@ class SerialGate {
         return true
     }
 
-    /// Goes out, after the work that others left meanwhile.
+    /// Runs the work queued meanwhile, then frees the gate.
     ///
-    /// Asks anew: what ran inside may have started a thread.
+    /// Asks for the number of threads again: the work may have started one.
     @inlinable @inline(__always)
     final func leave() {
         if soleThread.isCertain, load.load(ordering: .relaxed) == 1 {
@@ -49,7 +49,7 @@ class SerialGate {
         }
     }
 
-    /// Leaves work for the one inside, or does it if that one has just gone.
+    /// Queues work for the holder, or runs it if the gate has just become free.
     @usableFromInline @inline(never)
     final func later(_ work: @escaping () -> Void) {
         lock.withLock { queue.append(work) }

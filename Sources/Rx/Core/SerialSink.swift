@@ -1,6 +1,6 @@
-/// Lets several sources speak to one sink, one at a time and from any thread.
+/// Serialises the events of several sources, from any thread, into one sink.
 ///
-/// The first end is the last word: what others say after it goes nowhere.
+/// Events after the first end are dropped.
 @usableFromInline
 final class SerialSink<Element>: SerialGate {
     @usableFromInline let sink: Sink<Element>
@@ -25,11 +25,11 @@ final class SerialSink<Element>: SerialGate {
         }
     }
 
-    /// Passes the element on unless its subscription is over.
+    /// Passes the element on unless its subscription has ended.
     ///
-    /// An element that has to wait for its turn is still told when its sequence completes
-    /// meanwhile, and dropped when its subscription is disposed. So who ends a subscription because
-    /// its sequence has ended disposes it inside the gate.
+    /// A queued element is still sent if its sequence completes meanwhile, and dropped if its
+    /// subscription is disposed. So an operator that disposes a subscription because its sequence
+    /// has completed must do so inside the gate.
     @inlinable
     func next(_ element: Element, from subscription: SubscriptionGuard) {
         guard !subscription.isStopped else { return }
@@ -46,7 +46,7 @@ final class SerialSink<Element>: SerialGate {
     @usableFromInline
     func stop(_ termination: Termination) { run { self.end(termination) } }
 
-    /// Tells the first end.
+    /// Passes on the first end.
     ///
     /// Inside the gate only.
     @usableFromInline
@@ -56,7 +56,7 @@ final class SerialSink<Element>: SerialGate {
         sink.stop(termination)
     }
 
-    /// Does the work when it is its turn.
+    /// Runs the work inside the gate, now or later.
     @usableFromInline
     func run(_ work: @escaping () -> Void) {
         if enter() {

@@ -10,9 +10,10 @@ public import Synchronization
 
 /// A lock that is held for a few instructions only: to append to a queue, to swap a reference.
 ///
-/// It spins, then lets other threads run. Chosen over `Mutex` because it lives in the object it
-/// guards, costs one exchange and one store, and is made of atomics that the thread sanitiser can
-/// follow (`Mutex`'s slow path lies in a library that it cannot see).
+/// A waiting thread spins, then yields; so a thread of high real-time priority that waits for one
+/// of low priority can starve it. Chosen over `Mutex` because it lives in the object it guards,
+/// costs one exchange and one store, and is made of atomics that the thread sanitiser can follow
+/// (`Mutex`'s slow path lies in a library that it cannot see).
 @usableFromInline @frozen
 struct ShortLock: ~Copyable {
     @usableFromInline let isHeld = Atomic<Bool>(false)
@@ -22,7 +23,7 @@ struct ShortLock: ~Copyable {
 
     /// Runs `body` with the lock held.
     ///
-    /// It must not call out.
+    /// `body` must not call code outside this module.
     @inlinable @inline(__always)
     borrowing func withLock(_ body: () -> Void) {
         if isHeld.exchange(true, ordering: .acquiring) { wait() }

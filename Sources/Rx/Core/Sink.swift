@@ -16,21 +16,21 @@ extension Termination {
     }
 }
 
-/// The element path: two closures into which a source pours its sequence.
+/// The path of each element: the two closures that a source calls.
 ///
-/// An operator is a function from its downstream's sink to its own. Because operators are inlinable,
-/// the closure is made where the element's type is known and stays specialised for ever; that is
-/// what makes a stage cost 4 ns (a virtual generic method costs 150).
+/// An operator is a function from its downstream's sink to its own. Because operators are
+/// inlinable, the closure is made where the element's type is known and so is specialised: a stage
+/// costs 4 ns, against 150 for a virtual generic method.
 ///
-/// A sink has no memory: it does not stop after `stop`. Those who outlive the end of a source put a
-/// ``SubscriptionGuard`` in front of theirs; everybody else passes events through.
+/// A sink has no state: it still accepts events after `stop`. An operator that may end before its
+/// source puts a ``SubscriptionGuard`` in front of its sink; the others pass events through.
 @frozen public struct Sink<Element> {
-    /// Takes the next element.
+    /// Called with each element.
     public let next: (Element) -> Void
-    /// Takes the end.
+    /// Called with the end.
     public let stop: (Termination) -> Void
 
-    /// A sink of those two closures.
+    /// A sink that calls those two closures.
     @inlinable
     public init(
         next: @escaping (Element) -> Void,
@@ -40,14 +40,14 @@ extension Termination {
         self.stop = stop
     }
 
-    /// A sink that tells an observer.
+    /// A sink that sends events to an observer.
     @inlinable
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         next = { observer.on(.next($0)) }
         stop = { observer.on($0.event()) }
     }
 
-    /// Takes an event apart.
+    /// Calls the closure for the event.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -58,5 +58,5 @@ extension Termination {
     }
 }
 
-/// So that a source that knows observers only can send to a sink.
+/// For sources that know only observers.
 extension Sink: ObserverType {}

@@ -1,12 +1,12 @@
 public import Synchronization
 
-/// Guards one subscription: nothing passes after the end or after disposal, and the upstream is
-/// disposed once, whichever comes first.
+/// Guards one subscription: no event passes after the end or after disposal, whichever comes first,
+/// and the upstream is disposed once.
 ///
 /// It holds disposables only, never a sink, so that a subscription does not keep its own consumer
 /// alive: a source that is dropped releases its subscribers.
 ///
-/// Most operators have one, because they may end before their source:
+/// Most operators need one, because they may end before their source:
 ///
 ///     Observable { sink in
 ///         let source = SubscriptionGuard()
@@ -32,7 +32,8 @@ public final class SubscriptionGuard: Cancelable, Nominal {
     private static let left: UInt8 = 8
 
     @usableFromInline let flags = Atomic<UInt8>(0)
-    // Written before `attached` is set, taken by whoever sets the second of `attached`, `disposed`.
+    // Written before `attached` is set; taken by the thread that sets the second of `attached` and
+    // `disposed`.
     @exclusivity(unchecked) private var source: (any Disposable)?
     /// The index among a hub's subscribers, if it is one; kept by ``Subscribers``.
     @exclusivity(unchecked) var place = -1
@@ -50,21 +51,21 @@ public final class SubscriptionGuard: Cancelable, Nominal {
         flags.load(ordering: .acquiring) & Self.disposed != 0
     }
 
-    /// Lets nothing pass from now on.
+    /// Drops all further events.
     ///
-    /// Returns whether this call was the one that stopped it.
+    /// Returns whether this call was the first to do so.
     @inlinable
     public func stop() -> Bool {
         flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & Self.stopped == 0
     }
 
-    /// Tells `sink` the end, if nothing has stopped this before.
+    /// Sends the end to `sink`, unless the subscription was stopped before.
     @inlinable
     public func stop<Element>(_ sink: Sink<Element>, _ termination: Termination) {
         if stop() { sink.stop(termination) }
     }
 
-    /// Takes what stops the source, once; disposes it at once if this was disposed before.
+    /// Attaches the upstream's disposable, once; disposes it at once if this was disposed before.
     public func attach(_ upstream: any Disposable) {
         source = upstream
         let old = flags.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing).oldValue
@@ -73,7 +74,8 @@ public final class SubscriptionGuard: Cancelable, Nominal {
         upstream.dispose()
     }
 
-    /// Leaves the hub whose subscriber this is; whether it was still there.
+    /// Marks the subscriber as removed from its hub; returns whether this call was the first to do
+    /// so.
     func leaveHub() -> Bool {
         flags.bitwiseOr(Self.left, ordering: .acquiringAndReleasing).oldValue & Self.left == 0
     }
@@ -88,15 +90,15 @@ public final class SubscriptionGuard: Cancelable, Nominal {
         upstream?.dispose()
     }
 
-    /// A sink in front of `sink` that keeps the grammar: at the end it tells `sink` and then
-    /// disposes the upstream.
+    /// A sink in front of `sink` that keeps the grammar `next* (error | completed)?` and disposes
+    /// the upstream after the end.
     @inlinable
     public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
         GuardedSink(sink, self).makeSink()
     }
 }
 
-/// A sink and the subscription that guards it: one object, so that calling it is one jump.
+/// A sink and the subscription that guards it, in one object, so that calling it is one jump.
 @usableFromInline
 final class GuardedSink<Element> {
     @usableFromInline let sink: Sink<Element>
@@ -108,7 +110,7 @@ final class GuardedSink<Element> {
         self.subscription = subscription
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

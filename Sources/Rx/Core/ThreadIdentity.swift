@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Identifies a thread among the threads that run; never 0.
+/// Identifies a running thread; never 0.
 typealias ThreadIdentity = UInt
 
 /// The identity of the calling thread.

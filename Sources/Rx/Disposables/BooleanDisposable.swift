@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Remembers whether it was disposed, and nothing else.
+/// A disposable that only remembers whether it was disposed.
 public final class BooleanDisposable: Cancelable {
     private let flag: Atomic<Bool>
 
-    /// Not disposed yet.
+    /// One that was not disposed.
     public convenience init() { self.init(isDisposed: false) }
 
-    /// In that state.
+    /// One in that state.
     public init(isDisposed: Bool) {
         flag = Atomic(isDisposed)
         Resources.increment()
@@ -18,6 +18,6 @@ public final class BooleanDisposable: Cancelable {
     /// Whether it was disposed.
     public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
-    /// Remembers it.
+    /// Remembers that it was disposed.
     public func dispose() { flag.store(true, ordering: .releasing) }
 }

@@ -1,6 +1,6 @@
 /// Holds any number of disposables and disposes them together.
 public final class CompositeDisposable: Cancelable {
-    /// Names one of the disposables, to remove it.
+    /// Identifies one of the disposables, to remove it.
     public struct DisposeKey: Hashable, Sendable {
         let key: UInt64
     }
@@ -8,8 +8,8 @@ public final class CompositeDisposable: Cancelable {
     private struct State: Nominal {
         var isDisposed = false
         var nextKey: UInt64 = 0
-        // In the order of insertion: keys only grow. Of a long list, those that were removed leave
-        // a gap, so that removing one does not move all behind it.
+        // In the order of insertion: keys only grow. In a long list a removed one leaves a gap, so
+        // that not all behind it have to move.
         private var held: [(key: UInt64, disposable: (any Disposable)?)] = []
         private var gaps = 0
 
@@ -41,7 +41,7 @@ public final class CompositeDisposable: Cancelable {
             return disposable
         }
 
-        /// Up to here moving what lies behind costs less than a gap.
+        /// Up to this length, moving the rest costs less than a gap.
         private static var shortList: Int { 32 }
 
         private mutating func closeGaps() {
@@ -60,15 +60,15 @@ public final class CompositeDisposable: Cancelable {
 
     private let state: Guarded<State>
 
-    /// Holds nothing yet.
+    /// An empty one.
     public convenience init() { self.init(disposables: []) }
 
-    /// Holds two.
+    /// One that holds two.
     public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
         self.init(disposables: [disposable1, disposable2])
     }
 
-    /// Holds three.
+    /// One that holds three.
     public convenience init(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -77,7 +77,7 @@ public final class CompositeDisposable: Cancelable {
         self.init(disposables: [disposable1, disposable2, disposable3])
     }
 
-    /// Holds four or more.
+    /// One that holds four or more.
     public convenience init(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -90,7 +90,7 @@ public final class CompositeDisposable: Cancelable {
         )
     }
 
-    /// Holds those.
+    /// One that holds those.
     public init(disposables: [any Disposable]) {
         var initial = State()
         for disposable in disposables { _ = initial.insert(disposable) }
@@ -122,7 +122,7 @@ public final class CompositeDisposable: Cancelable {
         removed?.dispose()
     }
 
-    /// Disposes all, in the order in which they came.
+    /// Disposes all, in the order in which they were added.
     public func dispose() {
         let held = state.withLock { state in
             state.isDisposed = true

@@ -1,6 +1,6 @@
-/// Something that can be given up: a subscription, a timer, a resource.
+/// Something that can be cancelled or released: a subscription, a timer, a resource.
 public protocol Disposable {
-    /// Gives it up.
+    /// Cancels or releases it.
     ///
     /// Calling it again does nothing.
     func dispose()
@@ -13,7 +13,7 @@ public protocol Cancelable: Disposable {
 }
 
 extension Disposable {
-    /// Leaves it to the bag, which disposes it when it goes.
+    /// Adds it to the bag, which disposes it when the bag is released.
     @inlinable
     public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

@@ -51,7 +51,7 @@ struct EmptyDisposable: Disposable {
     func dispose() {}
 }
 
-/// Calls a closure once and lets go of it.
+/// Calls a closure once and releases it.
 @usableFromInline
 final class AnonymousDisposable: Cancelable {
     @usableFromInline let wasDisposed = Atomic<Bool>(false)

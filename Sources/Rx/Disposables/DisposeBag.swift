@@ -1,4 +1,4 @@
-/// Disposes what is put into it when it is itself released.
+/// Disposes its contents when it is released.
 public final class DisposeBag {
     private struct State: Nominal {
         var held: [any Disposable] = []
@@ -11,19 +11,19 @@ public final class DisposeBag {
     /// An empty bag.
     public init() { Resources.increment() }
 
-    /// A bag of what the builder lists.
+    /// A bag of the disposables that the builder lists.
     public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
         self.init()
         insert(builder())
     }
 
-    /// A bag of those.
+    /// A bag of those disposables.
     public convenience init(disposing disposables: any Disposable...) {
         self.init()
         insert(disposables)
     }
 
-    /// A bag of those.
+    /// A bag of those disposables.
     public convenience init(disposing disposables: [any Disposable]) {
         self.init()
         insert(disposables)
@@ -38,10 +38,10 @@ public final class DisposeBag {
         Resources.decrement()
     }
 
-    /// Puts one in.
+    /// Adds a disposable.
     ///
-    /// Subscriptions that have ended are swept out as the bag grows, so a bag that lives as long as
-    /// the program does not.
+    /// Removes subscriptions that have ended as it grows, so a bag that exists as long as the
+    /// program does not grow without bound.
     public func insert(_ disposable: any Disposable) {
         state.withLock { state in
             if state.held.count >= state.nextRemovalAt {
@@ -52,15 +52,15 @@ public final class DisposeBag {
         }
     }
 
-    /// Puts several in.
+    /// Adds several disposables.
     public func insert(_ disposables: any Disposable...) { insert(disposables) }
 
-    /// Puts several in.
+    /// Adds several disposables.
     public func insert(_ disposables: [any Disposable]) {
         for disposable in disposables { insert(disposable) }
     }
 
-    /// Puts in what the builder lists.
+    /// Adds the disposables that the builder lists.
     public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
     /// Lists disposables, one a line.

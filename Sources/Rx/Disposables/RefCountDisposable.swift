@@ -1,11 +1,11 @@
-/// Disposes its disposable when it and all its dependents are disposed.
+/// Disposes a disposable when this and all its dependents are disposed.
 public final class RefCountDisposable: Cancelable {
     private struct State: Nominal {
         var disposable: (any Disposable)?
         var dependents = 0
         var isPrimaryDisposed = false
 
-        /// What to dispose now, if nothing is left that needs it.
+        /// The disposable to dispose now, if nothing needs it any more.
         mutating func takeIfUnused() -> (any Disposable)? {
             guard isPrimaryDisposed, dependents == 0 else { return nil }
             defer { disposable = nil }
@@ -15,7 +15,7 @@ public final class RefCountDisposable: Cancelable {
 
     private let state: Guarded<State>
 
-    /// Guards that disposable.
+    /// Counts the references to that disposable.
     public init(disposable: any Disposable) {
         state = Guarded(State(disposable: disposable))
         Resources.increment()
@@ -23,10 +23,10 @@ public final class RefCountDisposable: Cancelable {
 
     deinit { Resources.decrement() }
 
-    /// Whether the guarded one was disposed.
+    /// Whether the counted disposable was disposed.
     public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-    /// A dependent: the guarded one stays until it is disposed.
+    /// Returns a dependent: the counted disposable is not disposed before it.
     public func retain() -> any Disposable {
         let isAlive = state.withLock { state in
             guard state.disposable != nil else { return false }
@@ -43,7 +43,7 @@ public final class RefCountDisposable: Cancelable {
         }
     }
 
-    /// Gives up the first claim.
+    /// Releases the first reference.
     public func dispose() {
         let unused = state.withLock { state in
             state.isPrimaryDisposed = true

@@ -1,10 +1,10 @@
 /// Disposes its disposable on a scheduler.
 public final class ScheduledDisposable: Cancelable {
-    /// Where it is disposed.
+    /// The scheduler on which it disposes.
     public let scheduler: any ImmediateSchedulerType
     private let held: SingleAssignmentDisposable
 
-    /// Will dispose that there.
+    /// Will dispose `disposable` on `scheduler`.
     public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
         self.scheduler = scheduler
         held = SingleAssignmentDisposable()
@@ -14,7 +14,7 @@ public final class ScheduledDisposable: Cancelable {
     /// Whether the scheduler has disposed it.
     public var isDisposed: Bool { held.isDisposed }
 
-    /// Asks the scheduler to dispose it.
+    /// Schedules the disposal.
     public func dispose() {
         _ = scheduler.schedule(held) { held in
             held.dispose()

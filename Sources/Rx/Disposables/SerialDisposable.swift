@@ -1,4 +1,4 @@
-/// Holds the latest of several disposables; a new one disposes the one before.
+/// Holds the latest of several disposables; a new one disposes the previous one.
 public final class SerialDisposable: Cancelable {
     private struct State: Nominal {
         var held: (any Disposable)?
@@ -7,7 +7,7 @@ public final class SerialDisposable: Cancelable {
 
     private let state = Guarded(State())
 
-    /// Holds nothing yet.
+    /// An empty one.
     public init() { Resources.increment() }
 
     deinit { Resources.decrement() }
@@ -15,7 +15,7 @@ public final class SerialDisposable: Cancelable {
     /// Whether it was disposed.
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-    /// The one it holds.
+    /// The disposable that it holds.
     ///
     /// Setting it disposes the old one, or the new one after disposal.
     public var disposable: any Disposable {
@@ -30,7 +30,7 @@ public final class SerialDisposable: Cancelable {
         }
     }
 
-    /// Disposes what it holds and whatever is set later.
+    /// Disposes what it holds, and later everything that is set.
     public func dispose() {
         let held = state.withLock { state -> (any Disposable)? in
             defer { state = State(isDisposed: true) }

@@ -8,7 +8,7 @@ public final class SingleAssignmentDisposable: Cancelable {
 
     private let state = Guarded(State.empty)
 
-    /// Holds nothing yet.
+    /// An empty one.
     public init() { Resources.increment() }
 
     deinit { Resources.decrement() }
@@ -21,7 +21,7 @@ public final class SingleAssignmentDisposable: Cancelable {
         }
     }
 
-    /// Sets what is to be disposed; at once, if this was disposed before.
+    /// Sets the disposable; disposes it at once if this was disposed before.
     ///
     /// May be called once.
     public func setDisposable(_ disposable: any Disposable) {

@@ -1,7 +1,7 @@
-/// Disposes an object that is kept alive by the source and not by the subscription.
+/// Disposes an object that the source retains and the subscription must not.
 ///
-/// What an operator hands to its consumer must not hold the consumer's sink, or a source that is
-/// dropped could not release its subscribers.
+/// The subscription that an operator returns must not retain the consumer's sink, or a source that
+/// is released could not release its subscribers.
 @usableFromInline
 struct WeakDisposable: Disposable {
     private weak var object: (any Disposable & AnyObject)?

@@ -1,16 +1,16 @@
-// What a sequence is subscribed with, said from the sequence's side.
+// Ways to subscribe, written at the end of a chain.
 
 extension ObservableConvertibleType {
-    /// Tells observers every event, each in its turn.
-    /// - Returns: what ends it.
+    /// Sends every event to the observers, in their order.
+    /// - Returns: the subscription.
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
         asObservable().subscribe { event in for observer in observers { observer.on(event) } }
     }
 
-    /// Tells observers of optional elements every event, each in its turn.
-    /// - Returns: what ends it.
+    /// Sends every event to observers of optional elements, in their order.
+    /// - Returns: the subscription.
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
@@ -19,31 +19,31 @@ extension ObservableConvertibleType {
         }
     }
 
-    /// Tells relays every element, each in its turn; the end does not reach them.
+    /// Sends every element to the relays, in their order; the end does not reach them.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``: a relay cannot pass it on.
-    /// - Returns: what ends it.
+    /// - Returns: the subscription.
     public func bind<Relay: RelayType>(
         to relays: Relay...
     ) -> any Disposable where Relay.Element == Element {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Tells relays of optional elements every element, each in its turn; the end does not reach
+    /// Sends every element to relays of optional elements, in their order; the end does not reach
     /// them.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``: a relay cannot pass it on.
-    /// - Returns: what ends it.
+    /// - Returns: the subscription.
     public func bind<Relay: RelayType>(
         to relays: Relay...
     ) -> any Disposable where Relay.Element == Element? {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Gives the sequence to a function, so that it can be read from left to right.
+    /// Calls a function with the sequence, so that a chain can end in it.
     public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-    /// Gives the sequence, and then an argument, to a curried function.
+    /// Calls a curried function with the sequence and then an argument.
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result,
         curriedArgument: Argument
@@ -54,15 +54,15 @@ extension ObservableConvertibleType {
     /// Calls a closure with every element.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``.
-    /// - Returns: what ends it.
+    /// - Returns: the subscription.
     public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
         asObservable().subscribe(onNext: onNext)
     }
 
-    /// Calls a closure with every element as long as `object` lives, without retaining it.
+    /// Calls a closure with every element as long as `object` exists, without retaining it.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``.
-    /// - Returns: what ends it.
+    /// - Returns: the subscription.
     public func bind<Object: AnyObject>(
         with object: Object,
         onNext: @escaping (Object, Element) -> Void

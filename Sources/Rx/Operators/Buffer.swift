@@ -1,11 +1,12 @@
 extension ObservableType {
-    /// Sends elements in arrays: when `count` are there, or `timeSpan` after the array before.
+    /// Sends elements in arrays: as soon as there are `count`, or `timeSpan` after the previous
+    /// array.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     buffer(40 ms, 2)   ---[ab]---c---[]([]|)
     ///
-    /// Arrays may be empty. Completion sends what is there; an error drops it. Reaching the count
-    /// starts the time anew.
+    /// Arrays may be empty. Completion sends the elements held; an error drops them. Reaching the
+    /// count restarts the time.
     public func buffer(
         timeSpan: RxTimeInterval,
         count: Int,
@@ -48,8 +49,10 @@ extension ObservableType {
     }
 }
 
-/// Where an operator whose timer arms itself keeps it; emptied when the subscription ends, because
-/// the timer's action refers back to it.
+/// Holds the timer of an operator whose timer arms itself.
+///
+/// It is emptied when the subscription
+/// ends, because the timer's action retains it.
 final class TimerSlot: Disposable {
     var timer: (any SchedulerTimer)?
 

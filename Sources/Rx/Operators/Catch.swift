@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Goes on with another sequence when the source fails.
+    /// Continues with another sequence when the source fails.
     ///
     ///     source               -a-b-#
     ///     catch { _ in just(x) -a-b-(x|)
@@ -41,9 +41,9 @@ extension ObservableType {
         `catch` { _ in .just(element) }
     }
 
-    /// Goes on with the next sequence whenever one fails; completes with the first that does.
+    /// Continues with the next sequence whenever one fails; completes when one completes.
     ///
-    /// Fails with the last one's error when none is left.
+    /// Fails with the error of the last one.
     public static func `catch`<Sequence: Swift.Sequence>(
         sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Joins the latest elements of all sequences whenever one of them sends.
+    /// Combines the latest elements of all sequences whenever one of them sends.
     public static func combineLatest<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -7,7 +7,7 @@ extension ObservableType {
         join(.latest, collection, resultSelector)
     }
 
-    /// Joins the latest elements of all sequences into arrays.
+    /// Combines the latest elements of all sequences into arrays.
     public static func combineLatest<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Observable<[Element]>
@@ -21,7 +21,7 @@ extension ObservableType {
         _ resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableConvertibleType {
         guard !collection.isEmpty else {
-            // Nothing will ever come, so the one result is made of nothing.
+            // Without sources there is one result, made of no elements.
             guard rule == .latest else { return .empty() }
             return .deferred { .just(try resultSelector([])) }
         }
@@ -33,15 +33,15 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-    /// Joins the latest elements of several sequences into tuples whenever one of them sends.
+    /// Combines the latest elements of several sequences into tuples whenever one of them sends.
     ///
     ///     one             -1-----2----|
     ///     two             ---a-b----|
     ///     combineLatest   ---[1a]-[1b]-[2b]----|
     ///
-    /// Begins when each has sent one. Completes when all have; when one completes without an
-    /// element, at the next element of the last other. Fails as soon as one fails or
-    /// `resultSelector` throws.
+    /// Starts when each source has sent an element. Completes when all have completed. If one
+    /// completes without an element, completes at the next element of the last source that runs.
+    /// Fails as soon as one fails or `resultSelector` throws.
     @inlinable
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source

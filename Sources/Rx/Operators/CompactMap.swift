@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Transforms each element and passes on what is not nil.
+    /// Transforms each element and passes on the results that are not nil.
     ///
     ///     source                  -1-x-3-|
     ///     compactMap { Int($0) }  -1---3-|
@@ -25,9 +25,10 @@ final class CompactMapStage<Element, Result>: Stage<Result> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     ///
-    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

@@ -10,24 +10,24 @@ extension ObservableType {
         Observable.concat([asObservable(), second.asObservable()])
     }
 
-    /// Passes on one sequence after the other; the next is subscribed when the one before completes.
+    /// Passes on one sequence after the other; each is subscribed when the previous one completes.
     ///
-    /// Nested tails are taken apart, so a sequence that goes on for ever by concatenating itself
-    /// needs neither stack nor memory.
+    /// Nested tails are unfolded, so an endless sequence that concatenates itself needs neither
+    /// stack nor memory.
     public static func concat<Sequence: Swift.Sequence>(
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
         ConcatObservable(SourceSequence(sequence))
     }
 
-    /// Passes on one sequence after the other; the next is subscribed when the one before completes.
+    /// Passes on one sequence after the other; each is subscribed when the previous one completes.
     public static func concat<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Observable<Element> where Collection.Element == Observable<Element> {
         ConcatObservable(SourceSequence(known: collection))
     }
 
-    /// Passes on one sequence after the other; the next is subscribed when the one before completes.
+    /// Passes on one sequence after the other; each is subscribed when the previous one completes.
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
         concat(sources)
     }

@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source      -12--|              inner sequences: n, and n again 40 ms later
     ///     concatMap   -1---(12)---(2|)    one column = 10 ms
     ///
-    /// `selector` is called as elements come; their sequences wait, without bound, to be
+    /// Calls `selector` at once for each element; the sequences wait, without bound, to be
     /// subscribed. Fails as soon as one sequence fails or `selector` throws.
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
@@ -36,12 +36,12 @@ extension ObservableType where Element: ObservableConvertibleType {
     public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 
-/// Inner sequences that wait until there is room.
+/// Inner sequences that wait to be subscribed.
 private final class WaitingLine<Element> {
     private struct State: Nominal {
         var room: Int
         var waiting = Fifo<Observable<Element>>()
-        // Somebody subscribes already: one loop instead of a recursion per sequence.
+        // Another call already subscribes: one loop instead of a recursion for each sequence.
         var isSubscribing = false
     }
 
@@ -54,7 +54,7 @@ private final class WaitingLine<Element> {
     }
 
     func add(_ source: Observable<Element>) {
-        // Counted while it waits, so that the result does not complete before it.
+        // It is counted while it waits, so that the result does not complete before it.
         merge.expectOne()
         state.withLock { $0.waiting.append(source) }
         subscribeNext()

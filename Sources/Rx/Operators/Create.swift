@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Makes a sequence of a closure that is called with each observer.
+    /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// One thread may send at a time; debug builds say so when it is not kept. What the closure
-    /// sends after an end, or after the subscription was disposed, goes nowhere.
-    /// - `subscribe`: begins the work; returns what stops it.
+    /// Only one thread may send at a time; debug builds report two. Events that the closure sends
+    /// after the end, or after disposal, are dropped.
+    /// - `subscribe`: starts the work; returns the disposable that stops it.
     @inlinable
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

@@ -4,10 +4,10 @@ extension ObservableType {
     ///     source             a-b------c-|        one column = 10 ms
     ///     debounce(30 ms)    -----b-----(c|)
     ///
-    /// A pending element is sent at once when the source completes and dropped when it fails.
-    /// Holds one element and one timer, which is moved and not made anew.
-    /// - `dueTime`: how long it must be quiet.
-    /// - `scheduler`: supplies time; the element is sent on it.
+    /// A pending element is sent at once when the source completes and dropped when it fails. Holds
+    /// one element and one timer, which is re-armed for each element.
+    /// - `dueTime`: how long no other element may come.
+    /// - `scheduler`: supplies the time; sends the element.
     @inlinable
     public func debounce(
         _ dueTime: RxTimeInterval,

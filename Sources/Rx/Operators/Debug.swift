@@ -1,7 +1,7 @@
 extension ObservableType {
     /// Prints all events, and when the sequence is subscribed and disposed.
     ///
-    /// - `identifier`: stands before each line; the place in the source unless given.
+    /// - `identifier`: printed before each line; the place in the source unless given.
     /// - `trimOutput`: shortens long elements.
     public func debug(
         _ identifier: String? = nil,

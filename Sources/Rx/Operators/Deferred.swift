@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Makes the sequence anew for each subscriber.
+    /// Makes a new sequence for each subscriber.
     ///
     /// A factory that throws makes the sequence fail.
     public static func deferred(

@@ -4,9 +4,9 @@ extension ObservableType {
     ///     source          -a-b-|           one column = 10 ms
     ///     delay(20 ms)    ---a-b-|
     ///
-    /// An error is sent at once and drops what waits. Holds what waits, without bound: one element
-    /// for each that comes within `dueTime`. What falls due together is sent one by one, each as new
-    /// work of the scheduler. The source is disposed when it ends, not when its end is sent.
+    /// An error is sent at once and drops the waiting elements. Holds the elements of the last
+    /// `dueTime`, without bound. Elements that fall due together are sent one by one, each as new
+    /// work on the scheduler. The source is disposed when it ends, not when its end is sent.
     public func delay(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -39,7 +39,7 @@ private final class DelayState<Element>: Disposable {
     private let scheduler: any SchedulerType
     private let waiting = Guarded(Fifo<(due: RxTime, event: Event<Element>)>())
     private var timer: (any SchedulerTimer)?
-    // While something waits, even if the source and the subscription are forgotten.
+    // Retained while an element waits, even if the source and the subscription are released.
     private var keptAlive: DelayState?
 
     init(_ sink: Sink<Element>, by dueTime: Int64, on scheduler: any SchedulerType) {
@@ -68,7 +68,7 @@ private final class DelayState<Element>: Disposable {
     }
 
     private func sendFirst() {
-        // It stays in the queue while it is sent, so that nobody else arms the timer.
+        // It stays in the queue while it is sent, so that a new element does not arm the timer.
         guard let (_, event) = waiting.withLock({ $0.first }) else { return }
         switch event {
         case .next(let element): serial.next(element)

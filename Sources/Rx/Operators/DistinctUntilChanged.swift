@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Leaves out elements whose key equals the key of the element sent before.
+    /// Skips elements whose key equals the key of the element sent before.
     ///
     ///     source                   -a-A-b-|
     ///     by lowercased()          -a---b-|
@@ -18,7 +18,7 @@ extension ObservableType {
         }
     }
 
-    /// Leaves out elements that the comparer finds equal to the one sent before.
+    /// Skips elements that the comparer finds equal to the one sent before.
     @inlinable
     public func distinctUntilChanged(
         _ comparer: @escaping (Element, Element) throws -> Bool
@@ -26,7 +26,7 @@ extension ObservableType {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Leaves out elements whose key equals the key of the element sent before.
+    /// Skips elements whose key equals the key of the element sent before.
     @inlinable
     public func distinctUntilChanged(
         _ keySelector: @escaping (Element) throws -> some Equatable
@@ -34,7 +34,7 @@ extension ObservableType {
         distinctUntilChanged(keySelector, comparer: { $0 == $1 })
     }
 
-    /// Leaves out elements whose property equals that of the element sent before.
+    /// Skips elements whose property equals that of the element sent before.
     @inlinable
     public func distinctUntilChanged(
         at keyPath: KeyPath<Element, some Equatable>
@@ -44,7 +44,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: Equatable {
-    /// Leaves out elements that equal the one before.
+    /// Skips elements that equal the previous one.
     ///
     ///     source   -a-a-b-a-|
     ///     result   -a---b-a-|
@@ -80,7 +80,7 @@ final class DistinctStage<Element, Key>: Stage<Element> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

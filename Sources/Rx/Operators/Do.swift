@@ -1,8 +1,8 @@
 extension ObservableType {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// The sequence stays what it is, but fails when one of the closures throws; what `afterError`
-    /// and `afterCompleted` throw comes too late for that and is dropped.
+    /// The sequence stays what it is, but fails when one of the closures throws; errors thrown by
+    /// `afterError` and `afterCompleted` are dropped, because the sequence has ended.
     /// - `onNext`: called before an element is passed on.
     /// - `afterNext`: called after an element was passed on.
     /// - `onError`: called before the error is passed on.
@@ -26,7 +26,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable { sink in
             onSubscribe?()
-            // Disposed at the end of the sequence, so that `onDispose` does not wait for others.
+            // Disposed at the end of the sequence, so that `onDispose` is not called later.
             let subscription = SubscriptionGuard()
             let upstream = self.subscribe(
                 sink: Sink(

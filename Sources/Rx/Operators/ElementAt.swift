@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Passes on the element at that place, counted from 0, and completes with it.
+    /// Passes on the element at an index, counted from 0, and completes with it.
     ///
     ///     source           -a-b-c-|
     ///     element(at: 1)   ---(b|)

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Counts the elements from 0.
+    /// Pairs each element with its index, from 0.
     ///
     ///     source         -a-b-|
     ///     enumerated()   -[0a]-[1b]-|

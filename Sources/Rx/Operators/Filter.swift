@@ -26,8 +26,8 @@ extension ObservableType {
     }
 }
 
-/// A predicate that stays as it is in a generic place; a bare closure that returns a `Bool` would be
-/// wrapped once on its way in and once on its way out.
+/// A predicate that is not wrapped when it is stored generically; a bare closure would be wrapped
+/// once when it is stored and once when it is read.
 @usableFromInline @frozen
 struct Predicate<Element> {
     @usableFromInline let test: (Element) throws -> Bool
@@ -46,9 +46,10 @@ final class FilterStage<Element>: Stage<Element> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     ///
-    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

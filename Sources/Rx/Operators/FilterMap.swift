@@ -1,4 +1,4 @@
-/// `filter` and the `map` behind it as one operator, because they often come together.
+/// `filter` and a `map` after it as one operator, because they are often used together.
 extension Derived where Upstream == Element, Parameter == Predicate<Element> {
     @inlinable
     func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
@@ -36,9 +36,10 @@ final class FilterMapStage<Element, Result>: Stage<Result> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     ///
-    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

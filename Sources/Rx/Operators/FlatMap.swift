@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Makes a sequence of each element and passes on the elements of all of them as they come.
+    /// Makes a sequence of each element and passes on the elements of all of them as they arrive.
     ///
     ///     source    -1-----2-|           inner sequences: n, and n again 20 ms later
     ///     flatMap   -1-1---2-(2|)        one column = 10 ms
@@ -18,7 +18,7 @@ extension ObservableType {
         }
     }
 
-    /// Makes a sequence of an element and passes it on; elements that come meanwhile are left out.
+    /// Makes a sequence of an element and passes it on; elements that arrive meanwhile are skipped.
     ///
     ///     source         -1-2-----3-|       inner sequences: n, and n again 40 ms later
     ///     flatMapFirst   -1---1---3---(3|)  one column = 10 ms

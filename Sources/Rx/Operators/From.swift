@@ -35,7 +35,7 @@ extension ObservableType {
         return just(optional)
     }
 
-    /// Sends the value, if there is one, and completes, as work of a scheduler.
+    /// Sends the value, if there is one, and completes, as work on a scheduler.
     public static func from(
         optional: Element?,
         scheduler: any ImmediateSchedulerType
@@ -53,7 +53,7 @@ extension ObservableType {
 }
 
 extension Sink {
-    /// Sends the elements, one piece of the scheduler's work each, and completes.
+    /// Sends each element as one piece of work on the scheduler, and completes.
     @inlinable
     func send(
         _ elements: some Sequence<Element>,

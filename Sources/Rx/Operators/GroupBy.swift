@@ -5,9 +5,9 @@ extension ObservableType {
     ///     groups     -A--B-----|
     ///     group A    -a1----a2-|
     ///
-    /// Groups end with the source, in the order in which they began. Fails when `keySelector`
+    /// Groups end with the source, in the order in which they started. Fails when `keySelector`
     /// throws. Remembers every key until the end. The source is disposed when the groups' sequence
-    /// and all subscriptions to groups are.
+    /// and all subscriptions to groups have been disposed.
     @inlinable
     public func groupBy<Key: Hashable>(
         keySelector: @escaping (Element) throws -> Key
@@ -60,7 +60,7 @@ struct Groups<Key: Hashable, Element>: Nominal {
     }
 }
 
-/// The elements that share a key.
+/// A sequence of the elements that share a key.
 public struct GroupedObservable<Key, Element>: ObservableType {
     /// The key.
     public let key: Key
@@ -72,7 +72,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
         self.source = source
     }
 
-    /// A group whose subscriptions keep the source of all groups alive.
+    /// A group whose subscriptions keep the subscription of the source.
     @usableFromInline
     init(key: Key, source: Observable<Element>, users: RefCountDisposable) {
         self.key = key
@@ -89,7 +89,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
         source.subscribe(observer)
     }
 
-    /// Pours the group into a sink.
+    /// Sends the group's events to a sink.
     public func subscribe(sink: Sink<Element>) -> any Disposable { source.subscribe(sink: sink) }
 
     /// The group as an object.

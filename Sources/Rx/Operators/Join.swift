@@ -1,25 +1,25 @@
-/// What `combineLatest` and `zip` share: several sources, one place for each one's elements, one way
-/// out.
+/// The shared part of `combineLatest` and `zip`: several sources, a place for the elements of each,
+/// and one output.
 @usableFromInline
 final class Join: SerialGate {
-    /// How the elements of the sources are put together.
+    /// How the elements of the sources are combined.
     @usableFromInline
     enum Rule {
-        /// Each source's latest; whenever one sends.
+        /// The latest of each source, whenever one sends.
         case latest
-        /// Each source's first unused one; when all have one.
+        /// The oldest unused one of each source, as soon as all have one.
         case inStep
     }
 
     @usableFromInline let rule: Rule
-    /// Whether an element for which no match can come any more ends the result.
+    /// Whether the result ends at an element that no other source can match any more.
     @usableFromInline let endsEarly: Bool
-    /// All subscriptions; disposing it ends the work.
+    /// All subscriptions; disposing it stops the work.
     private let group = CompositeDisposable()
     private let stop: (Termination) -> Void
-    // What subscribes the sources; empty once that is done.
+    // The closures that subscribe the sources; empty after that.
     @usableFromInline var starts: [() -> Void] = []
-    // All that follows is touched inside the gate only.
+    // The properties below are accessed inside the gate only.
     @exclusivity(unchecked) @usableFromInline var emptyPlaces = 0
     @exclusivity(unchecked) @usableFromInline var runningSources = 0
     @exclusivity(unchecked) @usableFromInline var isFinished = false
@@ -67,7 +67,8 @@ final class Join: SerialGate {
                     self.elementCame()
                     self.leave()
                 } else {
-                    // Its sequence may complete before its turn; only disposal takes it back.
+                    // A queued element counts even if its source has completed meanwhile, but not
+                    // if it was disposed.
                     self.later {
                         guard !subscription.isDisposed else { return }
                         place.put(element)
@@ -93,7 +94,7 @@ final class Join: SerialGate {
         if emptyPlaces == 0 {
             do { try send() } catch { finish(.error(error)) }
         } else if endsEarly, runningSources == 1 {
-            // Only the source of this element is left, and it cannot fill the places of others.
+            // Only this element's source still runs, and it cannot fill the places of the others.
             finish(.completed)
         }
     }
@@ -118,7 +119,7 @@ final class Join: SerialGate {
         }
     }
 
-    /// The first end is the last word; who is told it disposes the sources.
+    /// Passes on the first end; the guard downstream then disposes the sources.
     @usableFromInline
     func finish(_ termination: Termination) {
         guard !isFinished else { return }
@@ -127,14 +128,14 @@ final class Join: SerialGate {
     }
 }
 
-/// Where the elements of one source wait.
+/// Holds the elements of one source until they are combined.
 @usableFromInline
 final class Place<Value> {
-    // The join outlives its places: whoever can reach a place holds the join too.
+    // The join outlives its places: every closure that holds a place holds the join too.
     @usableFromInline unowned(unsafe) let join: Join
-    /// The element whose turn it is.
+    /// The element that is combined next.
     @exclusivity(unchecked) @usableFromInline var first: Value?
-    /// The elements behind it; `zip` only.
+    /// The elements after it; `zip` only.
     @exclusivity(unchecked) @usableFromInline var others = Fifo<Value>()
 
     @inlinable
@@ -150,7 +151,7 @@ final class Place<Value> {
         first = value
     }
 
-    /// The element that is to be put together with the others'.
+    /// The element to be combined with those of the other sources.
     @inlinable
     func take() throws -> Value {
         guard let value = first else { throw RxError.unknown }
@@ -163,9 +164,10 @@ final class Place<Value> {
 }
 
 extension Observable {
-    /// Joins sources.
+    /// Combines sources.
     ///
-    /// - `arrange`: adds the sources and returns what takes an element from each place and sends.
+    /// - `arrange`: adds the sources; returns the closure that takes an element from each place and
+    ///   sends the result.
     @inlinable
     static func joining(
         _ rule: Join.Rule,
@@ -179,7 +181,7 @@ extension Observable {
         }
     }
 
-    /// Joins the latest elements of sources.
+    /// Combines the latest elements of sources.
     @inlinable
     static func joiningLatest(
         _ arrange: @escaping (Join, Sink<Element>) -> () throws -> Void
@@ -187,10 +189,10 @@ extension Observable {
         joining(.latest, endsEarly: true, arrange)
     }
 
-    /// Joins the elements of sources one by one.
+    /// Combines the elements of sources one by one.
     ///
-    /// As in RxSwift, a `zip` of single sources waits for the end of all; one of a collection does
-    /// not.
+    /// As in RxSwift, a `zip` of separate arguments waits for the end of all sources; one of a
+    /// collection does not.
     @inlinable
     static func joiningInStep(
         _ arrange: @escaping (Join, Sink<Element>) -> () throws -> Void

@@ -10,7 +10,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends one element and then completes, both as work of a scheduler.
+    /// Sends one element and then completes, both as work on a scheduler.
     public static func just(
         _ element: Element,
         scheduler: any ImmediateSchedulerType
@@ -34,7 +34,7 @@ final class Just<Element>: Observable<Element> {
     // Made where the element's type is known.
     private let send: (Just, Sink<Element>) -> Void
 
-    /// - `send`: sends the first argument's element; should capture nothing.
+    /// - `send`: sends the first argument's element to the sink; should capture nothing.
     @usableFromInline
     init(_ element: Element, send: @escaping (Just, Sink<Element>) -> Void) {
         self.element = element

@@ -1,9 +1,9 @@
 extension ObservableType {
     /// Lets you cancel the subscription by its id: `Observable.cancel(id:)`.
     ///
-    /// A cancelled subscription says nothing more, like ``never()``.
-    /// - `id`: names the subscription; several may share a name. A type will do: `Search.self`.
-    /// - `cancelInFlight`: whether those of that name are cancelled first.
+    /// A cancelled subscription sends nothing more and does not end, like ``never()``.
+    /// - `id`: identifies the subscription; several may share an id. May be a type: `Search.self`.
+    /// - `cancelInFlight`: whether other subscriptions with that id are cancelled first.
     public func cancellable(
         id: some Hashable,
         cancelInFlight: Bool = false
@@ -31,10 +31,10 @@ extension ObservableType {
         cancel(id: ObjectIdentifier(id))
     }
 
-    /// Waits `dueTime` before it subscribes; a later subscription of the same id takes its place.
+    /// Waits `dueTime` before it subscribes; a later subscription with the same id replaces it.
     ///
-    /// - `id`: belongs to the scheduler: on another clock the same id is another. A type will do:
-    ///   `Search.self`.
+    /// - `id`: separate for each scheduler: the same id on another scheduler is another id. May be
+    ///   a type: `Search.self`.
     public func debounce(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -44,7 +44,7 @@ extension ObservableType {
             .cancellable(AnyHashable(id), cancelInFlight: true, on: SchedulerIdentity(scheduler))
     }
 
-    /// Waits `dueTime` before it subscribes; a later subscription of the same type takes its place.
+    /// Waits `dueTime` before it subscribes; a later subscription with the same type replaces it.
     public func debounce(
         id: Any.Type,
         for dueTime: RxTimeInterval,
@@ -53,7 +53,8 @@ extension ObservableType {
         debounce(id: ObjectIdentifier(id), for: dueTime, scheduler: scheduler)
     }
 
-    /// - `scheduler`: whose work it replaces, besides that which belongs to none; nil for all.
+    /// - `scheduler`: the scheduler whose work it replaces, besides work without a scheduler; nil
+    ///   for all.
     private func cancellable(
         _ id: AnyHashable,
         cancelInFlight: Bool,
@@ -87,7 +88,7 @@ extension ObservableType {
     }
 }
 
-/// Identifies work across the program, so that new work with an id replaces the old.
+/// Holds the work of each id across the program, so that new work replaces old.
 private struct KeyedWork {
     let scheduler: SchedulerIdentity?
     let cancel: any Disposable
@@ -114,14 +115,14 @@ private struct KeyedWork {
         }
     }
 
-    /// Cancels the work of an id, first come first.
+    /// Cancels the work of an id, oldest first.
     ///
-    /// - `scheduler`: spares the work of other schedulers; nil spares none.
+    /// - `scheduler`: if given, work of other schedulers is not cancelled.
     static func cancel(_ id: AnyHashable, on scheduler: SchedulerIdentity? = nil) {
         let works = workById.withLock { $0[id] } ?? [:]
         for (_, work) in works.sorted(by: { $0.key < $1.key })
         where scheduler == nil || work.scheduler == nil || work.scheduler == scheduler {
-            // Which makes it forgotten, too.
+            // Disposing it also removes it from the table.
             work.cancel.dispose()
         }
     }

@@ -1,12 +1,10 @@
 extension ObservableType {
-    /// Sends at most one element of all sequences of that id in each `dueTime`.
+    /// Sends at most one element in each `dueTime`, counting all sequences with that id.
     ///
-    /// The first goes out at once. With `latest` the last of the others goes out when the time is
-    /// over, from the sequence that sent it, which does not complete before; without it they are
-    /// dropped.
-    /// - `id`: belongs to the scheduler and to the type of the elements: on another clock the same id
-    ///   is another. A type will do: `Search.self`. It is forgotten some time after its last window
-    ///   has ended, and when its scheduler goes.
+    /// Sends the first at once. With `latest`, the sequence with the last of the others sends it
+    /// when the time has passed, and does not complete before; without it, the others are dropped.
+    /// - `id`: separate for each scheduler and each type of element. May be a type: `Search.self`.
+    ///   Forgotten some time after its last window has ended, and when its scheduler is released.
     public func throttle(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -36,7 +34,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends at most one element of all sequences of that type in each `dueTime`.
+    /// Sends at most one element in each `dueTime`, counting all sequences with that type.
     public func throttle(
         id: Any.Type,
         for dueTime: RxTimeInterval,
@@ -47,10 +45,10 @@ extension ObservableType {
     }
 }
 
-/// What one subscription of `throttle(id:)` sends, and the element that it holds back.
+/// One subscription of `throttle(id:)`, with the element that it holds.
 private final class ThrottledSender<Element>: Disposable {
     private struct State: Nominal {
-        // The scheduled action keeps it alive.
+        // The scheduled action retains it.
         weak var held: HeldElement<Element>?
         var isSourceDone = false
     }
@@ -88,13 +86,13 @@ private final class ThrottledSender<Element>: Disposable {
         }
     }
 
-    /// An element's time has come.
+    /// Sends the element whose window has ended.
     func send(_ held: HeldElement<Element>) {
         serial.next(held.element)
         letGo(of: held)
     }
 
-    /// Completes, if the source has and this was what it waited for.
+    /// Completes, if the source has completed and this was the last waiting element.
     func letGo(of held: HeldElement<Element>) {
         let isOver = state.withLock { state in
             guard state.held === held else { return false }
@@ -138,7 +136,7 @@ private final class HeldElement<Element>: ReplaceableWork {
         )
     }
 
-    /// Gives way to a later element of the same id.
+    /// Is replaced by a later element with the same id.
     func replace() {
         guard subscription.stop() else { return }
         subscription.dispose()

@@ -24,7 +24,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-    /// Says the events that the source sends as elements.
+    /// Sends the events that the source sends as elements.
     @inlinable
     public func dematerialize() -> Observable<Element.Element> {
         Observable<Element.Element> { sink in

@@ -1,13 +1,13 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Passes on the elements of several sequences as they come.
+    /// Passes on the elements of several sequences as they arrive.
     ///
     ///     one    -a---c-|
     ///     two    --b---d--|
     ///     merge  -ab--cd--|
     ///
-    /// Completes when all have; fails as soon as one does.
+    /// Completes when all of them have; fails as soon as one does.
     @inlinable
     public static func merge<Collection: Swift.Collection>(
         _ sources: Collection
@@ -15,13 +15,13 @@ extension ObservableType {
         merge(Array(sources))
     }
 
-    /// Passes on the elements of several sequences as they come.
+    /// Passes on the elements of several sequences as they arrive.
     @inlinable
     public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
         merge(sources)
     }
 
-    /// Passes on the elements of several sequences as they come.
+    /// Passes on the elements of several sequences as they arrive.
     @inlinable
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         Observable { sink in
@@ -32,7 +32,7 @@ extension ObservableType {
         }
     }
 
-    /// Passes on the elements of this sequence and of another as they come.
+    /// Passes on the elements of this sequence and of another as they arrive.
     @inlinable
     public func merge(
         with other: some ObservableConvertibleType<Element>
@@ -42,26 +42,27 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Passes on the elements of all inner sequences as they come.
+    /// Passes on the elements of all inner sequences as they arrive.
     @inlinable
     public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 }
 
-/// What the merging operators share: the sequences under way and the way out.
+/// The shared state of the merging operators: the running sequences and the output.
 @usableFromInline
 final class MergeState<Element> {
     @usableFromInline let serial: SerialSink<Element>
-    /// All subscriptions; disposing it ends the work.
+    /// All subscriptions; disposing it stops the work.
     @usableFromInline let group = CompositeDisposable()
-    // The sequences under way, and one for the source that may still bring more.
+    // The number of running sequences, plus one while the source may still add more.
     @usableFromInline let active = Atomic<Int>(1)
 
     // Whether an inner sequence runs; only for `flatMapFirst`.
     @usableFromInline let isBusy = Atomic<Bool>(false)
 
-    /// Whether a sequence is subscribed, to be disposed at once, though another has failed already.
+    /// Whether a sequence is still subscribed, and disposed at once, after another has failed.
     ///
-    /// So it is where sequences are listed, as with `zip` and `combineLatest`, and as in RxSwift.
+    /// True for sequences that are given as a list, as with `zip` and `combineLatest`, and as in
+    /// RxSwift.
     @usableFromInline let subscribesAll: Bool
 
     @inlinable
@@ -70,7 +71,7 @@ final class MergeState<Element> {
         self.subscribesAll = subscribesAll
     }
 
-    /// A source whose elements are turned into sequences: subscribed as one of the group.
+    /// Subscribes a source whose elements are turned into sequences, as one of the group.
     @inlinable
     func subscribe<Outer: ObservableType>(
         to outer: Outer,
@@ -134,14 +135,14 @@ final class MergeState<Element> {
     }
 }
 
-/// One of the sequences under way.
+/// One of the running sequences.
 @usableFromInline
 final class MergedStage<Element> {
     private let state: MergeState<Element>
-    // The state's own, one load closer.
+    // A copy of the state's, to save a load for each element.
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let subscription: SubscriptionGuard
-    // Its place in the state's group; nil if the state was disposed before.
+    // Its key in the state's group; nil if the group had been disposed.
     private let key: CompositeDisposable.DisposeKey?
     private let whenCompleted: (() -> Void)?
 
@@ -159,7 +160,7 @@ final class MergedStage<Element> {
         self.whenCompleted = whenCompleted
     }
 
-    /// What the sequence is given.
+    /// The sink to subscribe the sequence with.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.serial.next($0, from: self.subscription) }, stop: { self.stop($0) })
@@ -170,7 +171,7 @@ final class MergedStage<Element> {
         guard subscription.stop() else { return }
         switch termination {
         case .completed:
-            // Inside the gate, so that elements that wait for their turn are told before.
+            // Inside the gate, so that queued elements are sent before.
             if serial.enter() {
                 leaveGroup()
                 serial.leave()

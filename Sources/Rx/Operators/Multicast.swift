@@ -1,12 +1,12 @@
-/// A sequence that begins when it is told to, not when it is subscribed.
+/// A sequence that starts when ``connect()`` is called, not when it is subscribed.
 public protocol ConnectableObservableType<Element>: ObservableType {
-    /// Begins the work for all subscribers; disposing the result ends it.
+    /// Starts the work for all subscribers; disposing the result stops it.
     func connect() -> any Disposable
 }
 
-/// A sequence that begins when ``connect()`` is called, as an object.
+/// A sequence that starts when ``connect()`` is called, as an object.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-    /// Begins the work for all subscribers; disposing the result ends it.
+    /// Starts the work for all subscribers; disposing the result stops it.
     public func connect() -> any Disposable {
         preconditionFailure("a ConnectableObservable must override connect()")
     }
@@ -50,19 +50,19 @@ extension ObservableType {
         }
     }
 
-    /// Sends each element to those who are subscribed at the time, once connected.
+    /// Sends each element to the current subscribers, once connected.
     @inlinable
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
     }
 
-    /// Sends the last `bufferSize` elements to those who come later, once connected.
+    /// Sends the last `bufferSize` elements to later subscribers, once connected.
     @inlinable
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         multicast { ReplaySubject.create(bufferSize: bufferSize) }
     }
 
-    /// Sends all elements to those who come later, once connected.
+    /// Sends all elements to later subscribers, once connected.
     @inlinable
     public func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }
@@ -91,7 +91,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
 
     @inlinable
     convenience init(source: Upstream, makeSubject: @escaping () -> Subject) {
-        // Made here, where the elements' type is known: the path of each element.
+        // Made here, where the elements' type is known, because each element passes through it.
         self.init(source, makeSubject) { observer, subscription in
             { element in
                 if !subscription.isStopped { observer.on(.next(element)) }
@@ -111,7 +111,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
         super.init()
     }
 
-    /// The subject of this connection, or of the next one.
+    /// The subject of the current connection, or of the next one.
     private var subject: Subject {
         if let subject = state.withLock({ $0.subject }) { return subject }
         let fresh = makeSubject()

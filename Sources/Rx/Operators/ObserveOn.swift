@@ -1,21 +1,21 @@
 extension ObservableType {
     /// Sends the events on a scheduler.
     ///
-    /// Events wait in order for their turn: the end never overtakes an element. A serial scheduler
-    /// (``SerialSchedulerType``) sends all that waits in one hop, any other each in a hop of its own.
-    /// What was not sent when the subscription is disposed is never sent.
+    /// Events are queued and keep their order: the end never overtakes an element. A serial
+    /// scheduler (``SerialSchedulerType``) sends all queued events as one piece of work; any other
+    /// sends each as its own. Disposing the subscription drops the queued events.
     /// - `scheduler`: where the observer is called.
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
     }
 
-    /// Sends the events on a scheduler, with a bound on what waits there.
+    /// Sends the events on a scheduler, with a bound on the queue.
     ///
-    /// The end of the sequence always waits in line. Pointer motion wants `.newest(1)`.
+    /// The end of the sequence is always queued. For pointer motion use `.newest(1)`.
     /// - `scheduler`: where the observer is called.
-    /// - `buffering`: what becomes of elements that come faster than they are taken; a bound below
-    ///   one traps, since nothing would ever be sent.
+    /// - `buffering`: which elements to drop if they arrive faster than they are sent; a bound
+    ///   below one traps, because nothing would ever be sent.
     @inlinable
     public func observe(
         on scheduler: any ImmediateSchedulerType,
@@ -34,17 +34,18 @@ extension ObservableType {
             )
             return Disposables.create(source, WeakDisposable(line))
         }
-        return scheduler is any SerialSchedulerType ? SerialObservation(subscribe) : Observable(subscribe)
+        return scheduler is any SerialSchedulerType
+            ? SerialObservation(subscribe) : Observable(subscribe)
     }
 }
 
-/// What an asynchronous border does with elements that come faster than they are taken.
+/// Which elements `observe(on:)` drops if they arrive faster than they are sent.
 public enum BufferingPolicy: Hashable, Sendable {
     /// Keeps them all.
     case unbounded
-    /// Keeps that many and drops those that come when it is full.
+    /// Keeps that many and drops those that arrive when the queue is full.
     case oldest(Int)
-    /// Keeps that many and drops the oldest for one that comes when it is full.
+    /// Keeps that many and drops the oldest when another arrives and the queue is full.
     case newest(Int)
 
     @usableFromInline var keepsAny: Bool {
@@ -55,7 +56,7 @@ public enum BufferingPolicy: Hashable, Sendable {
     }
 }
 
-/// A sequence that is observed on a serial scheduler; counted apart in builds that trace.
+/// A sequence that is observed on a serial scheduler; counted separately in builds that trace.
 @usableFromInline
 final class SerialObservation<Element>: Observable<Element> {
     @usableFromInline
@@ -67,7 +68,7 @@ final class SerialObservation<Element>: Observable<Element> {
     deinit { Resources.countSerialObservation(-1) }
 }
 
-/// The events that wait for their turn on a scheduler.
+/// The queue of events that `observe(on:)` sends on a scheduler.
 @usableFromInline
 final class ObserveOnQueue<Element>: Disposable {
     @usableFromInline
@@ -110,10 +111,10 @@ final class ObserveOnQueue<Element>: Disposable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Asks the scheduler for its turn; nobody else does before that is over.
+    /// Schedules the sending of queued events; not called again before that has finished.
     @inlinable
     func hop() {
-        // In its place before it can run: it may be over before `schedule` returns.
+        // Stored before the work can run: it may finish before `schedule` returns.
         let slot = SubscriptionGuard()
         work.disposable = slot
         slot.attach(
@@ -128,7 +129,7 @@ final class ObserveOnQueue<Element>: Disposable {
         )
     }
 
-    /// Puts an event into the line; returns one for which there is no room.
+    /// Queues an event; returns the one that is dropped, if any.
     @inlinable
     func enqueue(_ event: Event<Element>, _ state: inout State) -> Event<Element>? {
         guard !state.isEnded else { return event }
@@ -146,7 +147,8 @@ final class ObserveOnQueue<Element>: Disposable {
         return dropped
     }
 
-    /// Sends what waits, and what comes meanwhile; now and then lets others have their turn.
+    /// Sends the queued events and those that arrive meanwhile; after 1,024 lets other work of the
+    /// scheduler run.
     @inlinable
     func sendAll() {
         for _ in 0..<1024 {
@@ -156,7 +158,7 @@ final class ObserveOnQueue<Element>: Disposable {
         hop()
     }
 
-    /// Sends one event; whether another waits.
+    /// Sends one event; returns whether another is queued.
     @inlinable
     func sendFirst() -> Bool {
         guard let event = takeFirst() else { return false }
@@ -167,7 +169,7 @@ final class ObserveOnQueue<Element>: Disposable {
         }
     }
 
-    /// The event whose turn it is; there is none after disposal.
+    /// Removes the oldest event; nil if there is none, as after disposal.
     @inlinable
     func takeFirst() -> Event<Element>? {
         state.withLock { state in

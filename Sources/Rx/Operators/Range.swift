@@ -1,5 +1,5 @@
 extension ObservableType where Element: RxAbstractInteger {
-    /// Sends `count` numbers that follow on each other and completes.
+    /// Sends `count` consecutive numbers and completes.
     ///
     ///     range(5, 3)   (567|)
     ///

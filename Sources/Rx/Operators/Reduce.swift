@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends what has accumulated when the source completes.
+    /// Accumulates the elements and sends the result when the source completes.
     ///
     ///     source         -1-2-3-|
     ///     reduce(0, +)   -------(6|)
@@ -41,7 +41,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends what has accumulated when the source completes.
+    /// Accumulates the elements and sends the result when the source completes.
     @inlinable
     public func reduce<A>(
         _ seed: A,

@@ -1,5 +1,5 @@
 extension ConnectableObservableType {
-    /// Connects when the first subscriber comes and disconnects when the last has gone.
+    /// Connects at the first subscription and disconnects when the last is disposed.
     public func refCount() -> Observable<Element> {
         let connections = RefCountedConnection()
         return Observable { sink in
@@ -20,7 +20,7 @@ extension ConnectableObservableType {
             let (own, fresh) = connections.claim()
             claim.withLock { $0 = own }
             fresh?.setDisposable(self.connect())
-            // Holds the count only: the subject and its subscribers belong to the source.
+            // Holds only the count: the source owns the subject and its subscribers.
             return Disposables.create {
                 upstream.dispose()
                 connections.release(own)
@@ -29,9 +29,9 @@ extension ConnectableObservableType {
     }
 }
 
-/// Counts the subscribers of one connection after the other.
+/// Counts the subscribers of the current connection.
 final class RefCountedConnection {
-    /// Names a connection, so that a late release does not hurt the next one.
+    /// Names a connection, so that a late release does not affect the next one.
     struct Claim: Nominal {
         let generation: UInt64
     }
@@ -44,7 +44,8 @@ final class RefCountedConnection {
 
     private let state = Guarded(State())
 
-    /// Counts one more; the first is given the place for the connection that it has to make.
+    /// Counts one subscriber more; returns the slot for the connection to the first, which makes
+    /// it.
     func claim() -> (Claim, fresh: SingleAssignmentDisposable?) {
         let fresh = SingleAssignmentDisposable()
         return state.withLock { state in
@@ -55,7 +56,7 @@ final class RefCountedConnection {
         }
     }
 
-    /// Counts one less; the last disconnects.
+    /// Counts one subscriber less; the last disconnects.
     func release(_ claim: Claim) {
         let last = state.withLock { state -> SingleAssignmentDisposable? in
             guard state.generation == claim.generation else { return nil }

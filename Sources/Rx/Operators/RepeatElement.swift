@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends the same element again and again, for ever.
+    /// Sends the same element endlessly.
     ///
     ///     repeatElement(a)   (aaaaaa…
     @inlinable

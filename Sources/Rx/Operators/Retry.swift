@@ -10,7 +10,8 @@ extension ObservableType {
         return Observable.catch(sequence: Swift.sequence(first: source) { $0 })
     }
 
-    /// Subscribes the source again when it fails, until it was subscribed that often.
+    /// Subscribes the source again when it fails, until it has been subscribed `maxAttemptCount`
+    /// times.
     ///
     ///     source     -a-#      (cold)
     ///     retry(2)   -a--a-#
@@ -18,10 +19,10 @@ extension ObservableType {
         Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
     }
 
-    /// Subscribes the source again when it fails and the handler's sequence answers with an element.
+    /// Subscribes the source again when it fails and the handler's sequence then sends an element.
     ///
-    /// The handler is given the errors as they come. When its sequence ends, the result ends so at
-    /// the next failure.
+    /// The handler gets a sequence of the errors. If the sequence that it returns ends, the result
+    /// ends the same way at the next failure.
     public func retry(
         when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
     ) -> Observable<Element> {
@@ -29,7 +30,7 @@ extension ObservableType {
     }
 
     /// Subscribes the source again when it fails with an error of that type and the handler's
-    /// sequence answers with an element; other errors pass.
+    /// sequence then sends an element; other errors pass.
     public func retry<Error: Swift.Error>(
         when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
     ) -> Observable<Element> {
@@ -54,12 +55,12 @@ extension ObservableType {
 private final class RetryWhen<Element, Failure> {
     let errors = PublishSubject<Failure>()
     let answers = PublishSubject<Void>()
-    /// The attempt under way, or the wait for an answer.
+    /// The subscription of the current attempt, or of the wait for an answer.
     let current = SerialDisposable()
     private let source: Observable<Element>
     private let sink: Sink<Element>
     private let cast: (any Error) -> Failure?
-    // Asked to start while starting: the one that starts does it again.
+    // A start was requested while starting: the loop that starts does it again.
     private let starts = Atomic<Int>(0)
 
     init(
@@ -103,8 +104,8 @@ private final class RetryWhen<Element, Failure> {
     private func waitForAnswer(to failure: Failure) {
         let waiting = SubscriptionGuard()
         current.disposable = waiting
-        // Answers count until the next attempt has begun, which is later if this one failed while
-        // it was being subscribed: an end then still ends all.
+        // Answers count until the next attempt has started. That is later if this one failed while
+        // it was being subscribed; until then an end still ends the result.
         let answer = Sink<Void>(
             next: { _ in
                 if !waiting.isStopped { self.start() }

@@ -5,8 +5,9 @@ extension ObservableType {
     ///     sampler   ----x--x--x----x
     ///     sample    ----b-----c----|
     ///
-    /// The completion of the sampler samples too. Completes at the first tick after the source has.
-    /// - `defaultValue`: sent at a tick that has no new element.
+    /// The completion of the sampler samples too. Completes at the first tick after the source has
+    /// completed.
+    /// - `defaultValue`: sent at a tick without a new element.
     @inlinable
     public func sample(
         _ sampler: some ObservableType,

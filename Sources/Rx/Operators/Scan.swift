@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Sends what has accumulated after each element.
+    /// Accumulates the elements and sends the intermediate result after each.
     ///
     ///     source        -1-2-3-|
     ///     scan(0, +)    -1-3-6-|
     ///
-    /// Each subscription begins with `seed` anew. Fails when `accumulator` throws.
+    /// Each subscription starts with `seed`. Fails when `accumulator` throws.
     @inlinable
     public func scan<A>(
         into seed: A,
@@ -30,12 +30,12 @@ extension ObservableType {
         }
     }
 
-    /// Sends what has accumulated after each element.
+    /// Accumulates the elements and sends the intermediate result after each.
     ///
     ///     source        -1-2-3-|
     ///     scan(0, +)    -1-3-6-|
     ///
-    /// Each subscription begins with `seed` anew. Fails when `accumulator` throws.
+    /// Each subscription starts with `seed`. Fails when `accumulator` throws.
     @inlinable
     public func scan<A>(
         _ seed: A,

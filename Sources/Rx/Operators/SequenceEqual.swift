@@ -5,12 +5,12 @@ extension ObservableType where Element: Equatable {
     ///     two             --ab--c---|
     ///     sequenceEqual   ----------([true]|)
     ///
-    /// Says no at the first difference, yes when both have completed. Fails when one of them fails.
-    /// Holds elements that wait for their match, without bound.
+    /// Sends false at the first difference, or true when both have completed. Fails when one of
+    /// them fails. Holds the elements that have no counterpart yet, without bound.
     public func sequenceEqual(
         _ other: some ObservableConvertibleType<Element>
     ) -> Observable<Bool> {
-        // A nil at the end of each: a longer sequence differs there.
+        // Appends nil to each, so that a longer sequence differs there.
         let left = map { Optional($0) }.concat(Observable<Element?>.just(nil))
         let right = other.asObservable().map { Optional($0) }.concat(Observable<Element?>.just(nil))
         return Observable<Bool>.zip(left, right) { $0 == $1 }

@@ -1,8 +1,8 @@
-/// How long a shared sequence remembers.
+/// How long a shared sequence keeps its memory.
 public enum SubjectLifetimeScope: Sendable {
-    /// As long as a connection; a new first subscriber begins from nothing.
+    /// As long as there are subscribers; the next first subscriber starts without memory.
     case whileConnected
-    /// For ever: the subject outlives its connections, and its end.
+    /// For ever: the subject outlives its connections, and the end of the source.
     case forever
 }
 
@@ -13,16 +13,15 @@ extension ObservableType {
     ///     first        -a-b-c-d-|
     ///     second           ^c-d-|
     ///
-    /// The source is subscribed when the first subscriber comes and disposed when the last has
-    /// gone.
-    /// What a late subscriber sees:
+    /// The first subscription subscribes the source, and disposing the last disposes it. A late
+    /// subscriber receives:
     ///
     ///     scope            while the source runs     after it has ended
     ///     whileConnected   the last `replay`         a new subscription of the source
     ///     forever          the last `replay`         the last `replay` and the end
     ///
-    /// - `replay`: how many elements a late subscriber is told at once.
-    /// - `scope`: whether the memory ends with the connection.
+    /// - `replay`: how many elements a late subscriber receives at once.
+    /// - `scope`: how long these elements are kept.
     @inlinable
     public func share(
         replay: Int = 0,
@@ -41,21 +40,21 @@ extension ObservableType {
     }
 }
 
-/// What a shared sequence speaks through.
+/// The hub of a shared sequence.
 @usableFromInline
 protocol SharingHub<Element>: AnyObject {
     associatedtype Element
     func next(_ element: Element)
     func stop(_ termination: Termination)
     func subscribe(_ sink: Sink<Element>) -> any Disposable
-    /// Lets go of all subscribers.
+    /// Removes all subscribers.
     func close()
 }
 
 extension Hub: SharingHub {}
 extension ReplayHub: SharingHub {}
 
-/// One connection after the other to the same source.
+/// The connections to a shared source, one after the other.
 @usableFromInline
 final class SharedConnections<H: SharingHub> {
     @usableFromInline typealias Element = H.Element
@@ -79,7 +78,8 @@ final class SharedConnections<H: SharingHub> {
         @usableFromInline
         func end(_ termination: Termination) {
             guard subscription.stop() else { return }
-            // Before the subscribers hear of it: who subscribes again then gets a new connection.
+            // Before the subscribers receive the end: one that subscribes again then gets a new
+            // connection.
             owner?.forget(users)
             hub.stop(termination)
             subscription.dispose()
@@ -93,7 +93,7 @@ final class SharedConnections<H: SharingHub> {
 
     @inlinable
     convenience init(_ source: Observable<Element>, makeHub: @escaping () -> H) {
-        // Made here, where the element's type is known: the path of each element.
+        // Made here, where the element's type is known, because each element passes through it.
         self.init(source, makeHub) { connection in
             let (hub, subscription) = (connection.hub, connection.subscription)
             return Sink(
@@ -131,7 +131,7 @@ final class SharedConnections<H: SharingHub> {
         if isFirst {
             source.subscribe(sink: makeSink(connection), within: users.subscription)
         }
-        // Holds neither the hub nor what leads to it: those belong to the source.
+        // Holds neither the hub nor anything that holds it: the source owns them.
         return Disposables.create { [weak self] in
             subscription.dispose()
             guard users.leave() else { return }
@@ -145,15 +145,15 @@ final class SharedConnections<H: SharingHub> {
     }
 }
 
-/// Counts the subscribers of one connection and holds what ends it.
+/// Counts the subscribers of one connection and holds its subscription.
 ///
-/// Holds no hub and no sink, so that subscribers that hold this do not hold each other.
+/// Holds no hub and no sink, so that subscribers, which hold this, do not retain each other.
 private final class ConnectionUsers {
     let subscription = SubscriptionGuard()
-    // Nil when the last has left: nobody joins any more.
+    // Nil when the last has left; then no subscriber may join.
     private let count = Guarded<Int?>(0)
 
-    /// Counts one more, unless the last has left.
+    /// Counts one subscriber more, unless the last has left; returns whether it did.
     func join() -> Bool {
         count.withLock { count in
             count = count.map { $0 + 1 }
@@ -161,7 +161,7 @@ private final class ConnectionUsers {
         }
     }
 
-    /// Counts one less; whether it was the last.
+    /// Counts one subscriber less; returns whether it was the last.
     func leave() -> Bool {
         count.withLock { count in
             count = count.flatMap { $0 > 1 ? $0 - 1 : nil }

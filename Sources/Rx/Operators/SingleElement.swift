@@ -5,8 +5,8 @@ extension ObservableType {
     ///     single()   -a-|         -a-#          -#
     ///
     /// Fails with ``RxError/moreThanOneElement`` at a second element and with
-    /// ``RxError/noElements`` when the source completes without one. To have the element only when
-    /// it is known to be the only one, see ``asSingle()``.
+    /// ``RxError/noElements`` when the source completes without one. To receive the element only
+    /// after the source has completed, see ``asSingle()``.
     public func single() -> Observable<Element> { single { _ in true } }
 
     /// Passes on the only element that satisfies the predicate; fails if there is not exactly one.

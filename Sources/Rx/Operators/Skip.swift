@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Leaves out the first `count` elements.
+    /// Skips the first `count` elements.
     ///
     ///     source    -a-b-c-d-|
     ///     skip(2)   -----c-d-|
     ///
-    /// - `count`: 0 or less leaves out none.
+    /// - `count`: 0 or less skips none.
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return asObservable() }
@@ -13,7 +13,7 @@ extension ObservableType {
         }
     }
 
-    /// Leaves out the elements of the first `duration`.
+    /// Skips the elements of the first `duration`.
     ///
     ///     source        -a-b-c-d-|     one column = 10 ms
     ///     skip(40 ms)   -----c-d-|
@@ -58,7 +58,7 @@ final class SkipStage<Element>: Stage<Element> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

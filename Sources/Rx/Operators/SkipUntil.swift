@@ -1,13 +1,13 @@
 extension ObservableType {
-    /// Leaves out elements until `other` sends one.
+    /// Skips elements until `other` sends one.
     ///
     ///     source              -a-b-c-d-|
     ///     other               ----x
     ///     skip(until: other)  -----c-d-|
     ///
-    /// An `other` that completes without an element never opens; one that fails fails the result.
-    /// A source that completes before it was opened ends the work, but the result stays silent: it
-    /// does not complete.
+    /// If `other` completes without an element, all elements are skipped; if it fails, the result
+    /// fails. If the source completes before `other` has sent an element, both are disposed and the
+    /// result does not complete.
     @inlinable
     public func skip(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in
@@ -39,7 +39,8 @@ extension ObservableType {
                         opener.dispose()
                     },
                     stop: { termination in
-                        // Also after an element, if both come before `other` could be disposed.
+                        // May come after an element, if `other` sends both before it can be
+                        // disposed.
                         if case .error = termination { serial.stop(termination) }
                         opener.dispose()
                     }

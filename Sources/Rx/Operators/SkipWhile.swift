@@ -1,11 +1,10 @@
 extension ObservableType {
-    /// Leaves out elements until the predicate says no for the first time.
+    /// Skips elements until the predicate is false for the first time.
     ///
     ///     source              -1-2-9-1-|
     ///     skip(while: < 5)    -----9-1-|
     ///
-    /// The element that ends the skipping is sent; afterwards the predicate is not asked again.
-    /// Fails when `predicate` throws.
+    /// That element is sent, and the predicate is not called again. Fails when `predicate` throws.
     @inlinable
     public func skip(
         while predicate: @escaping (Element) throws -> Bool
@@ -33,7 +32,7 @@ extension ObservableType {
         }
     }
 
-    /// Leaves out elements until the predicate says no for the first time: ``skip(while:)``.
+    /// Skips elements until the predicate is false for the first time: ``skip(while:)``.
     @inlinable
     public func skipWhile(
         _ predicate: @escaping (Element) throws -> Bool

@@ -1,17 +1,17 @@
 import Synchronization
 
 #if DEBUG || TRACE_RESOURCES
-    /// The deepest stack of nested sequences that `concat` needed; for tests.
+    /// The greatest number of nested sequences that `concat` has held; for tests.
     nonisolated(unsafe) public var maxTailRecursiveSinkStackSize = 0
 #endif
 
-/// Sequences to be subscribed one after another; made anew for each subscription.
+/// Sequences to be subscribed one after another; each subscription iterates over them again.
 struct SourceSequence<Element> {
     let makeNext: () -> () -> Observable<Element>?
-    /// How many there are, if that is known.
+    /// The number of sequences, if known.
     let count: Int?
 
-    /// Any number of them, made as they are needed.
+    /// A sequence of sequences, made as they are needed.
     init<Sources: Sequence>(_ sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         makeNext = {
@@ -21,7 +21,7 @@ struct SourceSequence<Element> {
         count = nil
     }
 
-    /// A number of them; each subscription lets go of those it has done with.
+    /// An array of sequences; each subscription releases those that have ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         makeNext = {
@@ -34,17 +34,17 @@ struct SourceSequence<Element> {
 
 /// Subscribes sequences one after another without recursion: `concat`, `catch`, `retry`.
 final class SourceQueue<Element> {
-    /// Which end of a sequence makes the next one begin.
+    /// Which end of a sequence starts the next one.
     enum Trigger {
         case completion
         case error
     }
 
-    // A struct and not a tuple: each time a closure moves in or out of a generic tuple it is
-    // wrapped once more, and 100,000 wrappers are a stack overflow.
+    // A struct, not a tuple: a closure is wrapped again each time it moves in or out of a generic
+    // tuple, and 100,000 wrappers overflow the stack.
     private struct Level {
         let next: () -> Observable<Element>?
-        /// How many sources are left, if that is known.
+        /// The number of sources left, if known.
         var left: Int?
     }
 
@@ -52,9 +52,9 @@ final class SourceQueue<Element> {
     private let sink: Sink<Element>
     private let whenExhausted: ((any Error)?) -> Void
     private let current = SerialDisposable()
-    // Asked to move on while moving: the one that moves does it again.
+    // A move to the next source was requested while moving: the loop that moves does it again.
     private let moves = Atomic<Int>(0)
-    // Innermost last; touched by the one that moves only.
+    // Innermost last; accessed only by the loop that moves.
     private var stack: [Level]
     private var lastError: (any Error)?
 
@@ -75,8 +75,8 @@ final class SourceQueue<Element> {
         return current
     }
 
-    /// Sequences that end at once may follow each other without end, and nobody can dispose what is
-    /// still being subscribed: after so many of them the rest waits on the trampoline.
+    /// An endless number of sequences may each end at once, and a subscription cannot be disposed
+    /// while it is being made: after so many of them the rest waits on the trampoline.
     private static var roundsBeforeGivingWay: Int { 256 }
 
     private func move(roundsAtOnce: Int? = nil) {
@@ -108,7 +108,8 @@ final class SourceQueue<Element> {
     private func takeNext() -> Observable<Element>? {
         while var level = stack.popLast() {
             guard let source = level.next() else { continue }
-            // The last of a known number needs no place any more: endless tails stay flat.
+            // The last of a known number is removed before it is subscribed, so that endless tails
+            // do not nest.
             if level.left != 1 {
                 level.left = level.left.map { $0 - 1 }
                 stack.append(level)
@@ -144,7 +145,7 @@ final class SourceQueue<Element> {
             }
         )
         source.subscribe(sink: guarded, within: subscription)
-        // Its end came before there was anything to dispose.
+        // It ended before there was anything to dispose.
         if subscription.isStopped { subscription.dispose() }
     }
 }

@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Sends those elements first.
+    /// Sends the given elements first.
     ///
     ///     source          --c-d-|
     ///     startWith(a, b) (ab)-c-d-|
     ///
-    /// They are sent at the moment of subscription, before the source is subscribed.
+    /// Sends them at subscription, before the source is subscribed.
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
         Observable { sink in

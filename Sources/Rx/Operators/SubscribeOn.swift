@@ -1,14 +1,15 @@
 extension ObservableType {
     /// Subscribes and disposes the source on a scheduler.
     ///
-    /// Only that: where events are sent is for ``observe(on:)`` to say. An operator that has ended
-    /// lets go of its own source at once; a source of others is disposed on the scheduler in any
-    /// case.
+    /// Does not change where events are sent: see ``observe(on:)``. When the sequence ends,
+    /// operators of this module release their source at once; a source outside it is always
+    /// disposed on the scheduler.
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         Observable { sink in
             let result = SubscriptionGuard()
-            // The source is disposed later than the result; what it sends meanwhile goes nowhere.
+            // The source is disposed later than the result; events that it sends meanwhile are
+            // dropped.
             let entrance = Sink<Element>(
                 next: { element in
                     if !result.isDisposed { sink.next(element) }

@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Makes a sequence of each element and passes on the latest of them only.
+    /// Makes a sequence of each element and passes on only the latest one.
     ///
     ///     source          -1-2-----3-|        inner sequences: n, and n again 40 ms later
     ///     flatMapLatest   -1-2---2-3---(3|)   one column = 10 ms
     ///
-    /// The sequence before is disposed when a new element comes. Completes when the source and the
-    /// latest inner sequence have; fails as soon as one of them fails or `selector` throws.
+    /// A new element disposes the previous sequence. Completes when the source and the latest inner
+    /// sequence have; fails as soon as one of them fails or `selector` throws.
     @inlinable
     public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
@@ -55,7 +55,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Passes on the latest inner sequence only.
+    /// Passes on only the latest inner sequence.
     ///
     ///     outer          -x------y----|
     ///     inner          -a-a-a- b-b-b|
@@ -64,7 +64,7 @@ extension ObservableType where Element: ObservableConvertibleType {
     public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
-/// The inner sequence that counts, and whether there may be another.
+/// The current inner sequence, and whether another may follow.
 @usableFromInline
 final class LatestSubscription: Disposable {
     private struct State: Nominal {
@@ -78,7 +78,7 @@ final class LatestSubscription: Disposable {
     @usableFromInline
     init() {}
 
-    /// Disposes the current one and makes room for the next.
+    /// Disposes the current one and returns the guard for the next.
     @usableFromInline
     func replace() -> SubscriptionGuard {
         let fresh = SubscriptionGuard()
@@ -91,7 +91,7 @@ final class LatestSubscription: Disposable {
         return fresh
     }
 
-    /// Notes the end of an inner sequence; whether that ends all.
+    /// Notes the end of an inner sequence; returns whether that ends the result.
     @usableFromInline
     func isLast(_ subscription: SubscriptionGuard, _ termination: Termination) -> Bool {
         state.withLock { state in
@@ -102,7 +102,7 @@ final class LatestSubscription: Disposable {
         }
     }
 
-    /// Notes the end of the outer sequence; whether that ends all.
+    /// Notes the end of the outer sequence; returns whether that ends the result.
     @usableFromInline
     func outerCompleted() -> Bool {
         state.withLock { state in

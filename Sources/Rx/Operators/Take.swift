@@ -21,7 +21,7 @@ extension ObservableType {
         return take(source, Take(skipped: 0, count: count))
     }
 
-    /// Passes on the elements of the first `duration` and completes then.
+    /// Passes on the elements of the first `duration` then completes.
     ///
     ///     source             -a-b-c-d-|     one column = 10 ms
     ///     take(for: 40 ms)   -a-b|
@@ -43,7 +43,7 @@ extension ObservableType {
     }
 }
 
-/// `take`, and the `skip` before it if there is one.
+/// `take`, combined with the `skip` before it if there is one.
 @usableFromInline @frozen
 struct Take {
     @usableFromInline let skipped: Int
@@ -70,7 +70,7 @@ final class TakeStage<Element>: Stage<Element> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })
@@ -87,7 +87,7 @@ final class TakeStage<Element>: Stage<Element> {
         guard remaining == 0 else { return sink.next(element) }
         isStopped = true
         sink.next(element)
-        // The consumer may have had enough with that element.
+        // The consumer may have disposed the subscription at that element.
         if !subscription.isDisposed { sink.stop(.completed) }
     }
 }

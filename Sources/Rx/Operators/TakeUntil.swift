@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Passes on elements until `other` sends one, and completes then.
+    /// Passes on elements until `other` sends one, then completes.
     ///
     ///     source              -a-b-c-d-|
     ///     other               ----x

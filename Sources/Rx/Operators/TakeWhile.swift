@@ -7,7 +7,7 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-    /// Passes on elements until the predicate says no, and completes then.
+    /// Passes on elements until the predicate is false, then completes.
     ///
     ///     source                             -1-2-9-1-|
     ///     take(while: < 5)                   -1-2-|
@@ -30,7 +30,7 @@ extension ObservableType {
                         } catch { return source.stop(sink, .error(error)) }
                         guard source.stop() else { return }
                         if behavior == .inclusive { sink.next(element) }
-                        // The consumer may have had enough with that element.
+                        // The consumer may have disposed the subscription at that element.
                         if !source.isDisposed { sink.stop(.completed) }
                     },
                     stop: { source.stop(sink, $0) }
@@ -41,7 +41,7 @@ extension ObservableType {
         }
     }
 
-    /// Passes on elements until the predicate says no: ``take(while:behavior:)``.
+    /// Passes on elements until the predicate is false: ``take(while:behavior:)``.
     @inlinable
     public func takeWhile(
         _ predicate: @escaping (Element) throws -> Bool
@@ -49,7 +49,7 @@ extension ObservableType {
         take(while: predicate)
     }
 
-    /// Passes on elements until the predicate says yes, and completes then.
+    /// Passes on elements until the predicate is true, then completes.
     ///
     ///     source                             -1-2-9-1-|
     ///     take(until: > 5)                   -1-2-|

@@ -1,14 +1,15 @@
 extension ObservableType {
-    /// Sends at most one element in each `dueTime`: the first, and the latest when the time is over.
+    /// Sends at most one element in each `dueTime`: the first, and the latest one when the time has
+    /// passed.
     ///
     ///     source                  ab-c------d-|      one column = 10 ms
     ///     throttle(40 ms)         a---c-----d-|
     ///     … latest: false         a---------d-|
     ///
-    /// The first element goes out at once, on the caller's thread; a held one when the window ends,
-    /// on the scheduler, and begins a new window. Completion waits for a held element; an error
-    /// drops it. Windows are exact to the nanosecond and begin when the element was delivered.
-    /// - `latest`: whether elements within the window are held, or dropped.
+    /// The first element is sent at once, on the caller's thread; a held one is sent when the
+    /// window ends, on the scheduler, and starts a new window. Completion waits for a held element;
+    /// an error drops it. Windows are exact to the nanosecond and start when the element is sent.
+    /// - `latest`: whether the latest element within the window is held; else all are dropped.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,
@@ -70,7 +71,7 @@ extension ObservableType {
     }
 }
 
-/// Decides what becomes of an element; does nothing itself.
+/// Decides what to do with an element, without side effects.
 @usableFromInline @frozen
 struct ThrottleState<Element>: Nominal {
     @usableFromInline

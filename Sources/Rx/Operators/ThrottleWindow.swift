@@ -1,10 +1,10 @@
-/// Something that waits and can give way.
+/// Work that waits and can be replaced.
 protocol ReplaceableWork: AnyObject {
-    /// Gives way to a later one.
+    /// Is replaced by later work.
     func replace()
 }
 
-/// What `throttle(id:)` is told apart by, on one scheduler.
+/// Identifies a `throttle(id:)` on one scheduler.
 struct ThrottleID: Hashable {
     let id: AnyHashable
     let type: ObjectIdentifier
@@ -24,7 +24,7 @@ struct ThrottleWindow {
         windows = .of(scheduler)
     }
 
-    /// How many nanoseconds are left of the window; 0 if there was none and a new one begins.
+    /// How many nanoseconds of the window are left; 0 if there was none and a new one has started.
     func open() -> Int64 {
         let now = scheduler.now
         let (left, replaced) = windows.open(id, now: now, length: length)
@@ -32,20 +32,20 @@ struct ThrottleWindow {
         return left
     }
 
-    /// Begins a new window, now.
+    /// Starts a new window, now.
     func reopen() { windows.set(id, end: scheduler.now.advanced(byNanoseconds: length)) }
 
-    /// Lets an element wait for the end of the window in the place of the one that waits already.
+    /// Makes an element wait for the end of the window, replacing the one that already waits.
     func hold(_ work: any ReplaceableWork) { windows.hold(id, work)?.replace() }
 
     /// Forgets the window if it has ended.
     func forgetIfOver() { windows.forget(id, now: scheduler.now) }
 }
 
-/// The windows of one scheduler, until they have ended or the scheduler has gone.
+/// The windows of one scheduler, until they have ended or the scheduler is released.
 ///
-/// A window outlives the sequences of its id: the next one may begin within it. So windows that have
-/// ended are looked for when there are twice as many as were left the last time.
+/// A window outlives the sequences of its id, because the next sequence may start within it. So the
+/// windows that have ended are removed when there are twice as many as the last removal left.
 final class ThrottleWindows: Nominal {
     private struct Window: Nominal {
         var end: RxTime
@@ -56,7 +56,8 @@ final class ThrottleWindows: Nominal {
         var windows: [ThrottleID: Window] = [:]
         var nextRemovalAt = 64
 
-        /// Returns those that were thrown out, to be let go of without the lock.
+        /// Removes ended windows now and then; returns all that there were, to be released outside
+        /// the lock.
         mutating func removeEnded(_ now: RxTime) -> [ThrottleID: Window] {
             guard windows.count >= nextRemovalAt else { return [:] }
             let all = windows
@@ -131,13 +132,13 @@ final class ThrottleWindows: Nominal {
     /// The windows of that scheduler.
     static func of(_ scheduler: any SchedulerType) -> ThrottleWindows {
         let identity = SchedulerIdentity(scheduler)
-        // Let go of without the lock.
+        // Released outside the lock.
         var dropped: [SchedulerIdentity: ThrottleWindows] = [:]
         var alive: [AnyObject?] = []
         let windows = registry.withLock { registry -> ThrottleWindows in
             if let known = registry.byScheduler[identity] {
                 alive.append(known.scheduler)
-                // Another scheduler may have the identity of one that has gone.
+                // A new scheduler may have the identity of a released one.
                 if !known.isObject || alive[0] != nil { return known }
             }
             dropped = registry.byScheduler

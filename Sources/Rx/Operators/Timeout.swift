@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Fails with ``RxError/timeout`` when nothing has come for `dueTime`.
+    /// Fails with ``RxError/timeout`` when no event has come for `dueTime`.
     ///
     ///     source           -a-b-------|      one column = 10 ms
     ///     timeout(50 ms)   -a-b----#
@@ -10,7 +10,7 @@ extension ObservableType {
         timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// Goes on with `other` when nothing has come for `dueTime`.
+    /// Continues with `other` when no event has come for `dueTime`.
     ///
     ///     source                    -a-b-------|      one column = 10 ms
     ///     timeout(50 ms, just(x))   -a-b----(x|)
@@ -24,7 +24,7 @@ extension ObservableType {
             let serial = SerialSink(sink)
             let (source, rest) = (SubscriptionGuard(), SubscriptionGuard())
             let timer = scheduler.makeTimer {
-                // Whoever stops the source first wins.
+                // The first caller that stops the source wins.
                 guard source.stop() else { return }
                 other.asObservable().subscribe(sink: rest.guarding(sink), within: rest)
                 source.dispose()

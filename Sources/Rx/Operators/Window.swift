@@ -1,13 +1,14 @@
 extension ObservableType {
-    /// Sends a sequence of the elements of each stretch of time, or of each `count` elements.
+    /// Sends a sequence for each `timeSpan`, or for each `count` elements, with the elements of
+    /// that window.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     window(40 ms, 2)   A--B---C---|
     ///     A                  -a-(b|)
     ///
     /// A window ends when `count` elements were sent or `timeSpan` after it began, and the next one
-    /// begins. Windows end like the source. The source is disposed when the windows' sequence and
-    /// all subscriptions to windows are.
+    /// starts. Windows end the way the source ends. The source is disposed when the windows'
+    /// sequence and all subscriptions to windows have been disposed.
     public func window(
         timeSpan: RxTimeInterval,
         count: Int,

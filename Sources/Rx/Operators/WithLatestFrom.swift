@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Joins each element with the latest of another sequence.
+    /// Combines each element with the latest of another sequence.
     ///
     ///     source           -1---2---3-|
     ///     second           --a---b----
     ///     withLatestFrom   -----[2a]---[3b]-|
     ///
-    /// Elements that come before the second's first are left out. Completes with the source; fails
+    /// Skips the elements that come before `second` has sent one. Completes with the source; fails
     /// as soon as one of the two fails or `resultSelector` throws.
     @inlinable
     public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(

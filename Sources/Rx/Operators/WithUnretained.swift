@@ -1,5 +1,6 @@
 extension ObservableType {
-    /// Joins each element with an object that is not retained; completes when it is gone.
+    /// Combines each element with an object that is not retained; completes when the object has
+    /// been released.
     public func withUnretained<Object: AnyObject, Out>(
         _ obj: Object,
         resultSelector: @escaping (Object, Element) -> Out
@@ -22,7 +23,8 @@ extension ObservableType {
         }
     }
 
-    /// Joins each element with an object that is not retained; completes when it is gone.
+    /// Combines each element with an object that is not retained; completes when the object has
+    /// been released.
     public func withUnretained<Object: AnyObject>(
         _ obj: Object
     ) -> Observable<(Object, Element)> {

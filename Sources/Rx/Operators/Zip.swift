@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Joins the elements of all sequences one by one.
+    /// Combines the elements of all sequences one by one.
     ///
-    /// Completes when all have, or when an element comes that will never find its match.
+    /// Completes when all have, or at the first element that no other source can match any more.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -9,7 +9,7 @@ extension ObservableType {
         join(.inStep, collection, resultSelector)
     }
 
-    /// Joins the elements of all sequences into arrays, one by one.
+    /// Combines the elements of all sequences into arrays, one by one.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Observable<[Element]>
@@ -19,14 +19,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-    /// Joins the elements of several sequences into tuples, one by one.
+    /// Combines the elements of several sequences into tuples, one by one.
     ///
     ///     one   -1---2---3-|
     ///     two   --a-b-----|
     ///     zip   --[1a]--[2b]-----|
     ///
-    /// Completes when all have. Fails as soon as one fails or `resultSelector` throws. Holds elements
-    /// that wait for their match, without bound.
+    /// Completes when all sources have. Fails as soon as one fails or `resultSelector` throws.
+    /// Holds the elements that have no match yet, without bound.
     @inlinable
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source

@@ -1,12 +1,12 @@
-/// Does the work on this thread, one piece after another: the trampoline.
+/// Runs work on the current thread, one piece after another: the trampoline.
 ///
-/// The first piece is done at once; what it schedules waits until it has returned. So recursive
-/// sources become loops, and all of a chain is subscribed before its source speaks.
+/// The first piece runs at once; work that it schedules waits until it has returned. So recursive
+/// sources become loops, and a chain is completely subscribed before its source sends.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
-    /// The one there is; each thread has a queue of its own.
+    /// The only instance; each thread has a queue of its own.
     public static let instance = CurrentThreadScheduler()
 
-    /// Whether the thread is outside the trampoline, so that work would be done at once.
+    /// Whether the thread is outside the trampoline, so that work would run at once.
     public static var isScheduleRequired: Bool {
         @inlinable get { !isTrampolineActive() }
         set { Trampoline.current.isActive = !newValue }
@@ -15,7 +15,8 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     @usableFromInline
     static func isTrampolineActive() -> Bool { Trampoline.currentIfAny?.isActive ?? false }
 
-    /// Does the work, then what it scheduled; or queues it if the thread is in the trampoline.
+    /// Runs the work and then the work it scheduled; queues it if the thread is already in the
+    /// trampoline.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
@@ -27,9 +28,9 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         return item
     }
 
-    /// Does the work, then all that was scheduled meanwhile.
+    /// Runs the work, then all work scheduled meanwhile.
     ///
-    /// The thread must be outside.
+    /// The thread must be outside the trampoline.
     @usableFromInline
     static func trampoline(_ work: () -> any Disposable) -> any Disposable {
         let trampoline = Trampoline.current

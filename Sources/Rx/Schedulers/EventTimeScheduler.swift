@@ -1,14 +1,13 @@
-/// The scheduler of the daemon and of replay: its clock moves only when its driver says so.
+/// The scheduler of the daemon and of replay: its clock moves only when its driver advances it.
 ///
-/// A driver calls ``advance(to:)`` with the time of each event before it delivers it, and at the end
-/// lets the remaining timers fire. Timers fire in the order in which they are due (first armed
-/// first among equals) with ``now`` at their due time, however late the driver is; what a timer's
-/// action arms counts from that time. So a slow machine changes when things are noticed, never what
-/// happens.
+/// A driver calls ``advance(to:)`` with the time of each event before it delivers it, and at the
+/// end lets the remaining timers fire. Timers fire in the order in which they are due (first armed
+/// first among equals) with ``now`` at their due time, however late the driver is; timers that an
+/// action arms count from that time. So a slow machine delays the results but does not change them.
 ///
-/// For one thread: no lock, no clock of its own.
+/// For one thread: it has no lock and no clock of its own.
 public final class EventTimeScheduler: SchedulerType {
-    /// The present: the time of the timer that fires, or what the driver said last.
+    /// The present: the due time of the timer that fires, or the last time set by the driver.
     @inlinable public var now: RxTime { core.pointer.pointee.now }
     @usableFromInline let core: Cell<TimerCore>
 
@@ -24,8 +23,8 @@ public final class EventTimeScheduler: SchedulerType {
 
     /// Fires all timers that are due before `instant` and moves the clock there.
     ///
-    /// Timers due at that very instant wait: the events of the instant come first. A clock that has
-    /// passed the instant already stays where it is.
+    /// Timers due at `instant` itself wait, because the events of that instant come first. If the
+    /// clock has already passed the instant, it does not move.
     public func advance(to instant: RxTime) {
         fire(until: instant.nanoseconds) { $0 < instant.nanoseconds }
         if instant > now { core.value.now = instant }
@@ -39,7 +38,7 @@ public final class EventTimeScheduler: SchedulerType {
 
     /// Fires timers until none is armed, each at its due time.
     ///
-    /// - `limit`: stops after that many, so that an endless `interval` ends.
+    /// - `limit`: stops after that many, so that an endless `interval` does not run for ever.
     /// Returns whether no timer is left.
     @discardableResult
     public func runUntilIdle(limit: Int = 1_000_000) -> Bool {
@@ -61,9 +60,10 @@ public final class EventTimeScheduler: SchedulerType {
         }
     }
 
-    /// Schedules an action at an instant; in the past means as soon as the clock is advanced.
+    /// Schedules an action at an instant; an instant in the past means as soon as the clock is
+    /// advanced.
     ///
-    /// Returns what cancels it.
+    /// Returns a disposable that cancels it.
     @discardableResult
     public func schedule(at due: RxTime, _ action: @escaping () -> Void) -> any Disposable {
         let timer = EventTimer(core, isOneShot: true, action)
@@ -90,7 +90,7 @@ public final class EventTimeScheduler: SchedulerType {
         return Disposables.create(timer, subscription)
     }
 
-    /// A timer that can be armed again and again without an allocation.
+    /// A timer that can be armed repeatedly without an allocation.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         EventTimer(core, isOneShot: false, action)
     }

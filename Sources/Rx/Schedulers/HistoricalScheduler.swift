@@ -1,4 +1,4 @@
-/// A virtual scheduler whose virtual time is time itself.
+/// A virtual scheduler whose virtual time is ``RxTime``.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
     /// A scheduler whose clock stands at `initialClock`.
     public init(initialClock: RxTime = .zero) {
@@ -6,7 +6,7 @@ public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeCo
     }
 }
 
-/// Leaves time as it is.
+/// Converts nothing: virtual time is ``RxTime``.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     /// A point on the clock.
     public typealias VirtualTimeUnit = RxTime
@@ -32,12 +32,12 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
         _ virtualTimeInterval: RxTimeInterval
     ) -> RxTimeInterval { virtualTimeInterval }
 
-    /// The instant that lies the span later.
+    /// The instant `offset` later.
     public func offsetVirtualTime(_ time: RxTime, offset: RxTimeInterval) -> RxTime {
         time + offset
     }
 
-    /// Which comes first.
+    /// Which of two instants comes first.
     public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
         lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
     }

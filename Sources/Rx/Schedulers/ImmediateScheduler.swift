@@ -1,9 +1,9 @@
-/// Does the work at once, on the caller's stack.
+/// Runs work at once, on the caller's stack.
 public final class ImmediateScheduler: ImmediateSchedulerType, Sendable {
-    /// The one there is.
+    /// The only instance.
     public static let instance = ImmediateScheduler()
 
-    /// Does the work.
+    /// Runs the work.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

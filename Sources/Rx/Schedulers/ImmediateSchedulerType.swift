@@ -1,10 +1,10 @@
-/// Decides where and when work is done: now, on this thread, on a queue.
+/// Decides where and when work runs: now, on this thread, on a queue.
 public protocol ImmediateSchedulerType {
-    /// Schedules work to be done as soon as possible.
+    /// Schedules work to run as soon as possible.
     ///
-    /// - `state`: handed to the action.
-    /// - `action`: the work; returns what stops what it began.
-    /// Returns what cancels the work.
+    /// - `state`: passed to the action.
+    /// - `action`: the work; returns a disposable that stops what it has started.
+    /// Returns a disposable that cancels the work.
     func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A period made of relative rounds, for schedulers that have no timer of their own.
+/// Periodic work made of relative rounds, for schedulers without a timer of their own.
 ///
-/// Each tick arms the next one before it works, so the period does not grow with the work. Work that
-/// takes longer than a period is caught up round by round.
+/// Each round schedules the next one before it runs, so the period does not grow with the work. If
+/// the work takes longer than a period, the missed rounds run one after the other.
 final class PeriodicWork<State> {
     private enum Command {
         case tick

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Runs work that schedules itself, one round at a time, and cancels the rounds that wait.
+/// Runs work that schedules itself, one round at a time, and can cancel the waiting rounds.
 ///
-/// A scheduler that works at once, such as ``ImmediateScheduler``, would nest each round in the one
-/// before. Here such a round waits until the round that scheduled it has returned, so any number of
-/// rounds needs the stack of one.
+/// A scheduler that runs work at once, such as ``ImmediateScheduler``, would nest each round in the
+/// previous one. Here such a round waits until the round that scheduled it has returned, so any
+/// number of rounds needs the stack of one.
 final class Recursion<State>: Disposable {
     typealias Round = (State, @escaping (State) -> any Disposable) -> any Disposable
 
@@ -16,7 +16,7 @@ final class Recursion<State>: Disposable {
         progress = Guarded(Progress(action: action))
     }
 
-    /// Has a scheduler do the next round.
+    /// Schedules the next round.
     func schedule(_ state: State, by scheduleRound: Round) {
         let round = ScheduledRound()
         guard let key = scheduled.insert(round.subscription) else { return }
@@ -31,7 +31,7 @@ final class Recursion<State>: Disposable {
         round.subscription.attach(disposable)
     }
 
-    /// Does a round, and those that its scheduler wanted done inside it.
+    /// Runs a round, and the rounds that its scheduler tried to run inside it.
     private func run(_ state: State) {
         progress.withLock { $0.begin() }
         var next: State? = state
@@ -41,7 +41,7 @@ final class Recursion<State>: Disposable {
         }
     }
 
-    /// Cancels the rounds that wait and lets go of the action.
+    /// Cancels the waiting rounds and releases the action.
     func dispose() {
         _ = progress.withLock { progress in
             defer { progress.action = nil }
@@ -54,10 +54,10 @@ final class Recursion<State>: Disposable {
 /// A round between the call that schedules it and its start.
 private final class ScheduledRound {
     let subscription = SubscriptionGuard()
-    /// The thread that is inside the scheduler's `schedule`; 0 when that has returned.
+    /// The thread that is inside the scheduler's `schedule`; 0 after it has returned.
     let schedulingThread = Atomic<ThreadIdentity>(currentThread)
 
-    /// Whether the scheduler does the round at once instead of scheduling it.
+    /// Whether the scheduler runs the round at once instead of scheduling it.
     var isBeingScheduledHere: Bool { schedulingThread.load(ordering: .relaxed) == currentThread }
 }
 
@@ -66,7 +66,7 @@ private struct Progress<State>: Nominal {
         let run: (State, Recursion<State>) -> Void
     }
 
-    /// What a round does; nil after disposal.
+    /// The action of a round; nil after disposal.
     var action: Action?
     // The threads that are in a round (rarely more than one), each with the rounds that wait there.
     private var running: [(thread: ThreadIdentity, waiting: Fifo<State>)] = []
@@ -75,7 +75,7 @@ private struct Progress<State>: Nominal {
 
     mutating func begin() { running.append((currentThread, Fifo())) }
 
-    /// Lets a round wait for the one that this thread is in; false if it is in none.
+    /// Queues a round behind the one that this thread runs; returns false if it runs none.
     mutating func postpone(_ state: State) -> Bool {
         guard let index = running.lastIndex(where: { $0.thread == currentThread }) else {
             return false
@@ -84,7 +84,8 @@ private struct Progress<State>: Nominal {
         return true
     }
 
-    /// The round that waits on this thread; ends the thread's turn if there is none.
+    /// Removes the next round that waits on this thread; if there is none, marks the thread as
+    /// outside.
     mutating func next() -> State? {
         guard let index = running.lastIndex(where: { $0.thread == currentThread }) else {
             return nil

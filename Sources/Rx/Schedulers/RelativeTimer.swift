@@ -1,4 +1,4 @@
-/// The timer of schedulers that bring none: one scheduled action each time it is armed.
+/// The timer of schedulers without one of their own: schedules one action each time it is armed.
 final class RelativeTimer: SchedulerTimer {
     private struct Action: Nominal {
         let run: () -> Void
@@ -20,7 +20,7 @@ final class RelativeTimer: SchedulerTimer {
         pending.disposable = round
         round.setDisposable(
             scheduler.scheduleRelative((), dueTime: .nanoseconds(nanoseconds)) { [self] in
-                // Cancelled at the moment it came due.
+                // Cancelled just as it became due.
                 if !round.isDisposed { action.withLock { $0 }?.run() }
                 return Disposables.create()
             }

@@ -1,5 +1,5 @@
 extension ImmediateSchedulerType {
-    /// Does `step` again and again, each time as new work of the scheduler, until it returns false.
+    /// Runs `step` repeatedly, each time as new work on the scheduler, until it returns false.
     @usableFromInline
     func scheduleRepeatedly(_ step: @escaping () -> Bool) -> any Disposable {
         guard self is CurrentThreadScheduler, !CurrentThreadScheduler.isScheduleRequired else {
@@ -13,7 +13,7 @@ extension ImmediateSchedulerType {
     }
 }
 
-/// A loop on the trampoline: goes to the back of the queue after each step if others wait.
+/// A loop on the trampoline: after each step it lets other queued work run.
 final class TrampolineLoop: TrampolineWork {
     private let subscription = SubscriptionGuard()
     private let step: () -> Bool

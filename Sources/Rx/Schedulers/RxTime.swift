@@ -1,7 +1,7 @@
 /// An instant on a scheduler's monotonic clock, in nanoseconds since that clock's zero.
 ///
-/// Arithmetic saturates at about ±292 years. Wall time is no instant: clocks that step back have no
-/// place in `throttle`.
+/// Arithmetic saturates at about ±292 years. It is not wall time, because `throttle` would go wrong
+/// if the clock stepped back.
 @frozen public struct RxTime: Hashable, Comparable, Sendable {
     /// Nanoseconds since the clock's zero.
     public var nanoseconds: Int64
@@ -22,7 +22,7 @@
         left.nanoseconds < right.nanoseconds
     }
 
-    /// The instant that lies that many nanoseconds later.
+    /// The instant that many nanoseconds later.
     @inlinable
     public func advanced(byNanoseconds nanoseconds: Int64) -> RxTime {
         let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
@@ -30,7 +30,7 @@
         return RxTime(nanoseconds: nanoseconds < 0 ? .min : .max)
     }
 
-    /// Nanoseconds from `earlier` to this instant; negative if it lies after it.
+    /// Nanoseconds from `earlier` to this instant; negative if `earlier` is later.
     @inlinable
     public func nanoseconds(since earlier: RxTime) -> Int64 {
         let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
@@ -38,13 +38,13 @@
         return earlier.nanoseconds < 0 ? .max : .min
     }
 
-    /// The instant that lies that much later.
+    /// The instant that much later.
     @inlinable
     public static func + (time: RxTime, interval: Duration) -> RxTime {
         time.advanced(byNanoseconds: interval.nanosecondsSaturated)
     }
 
-    /// The instant that lies that much earlier.
+    /// The instant that much earlier.
     @inlinable
     public static func - (time: RxTime, interval: Duration) -> RxTime {
         let nanoseconds = interval.nanosecondsSaturated
@@ -66,7 +66,7 @@
 public typealias RxTimeInterval = Duration
 
 extension Duration {
-    /// Whole nanoseconds, rounded toward zero and held within `Int64`.
+    /// Whole nanoseconds, rounded toward zero and clamped to `Int64`.
     @inlinable public var nanosecondsSaturated: Int64 {
         let (seconds, attoseconds) = components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,4 +1,5 @@
-/// Tells schedulers apart: objects by identity, values by equality or, without it, by their type.
+/// Distinguishes schedulers: objects by identity, values by equality or, if they are not
+/// `Equatable`, by type.
 struct SchedulerIdentity: Hashable {
     private let value: AnyHashable
 

@@ -3,16 +3,16 @@ public protocol SchedulerType: ImmediateSchedulerType {
     /// The present, on this scheduler's clock.
     var now: RxTime { get }
 
-    /// Schedules work to be done after `dueTime`.
+    /// Schedules work to run after `dueTime`.
     func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable
 
-    /// Schedules work to be done after `startAfter` and then each `period`, until disposed.
+    /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// - `action`: takes the state of the round before and returns the next one's.
+    /// - `action`: gets the state of the previous round and returns that of the next.
     func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
@@ -20,7 +20,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping (StateType) -> StateType
     ) -> any Disposable
 
-    /// A timer that can be armed again and again without an allocation.
+    /// A timer that can be armed repeatedly without an allocation.
     func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer
 }
 
@@ -41,7 +41,7 @@ extension SchedulerType {
         RelativeTimer(scheduler: self, action: action)
     }
 
-    /// Schedules work that schedules itself again, each time after a span of its choice.
+    /// Schedules work that schedules itself again, each time after a span that it chooses.
     public func scheduleRecursive<State>(
         _ state: State,
         dueTime: RxTimeInterval,
@@ -55,12 +55,12 @@ extension SchedulerType {
     }
 }
 
-/// A timer that calls its action when it is due; armed again, it forgets its old due time.
+/// A timer that calls its action when it is due; arming it again replaces its due time.
 public protocol SchedulerTimer: AnyObject, Disposable {
-    /// Arms it; in the past means as soon as possible.
+    /// Arms it; an instant in the past means as soon as possible.
     func arm(at due: RxTime)
-    /// Arms it to be due after that many nanoseconds.
+    /// Arms it for that many nanoseconds from now.
     func arm(after nanoseconds: Int64)
-    /// Lets it not fire.
+    /// Disarms it.
     func disarm()
 }

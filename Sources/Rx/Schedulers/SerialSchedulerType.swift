@@ -1,4 +1,5 @@
-/// A scheduler that does one piece of work at a time, in the order in which it was scheduled.
+/// A scheduler that runs one piece of work at a time, in the order in which it was scheduled.
 ///
-/// `observe(on:)` such a scheduler delivers all that waits in one hop instead of one hop an event.
+/// `observe(on:)` such a scheduler sends all queued events as one piece of work instead of one for
+/// each event.
 public protocol SerialSchedulerType: ImmediateSchedulerType {}

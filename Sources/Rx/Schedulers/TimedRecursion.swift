@@ -15,6 +15,6 @@ public struct TimedRecursion<State>: Disposable {
         rounds.schedule(state) { state, round in scheduler.schedule(state, action: round) }
     }
 
-    /// Cancels the rounds that wait.
+    /// Cancels the waiting rounds.
     public func dispose() { rounds.dispose() }
 }

@@ -1,8 +1,8 @@
-/// Timers in the order in which they are due, first armed first among equals.
+/// Timers in the order in which they are due; among equals, the one armed first comes first.
 ///
-/// Arming a timer later than it was costs nothing: its entry stays where it is and is moved when it
-/// comes to the top. That is how `debounce` re-arms for each element without an allocation, with
-/// exactly the order that cancelling and scheduling anew would give.
+/// Re-arming a timer for a later time costs nothing: its entry stays in place and is moved when it
+/// reaches the top. So `debounce` can re-arm for each element without an allocation, and the order
+/// is the same as if it had cancelled the timer and scheduled another.
 @usableFromInline
 struct TimerHeap {
     @usableFromInline
@@ -20,27 +20,29 @@ struct TimerHeap {
     @usableFromInline var nextSequence: UInt64 = 0
     @usableFromInline var disarmed = 0
 
-    /// Arms the timer, or moves it.
+    /// Arms the timer, or re-arms it.
     mutating func arm(_ timer: HeapTimer, at due: Int64) {
         timer.due = due
         timer.sequence = nextSequence
         timer.isArmed = true
         nextSequence += 1
-        // An entry that comes up before the new due time will do.
+        // An entry that reaches the top before the new due time suffices.
         if timer.hasEntry, timer.entryDue <= due { return }
         push(timer)
     }
 
-    /// A time before which no timer is due, without touching any; nil if there is none.
+    /// A time before which no timer is due; nil if none is armed.
+    ///
+    /// Changes nothing.
     var bound: Int64? { entries.first?.due }
 
-    /// The timer that is due first, still in the heap; drops entries that are out of date.
+    /// The timer that is due first, without removing it; removes stale entries.
     mutating func first() -> HeapTimer? {
         while let top = entries.first {
             let timer = top.timer
             if top.sequence == timer.sequence, timer.isArmed { return timer }
             removeTop()
-            // A stale duplicate: the timer was armed for an earlier time since.
+            // A stale duplicate: the timer has since been armed for an earlier time.
             guard timer.hasEntry, timer.entrySequence == top.sequence else { continue }
             timer.hasEntry = false
             if timer.isArmed { push(timer) }
@@ -48,7 +50,7 @@ struct TimerHeap {
         return nil
     }
 
-    /// Takes out the timer that is due first.
+    /// Removes the timer that is due first and returns it.
     mutating func popFirst() -> HeapTimer? {
         guard let timer = first() else { return nil }
         removeTop()
@@ -57,7 +59,7 @@ struct TimerHeap {
         return timer
     }
 
-    /// Forgets all timers.
+    /// Removes all timers.
     mutating func removeAll() { entries = [] }
 
     /// The timers that are armed, in no order.
@@ -65,7 +67,8 @@ struct TimerHeap {
         entries.filter { $0.timer.isArmed && $0.timer.entrySequence == $0.sequence }.map(\.timer)
     }
 
-    /// Lets a timer not fire; its entry goes when it comes up, or when most entries are such.
+    /// Disarms a timer; its entry is removed when it reaches the top, or when most entries are of
+    /// that kind.
     mutating func disarm(_ timer: HeapTimer) {
         timer.isArmed = false
         disarmed += 1
@@ -111,7 +114,7 @@ struct TimerHeap {
     }
 }
 
-/// A timer in a ``TimerHeap``; the heap keeps its fields.
+/// A timer in a ``TimerHeap``, which maintains its fields.
 @usableFromInline
 class HeapTimer {
     @exclusivity(unchecked) fileprivate(set) final var due: Int64 = 0
@@ -120,9 +123,9 @@ class HeapTimer {
     @exclusivity(unchecked) fileprivate final var hasEntry = false
     @exclusivity(unchecked) fileprivate final var entryDue: Int64 = 0
     @exclusivity(unchecked) fileprivate final var entrySequence: UInt64 = .max
-    /// Whether it lets go of its action when it fires.
+    /// Whether it releases its action when it fires.
     private let isOneShot: Bool
-    /// What it does; nil once it is disposed.
+    /// Called when it fires; nil after disposal.
     @exclusivity(unchecked) final var action: (() -> Void)?
 
     init(isOneShot: Bool, action: @escaping () -> Void) {
@@ -130,9 +133,9 @@ class HeapTimer {
         self.action = action
     }
 
-    /// Does what it does.
+    /// Calls the action.
     ///
-    /// The heap has let go of it before.
+    /// The heap has already removed it.
     final func fire() {
         let action = self.action
         if isOneShot { self.action = nil }

@@ -25,13 +25,13 @@ final class Trampoline {
         return key
     }()
 
-    /// This thread's, if it ever had one.
+    /// This thread's trampoline, if it has one.
     static var currentIfAny: Trampoline? {
         guard let pointer = pthread_getspecific(key) else { return nil }
         return Unmanaged<Trampoline>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// This thread's.
+    /// This thread's trampoline.
     static var current: Trampoline {
         if let current = currentIfAny { return current }
         let trampoline = Trampoline()
@@ -41,8 +41,8 @@ final class Trampoline {
     }
 }
 
-/// What waits on the trampoline.
+/// Work that waits on the trampoline.
 protocol TrampolineWork: Disposable {
-    /// Does the work, unless it was disposed.
+    /// Runs the work, unless it was disposed.
     func run(on trampoline: Trampoline)
 }

@@ -1,4 +1,4 @@
-/// Translates between a virtual clock's units and instants.
+/// Converts between a virtual clock's units and instants.
 public protocol VirtualTimeConverterType {
     /// A point on the virtual clock.
     associatedtype VirtualTimeUnit
@@ -17,7 +17,7 @@ public protocol VirtualTimeConverterType {
     func convertToVirtualTimeInterval(
         _ virtualTimeInterval: RxTimeInterval
     ) -> VirtualTimeIntervalUnit
-    /// The virtual time that lies a span after another.
+    /// The virtual time a span after another.
     func offsetVirtualTime(
         _ time: VirtualTimeUnit,
         offset: VirtualTimeIntervalUnit
@@ -26,7 +26,7 @@ public protocol VirtualTimeConverterType {
     func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How two virtual times lie to each other.
+/// The order of two virtual times.
 public enum VirtualTimeComparison {
     /// The left one is earlier.
     case lessThan

@@ -1,6 +1,6 @@
-/// A scheduler whose clock is a number: work is done in the order of its due times, at once.
+/// A scheduler whose clock is a number: runs work in the order of its due times, without waiting.
 ///
-/// Work due at the same time is done in the order in which it was scheduled. For one thread.
+/// Work due at the same time runs in the order in which it was scheduled. For one thread.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
     /// A point on the clock.
     public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -14,7 +14,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     private final let converter: Converter
     @usableFromInline final let core: Cell<TimerCore>
-    // What timers hold: set to nil when the scheduler goes.
+    // Held by timers; its scheduler is set to nil when that is released.
     private final let link = Link<Converter>()
     private final var isRunning = false
 
@@ -33,7 +33,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         Resources.decrement()
     }
 
-    /// Schedules work at the present time, as ``adjustScheduledTime(_:)`` sees it.
+    /// Schedules work at the present time, adjusted by ``adjustScheduledTime(_:)``.
     public final func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
@@ -41,7 +41,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         scheduleRelative(state, dueTime: .zero, action: action)
     }
 
-    /// Schedules work after `dueTime`, as ``adjustScheduledTime(_:)`` sees it.
+    /// Schedules work after `dueTime`, adjusted by ``adjustScheduledTime(_:)``.
     public final func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
@@ -75,15 +75,16 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return Disposables.create(timer, subscription)
     }
 
-    /// A timer that can be armed again and again without an allocation.
+    /// A timer that can be armed repeatedly without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         VirtualTimer(link, isOneShot: false, time: clock, action)
     }
 
-    /// Moves the time of relative work; a subclass may forbid the present, as tests do.
+    /// Adjusts the time of relative work; a subclass may move work that is due now to a later time,
+    /// as tests do.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-    /// Does all work, moving the clock, until none is left or ``stop()`` is called.
+    /// Runs all work, moving the clock, until none is left or ``stop()`` is called.
     public final func start() {
         guard !isRunning else { return }
         isRunning = true
@@ -91,7 +92,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         isRunning = false
     }
 
-    /// Does the work that is due up to `virtualTime` and moves the clock there.
+    /// Runs the work that is due up to `virtualTime` and moves the clock there.
     public final func advanceTo(_ virtualTime: VirtualTime) {
         precondition(!isRunning, "advanceTo was called by work that the scheduler does")
         isRunning = true
@@ -106,7 +107,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         isRunning = false
     }
 
-    /// Moves the clock without doing the work that comes due.
+    /// Moves the clock without running the work that becomes due.
     public final func sleep(_ virtualInterval: VirtualTimeInterval) {
         let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
         precondition(
@@ -116,7 +117,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         setClock(time)
     }
 
-    /// Lets ``start()`` end after the work that is being done.
+    /// Makes ``start()`` return after the current piece of work.
     public final func stop() { isRunning = false }
 
     /// Whether nothing is scheduled.
@@ -124,7 +125,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     private final func popFirst() -> VirtualTimer<Converter>? {
         guard let timer = core.value.heap.popFirst() else { return nil }
-        // Only timers of this class are ever put in.
+        // Only timers of this class are inserted.
         return unsafeDowncast(timer, to: VirtualTimer<Converter>.self)
     }
 
@@ -194,7 +195,7 @@ private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer
     }
 }
 
-/// A weak reference for one thread, which costs nothing to read.
+/// A weak reference for one thread, without the cost of `weak`.
 private final class Link<Converter: VirtualTimeConverterType> {
     @exclusivity(unchecked) unowned(unsafe) var scheduler: VirtualTimeScheduler<Converter>?
 }

@@ -1,7 +1,7 @@
-/// Tells its last element when it completes, also to those who come later.
+/// Sends its last element when it completes, and to later subscribers.
 ///
-///     subject   -a-b-|
-///     told      -----(b|)
+///     subject    -a-b-|
+///     received   -----(b|)
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
@@ -21,13 +21,13 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     @inlinable
     public override init() { super.init() }
 
-    /// Whether anybody is subscribed.
+    /// Whether there is a subscriber.
     public var hasObservers: Bool { hub.hub.hasObservers }
 
     /// Whether it was disposed.
     public var isDisposed: Bool { hub.hub.isDisposed }
 
-    /// Remembers an element; tells the subscribers at the end.
+    /// Remembers an element; sends it to the subscribers at the end.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -64,7 +64,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     /// The subject itself.
     public func asObserver() -> AsyncSubject<Element> { self }
 
-    /// Lets go of all subscribers and of the element; who subscribes later gets an error.
+    /// Releases all subscribers and the element; later subscribers receive an error.
     public func dispose() {
         hub.hub.dispose()
         hub.forget()

@@ -9,18 +9,18 @@ public final class BehaviorRelay<Element>: RelayType {
     /// The latest element.
     public var value: Element { subject.accepted }
 
-    /// Tells the subscribers and remembers the element.
+    /// Sends an element to the subscribers and remembers it.
     @inlinable
     public func accept(_ element: Element) { subject.on(.next(element)) }
 
-    /// Subscribes an observer, which is told the latest element at once.
+    /// Subscribes an observer, which receives the latest element at once.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
         subject.subscribe(observer)
     }
 
-    /// Subscribes a sink, which is told the latest element at once.
+    /// Subscribes a sink, which receives the latest element at once.
     public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
 
     /// The relay as an object.

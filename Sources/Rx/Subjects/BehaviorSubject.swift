@@ -1,18 +1,19 @@
-/// Tells each new subscriber the latest element, and then each event.
+/// Sends each new subscriber the latest element, and then each event.
 ///
 ///     subject     1--2--3----|        made with 1
 ///     subscribed       ^
-///     told             3----|
+///     received         3----|
 ///
-/// Who subscribes after the end is told the end only.
+/// A subscriber that comes after the end receives only the end.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
     @usableFromInline
     struct State: Nominal {
-        /// What the subject was told last.
+        /// The element that the subject received last.
         @usableFromInline var accepted: Element
-        /// What the subscribers were told last; differs while a subscriber sends from inside.
+        /// The element that the subscribers received last; differs from `accepted` while a send is
+        /// queued.
         @usableFromInline var sent: Element
         @usableFromInline var version: UInt64 = 0
         @usableFromInline var pending = 0
@@ -36,7 +37,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     /// The latest element.
     ///
-    /// Throws the error with which the sequence failed, or that the subject was disposed.
+    /// Throws the error with which the sequence failed, or ``RxError/disposed(object:)``.
     public func value() throws -> Element {
         if isDisposed { throw RxError.disposed(object: ObjectIdentifier(self)) }
         return try state.withLock { state -> Result<Element, any Error> in
@@ -47,13 +48,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     var accepted: Element { state.withLock { $0.accepted } }
 
-    /// Whether anybody is subscribed.
+    /// Whether there is a subscriber.
     public var hasObservers: Bool { hub.hasObservers }
 
     /// Whether it was disposed.
     public var isDisposed: Bool { hub.isDisposed }
 
-    /// Tells the subscribers and remembers the element.
+    /// Sends the event to the subscribers; remembers an element.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -87,7 +88,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             defer { state.sent = element }
             state.version += 1
             state.pending -= 1
-            // Two threads may be told in another order than they were accepted in.
+            // The elements of two threads may be sent in another order than they were accepted in.
             if state.pending == 0 { state.accepted = element }
             return state.sent
         }
@@ -101,7 +102,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         hub.stop(termination)
     }
 
-    /// Subscribes a sink, which is told the latest element at once.
+    /// Subscribes a sink, which receives the latest element at once.
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
@@ -116,8 +117,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             hub.stop(SinkSubscriber(subscription, sink), end)
             return subscription
         }
-        // The subject is telling: the element that is being told comes first, and if it has moved
-        // on when the subscriber is taken in, the newer one too.
+        // Another thread, or a subscriber, is sending. The new subscriber receives the element that
+        // is being sent and, if there is a newer one when it is added, that one too.
         let (sent, version) = state.withLock { ($0.sent, $0.version) }
         sink.next(sent)
         hub.later { [hub, state] in
@@ -131,6 +132,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// The subject itself.
     public func asObserver() -> BehaviorSubject<Element> { self }
 
-    /// Lets go of all subscribers without telling them; who subscribes later gets an error.
+    /// Releases all subscribers without an event; later subscribers receive an error.
     public func dispose() { hub.dispose() }
 }

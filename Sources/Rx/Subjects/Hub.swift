@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The subscribers of a hot source: takes elements from any thread and tells all, in one order.
+/// Sends the events of a hot source, from any thread, to all subscribers in one order.
 ///
-/// Whoever finds the hub busy (another thread, or a subscriber that sends to the source it listens
-/// to) leaves its event to the one that is telling: nobody waits, no lock is held while telling,
-/// and every subscriber sees the same order. The list of subscribers belongs to the one inside the
-/// gate too, so telling them takes no copy of it.
+/// If the hub is busy (another thread sends, or a subscriber sends to the source it listens to),
+/// the event is queued: no caller waits, no lock is held while subscribers are called, and all of
+/// them see the same order. Only the gate's holder may change the list of subscribers, so no copy
+/// of it is needed.
 @usableFromInline
 final class Hub<Element>: HubCore {
-    // Made where the element's type is known; elsewhere it would have to be looked up each time.
+    // Made where the element's type is known; elsewhere the type would be looked up at each call.
     @usableFromInline let makeSubscriber:
         (SubscriptionGuard, __owned Sink<Element>) -> SinkSubscriber<Element>
 
@@ -28,9 +28,9 @@ final class Hub<Element>: HubCore {
         }
     }
 
-    /// Tells the subscribers.
+    /// Calls the subscribers.
     ///
-    /// Inside the gate only: nobody changes the list meanwhile.
+    /// Inside the gate only, so that the list does not change meanwhile.
     @inlinable
     func send(_ element: Element) {
         if let first = subscribers.first { send(element, first) }
@@ -47,7 +47,7 @@ final class Hub<Element>: HubCore {
         }
     }
 
-    /// Adds a subscriber, or tells it how the sequence ended.
+    /// Adds a subscriber, or sends it the end if the sequence has ended.
     @inlinable
     func subscribe(_ sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
@@ -55,7 +55,7 @@ final class Hub<Element>: HubCore {
         return subscription
     }
 
-    /// Adds a subscriber, or tells it how the sequence ended.
+    /// Adds a subscriber, or sends it the end if the sequence has ended.
     @inlinable
     func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         willAdd(subscription)
@@ -70,7 +70,7 @@ final class Hub<Element>: HubCore {
         }
     }
 
-    /// Takes a subscriber in.
+    /// Adds a subscriber.
     ///
     /// Inside the gate only.
     @inlinable
@@ -79,19 +79,19 @@ final class Hub<Element>: HubCore {
     }
 }
 
-/// What a ``Hub`` does without knowing its elements.
+/// The part of a ``Hub`` that does not depend on the type of its elements.
 @usableFromInline
 class HubCore: SerialGate {
     // Changed inside the gate only.
     @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
-    // Live subscribers, those on their way into the list included.
+    // Live subscribers, including those that are being added.
     private final let count = Atomic<Int>(0)
     private final let disposed = Atomic<Bool>(false)
     /// How the sequence ended.
     ///
     /// Inside the gate only.
     @usableFromInline final private(set) var end: Termination?
-    // For those outside: held while `end` changes and while they look.
+    // For reading `end` outside the gate: held while it changes and while it is read there.
     private final let endLock = ShortLock()
 
     @usableFromInline
@@ -114,7 +114,7 @@ class HubCore: SerialGate {
         }
     }
 
-    /// Ends the sequence and lets go of all subscribers.
+    /// Ends the sequence and removes all subscribers.
     private final func finish(_ termination: Termination) {
         guard end == nil else { return }
         endLock.withLock { end = termination }
@@ -124,14 +124,14 @@ class HubCore: SerialGate {
         }
     }
 
-    /// Counts a subscriber that is about to be taken in, and lets its subscription end here.
+    /// Counts a subscriber that will be added; disposing its subscription will remove it.
     @usableFromInline
     final func willAdd(_ subscription: SubscriptionGuard) {
         count.add(1, ordering: .releasing)
         subscription.attach(Membership(hub: self, subscription: subscription))
     }
 
-    /// Takes a subscriber in, or tells it how the sequence ended.
+    /// Adds a subscriber, or sends it the end if the sequence has ended.
     ///
     /// Inside the gate only.
     @usableFromInline
@@ -143,9 +143,9 @@ class HubCore: SerialGate {
         }
     }
 
-    /// How the sequence ended, if it has: for those who may be outside the gate.
+    /// How the sequence ended, if it has; may be called outside the gate.
     ///
-    /// Who subscribes while the subscribers are told the end is told it too, at once.
+    /// A subscriber that comes while the end is being sent receives it at once.
     @usableFromInline
     final func endIfReached() -> Termination? {
         var end: Termination?
@@ -153,7 +153,7 @@ class HubCore: SerialGate {
         return end
     }
 
-    /// Tells a subscriber that comes too late how the sequence ended.
+    /// Sends the end to a subscriber that was not added because the sequence had ended.
     @usableFromInline
     final func stop(_ subscriber: Subscriber, _ end: Termination) {
         guard subscriber.subscription.leaveHub() else { return }
@@ -161,7 +161,7 @@ class HubCore: SerialGate {
         subscriber.stop(end)
     }
 
-    /// Lets go of a subscriber whose subscription was disposed.
+    /// Removes the subscriber of a disposed subscription.
     fileprivate final func remove(_ subscription: SubscriptionGuard) {
         guard subscription.leaveHub() else { return }
         count.subtract(1, ordering: .releasing)
@@ -173,7 +173,7 @@ class HubCore: SerialGate {
         }
     }
 
-    /// Lets go of all subscribers without a word.
+    /// Ends the sequence and removes all subscribers without sending them an event.
     @usableFromInline
     final func dispose() {
         disposed.store(true, ordering: .releasing)
@@ -185,9 +185,10 @@ class HubCore: SerialGate {
         }
     }
 
-    /// Lets go of all subscribers: the owner goes, and nothing will be told any more.
+    /// Removes all subscribers, because the owner is being released.
     ///
-    /// Every owner's `deinit` calls it, because subscriptions keep the hub and so its subscribers alive.
+    /// Every owner's `deinit` calls it, because subscriptions retain the hub and the hub retains
+    /// its subscribers.
     @usableFromInline
     final func close() {
         if enter() {
@@ -207,10 +208,10 @@ class HubCore: SerialGate {
     }
 }
 
-/// What a subscription disposes: its place among the subscribers.
+/// The disposable of a subscription: removes its subscriber from the hub.
 ///
-/// It keeps the hub alive but not the hub's owner, with whom all subscribers go: a weak reference
-/// would cost each hub one object more, and each subscription as much as the subscriber does.
+/// It retains the hub but not the hub's owner, whose `deinit` removes all subscribers. A weak
+/// reference would cost one object more for each hub and for each subscription.
 private struct Membership: Disposable {
     let hub: HubCore
     // Only the subscription itself disposes this.

@@ -5,7 +5,7 @@ public final class PublishRelay<Element>: RelayType {
     /// A relay without subscribers.
     public init() {}
 
-    /// Tells the subscribers.
+    /// Sends an element to the subscribers.
     @inlinable
     public func accept(_ element: Element) { subject.hub.next(element) }
 

@@ -1,11 +1,11 @@
-/// Tells each event to those who are subscribed at the time.
+/// Sends each event to the current subscribers.
 ///
 ///     subject     --a--b----c--|
 ///     subscribed     ^
-///     told           --b----c--|
+///     received       --b----c--|
 ///
-/// Who subscribes after the end is told the end. Events may come from any thread and from inside a
-/// subscriber: all subscribers see them in one order, one at a time.
+/// A subscriber that comes after the end receives the end. Any thread, and any subscriber, may send
+/// events: all subscribers see them in one order, one at a time.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
@@ -17,10 +17,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
     deinit { hub.close() }
 
-    /// Whether anybody is subscribed.
+    /// Whether there is a subscriber.
     @inlinable public var hasObservers: Bool { hub.hasObservers }
 
-    /// Tells the subscribers.
+    /// Sends an event to the subscribers.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -30,7 +30,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
         }
     }
 
-    /// Tells the subscribers an element; the same as `on(.next(element))`, without an event made of it.
+    /// Sends an element to the subscribers; the same as `on(.next(element))` without making an
+    /// event.
     @inlinable
     public func onNext(_ element: Element) { hub.next(element) }
 
@@ -38,7 +39,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     @inlinable
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
-    /// Subscribes a sink; the subscription leaves by itself.
+    /// Subscribes a sink; the hub attaches itself to the subscription.
     @inlinable
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         hub.subscribe(sink, within: subscription)
@@ -51,6 +52,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     /// Whether it was disposed.
     public var isDisposed: Bool { hub.isDisposed }
 
-    /// Lets go of all subscribers without telling them; who subscribes later gets an error.
+    /// Releases all subscribers without an event; later subscribers receive an error.
     public func dispose() { hub.dispose() }
 }

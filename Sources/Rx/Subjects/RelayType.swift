@@ -1,8 +1,9 @@
-/// What a relay is: a sequence that never ends and is told its elements from outside.
+/// A sequence that never ends and whose elements are sent from outside.
 ///
-/// ``PublishRelay``, ``BehaviorRelay`` and ``ReplayRelay`` differ in what a late subscriber is told.
+/// ``PublishRelay``, ``BehaviorRelay`` and ``ReplayRelay`` differ in the elements that a late
+/// subscriber receives.
 public protocol RelayType<Element>: ObservableType {
-    /// Tells the subscribers.
+    /// Sends an element to the subscribers.
     func accept(_ element: Element)
 }
 

@@ -1,10 +1,10 @@
-/// A ``Hub`` that remembers its latest elements for those who come later.
+/// A ``Hub`` that remembers its latest elements for later subscribers.
 @usableFromInline
 final class ReplayHub<Element> {
     @usableFromInline
     struct Memory: Nominal {
         @usableFromInline var elements = Fifo<Element>()
-        /// How many elements were told in all.
+        /// How many elements were sent in all.
         @usableFromInline var sent: UInt64 = 0
 
         @inlinable
@@ -46,13 +46,13 @@ final class ReplayHub<Element> {
     @usableFromInline
     func stop(_ termination: Termination) { hub.stop(termination) }
 
-    /// Subscribes a sink, which is told the remembered elements at once.
+    /// Subscribes a sink, which receives the remembered elements at once.
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
         hub.willAdd(subscription)
         let isOwner = hub.enter()
-        // Looked at before the memory, which does not grow any more after the end.
+        // Read before the memory, which no longer changes after the end.
         let end = isOwner ? nil : hub.endIfReached()
         let (elements, sent) = memory.withLock { ($0.elements, $0.sent) }
         for element in elements.inOrder where !subscription.isStopped && !hub.isDisposed {
@@ -64,7 +64,8 @@ final class ReplayHub<Element> {
         } else if let end {
             hub.stop(SinkSubscriber(subscription, sink), end)
         } else {
-            // The hub is telling: what it tells until the subscriber is taken in is made good then.
+            // The hub is sending: the subscriber receives the elements sent until it is added when
+            // it is added.
             hub.later { [self] in
                 let (elements, current) = memory.withLock { ($0.elements, $0.sent) }
                 let missed = Int(min(current - sent, UInt64(elements.count)))
@@ -84,6 +85,6 @@ final class ReplayHub<Element> {
 }
 
 extension Fifo {
-    /// The elements, first come first.
+    /// The elements, oldest first.
     var inOrder: [Element] { items[head...].compactMap { $0 } }
 }

@@ -11,24 +11,24 @@ public final class ReplayRelay<Element>: RelayType {
         ReplayRelay(.create(bufferSize: bufferSize))
     }
 
-    /// A relay that remembers all elements, for ever.
+    /// A relay that remembers all elements.
     @inlinable
     public static func createUnbounded() -> ReplayRelay<Element> {
         ReplayRelay(.createUnbounded())
     }
 
-    /// Tells the subscribers and remembers the element.
+    /// Sends an element to the subscribers and remembers it.
     @inlinable
     public func accept(_ element: Element) { subject.on(.next(element)) }
 
-    /// Subscribes an observer, which is told the remembered elements at once.
+    /// Subscribes an observer, which receives the remembered elements at once.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
         subject.subscribe(observer)
     }
 
-    /// Subscribes a sink, which is told the remembered elements at once.
+    /// Subscribes a sink, which receives the remembered elements at once.
     public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
 
     /// The relay as an object.

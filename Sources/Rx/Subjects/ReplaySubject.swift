@@ -1,10 +1,10 @@
-/// Tells each new subscriber the latest elements, and then each event.
+/// Sends each new subscriber the latest elements, and then each event.
 ///
 ///     subject     -1--2--3----|        remembers two
 ///     subscribed           ^
-///     told                 (23)|
+///     received             (23)|
 ///
-/// It remembers after the end too: a late subscriber is told the elements and then the end.
+/// It remembers them after the end too: a late subscriber receives the elements and then the end.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
@@ -22,17 +22,17 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
         ReplaySubject(capacity: max(0, bufferSize))
     }
 
-    /// A subject that remembers all elements, for ever.
+    /// A subject that remembers all elements.
     @inlinable
     public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
 
-    /// Whether anybody is subscribed.
+    /// Whether there is a subscriber.
     public var hasObservers: Bool { hub.hub.hasObservers }
 
     /// Whether it was disposed.
     public var isDisposed: Bool { hub.hub.isDisposed }
 
-    /// Tells the subscribers and remembers the element.
+    /// Sends the event to the subscribers; remembers an element.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -42,14 +42,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
         }
     }
 
-    /// Subscribes a sink, which is told the remembered elements at once.
+    /// Subscribes a sink, which receives the remembered elements at once.
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
     /// The subject itself.
     public func asObserver() -> ReplaySubject<Element> { self }
 
-    /// Lets go of all subscribers and elements; who subscribes later gets an error.
+    /// Releases all subscribers and elements; later subscribers receive an error.
     public func dispose() {
         hub.hub.dispose()
         hub.forget()

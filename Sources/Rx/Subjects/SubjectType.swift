@@ -1,4 +1,4 @@
-/// A sequence that is also an observer: what it is told, it tells its subscribers.
+/// A sequence that is also an observer: it sends the events it receives to its subscribers.
 public protocol SubjectType<Element>: ObservableType {
     /// The observer that feeds the sequence.
     associatedtype Observer: ObserverType

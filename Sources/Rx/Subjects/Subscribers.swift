@@ -1,23 +1,23 @@
-/// The subscribers of a ``Hub``, first come first.
+/// The subscribers of a ``Hub``, in the order in which they are called.
 ///
-/// As in RxSwift, who comes after the first one has left is told first: it takes that place.
-/// Elements of one source that meet again further down depend on it. The first place needs no
-/// memory of its own, because most subjects have one subscriber.
+/// As in RxSwift, a subscriber that comes after the first one has been removed takes its place and
+/// is called first. Chains in which the elements of one source meet again depend on that order. The
+/// first is stored inline, because most subjects have one subscriber.
 ///
-/// The others stand in an array that is read without touching reference counts: the one inside the
-/// gate is the only one who reads or changes it, and changes wait while it reads. Each knows its
-/// place, and one that leaves is replaced by ``Subscriber/vacancy``, so leaving takes the same time
-/// however many there are. Vacancies are closed when they are the majority.
+/// The others are in an array that is read without changing reference counts, which is safe because
+/// only the holder of the hub's gate reads or changes it. Each subscription knows the place of its
+/// subscriber, and a removed one is replaced by ``Subscriber/vacancy``, so removing takes the same
+/// time however many there are. The array is compacted when most of it is vacancies.
 @usableFromInline @frozen
 struct Subscribers {
     @usableFromInline var first: Unmanaged<Subscriber>?
     @usableFromInline var others: UnsafeMutablePointer<Unmanaged<Subscriber>>?
-    /// How many places behind the first are in use, vacancies included.
+    /// How many places of `others` are in use, including vacancies.
     @usableFromInline var count = 0
     private var capacity = 0
     private var vacancies = 0
 
-    /// The `place` of the first; the others have their index.
+    /// The `place` of the first subscriber; that of the others is their index.
     private static var firstPlace: Int { .max }
 
     @usableFromInline
@@ -46,10 +46,9 @@ struct Subscribers {
         others = larger
     }
 
-    /// Takes out the subscriber of that subscription, if it is here.
+    /// Removes the subscriber of that subscription, if it is in the list.
     ///
-    /// The caller lets go of it with the gate still closed: what it holds may call back when it is
-    /// released.
+    /// The caller releases it while it holds the gate: its `deinit` may run code that calls back.
     mutating func remove(_ subscription: SubscriptionGuard) -> Unmanaged<Subscriber>? {
         let place = subscription.place
         guard place >= 0 else { return nil }
@@ -77,7 +76,7 @@ struct Subscribers {
         vacancies = 0
     }
 
-    /// Takes out all.
+    /// Removes all and returns them.
     mutating func removeAll() -> [Subscriber] {
         guard first != nil || count > 0 else { return [] }
         var all: [Subscriber] = []
@@ -94,21 +93,21 @@ struct Subscribers {
         return all
     }
 
-    /// Lets go of all and of the memory; to be called once, at the end.
+    /// Releases all subscribers and the memory; to be called once, at the end.
     mutating func destroy() {
         _ = removeAll()
         others?.deallocate()
     }
 }
 
-/// One subscriber of a ``Hub``; its type is erased so that lists of them need not know it.
+/// One subscriber of a ``Hub``; erases the type of its elements.
 @usableFromInline
 class Subscriber {
-    /// Stands in the list where a subscriber has left; never active.
+    /// Takes the place of a removed subscriber in the list; it is always stopped.
     fileprivate nonisolated(unsafe) static let vacancy: Unmanaged<Subscriber> = {
         let subscription = SubscriptionGuard()
         subscription.dispose()
-        // It stays for good and is nobody's: not counted.
+        // It is never released, so it is not counted.
         Resources.decrement()
         return .passRetained(Subscriber(subscription))
     }()
@@ -118,7 +117,7 @@ class Subscriber {
     @inlinable
     init(_ subscription: SubscriptionGuard) { self.subscription = subscription }
 
-    /// Tells the subscriber the end.
+    /// Sends the end to the subscriber.
     @usableFromInline
     func stop(_ termination: Termination) {}
 }

@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// When the work is done, goes on with a sequence.
+    /// When the work is done, continues with a sequence.
     ///
     ///     work      ---|
     ///     second       --a|
@@ -10,17 +10,17 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Single(raw: raw.followed(by: second.asObservable()))
     }
 
-    /// When the work is done, goes on with a sequence.
+    /// When the work is done, continues with a sequence.
     public func andThen<Element>(_ second: Maybe<Element>) -> Maybe<Element> {
         Maybe(raw: raw.followed(by: second.asObservable()))
     }
 
-    /// When the work is done, goes on with other work.
+    /// When the work is done, continues with other work.
     public func andThen(_ second: Completable) -> Completable {
         Completable(raw: raw.followed(by: second.asObservable()))
     }
 
-    /// When the work is done, goes on with a sequence.
+    /// When the work is done, continues with a sequence.
     public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
         raw.followed(by: second)
     }

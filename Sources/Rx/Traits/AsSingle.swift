@@ -50,7 +50,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-    /// The source as work that is done or fails.
+    /// The source as a ``Completable``.
     @inlinable
     public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

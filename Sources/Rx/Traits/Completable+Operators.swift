@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
     /// Calls closures at the end and at the beginning and end of each subscription.
     ///
-    /// The work stays what it is, but fails when one of the closures throws.
+    /// Passes on the event unchanged, but fails when one of the closures throws.
     /// - `onError`: called before the error is passed on.
     /// - `afterError`: called after the error was passed on.
     /// - `onCompleted`: called before the end is passed on.
@@ -32,17 +32,17 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// This work, seen as a sequence that might have had an element.
+    /// This work as a sequence that completes without an element.
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }
 
-    /// Does the work of both, one after the other.
+    /// Does this work and then the other.
     @inlinable
     public func concat(_ second: Completable) -> Completable {
         .concat(self.primitiveSequence, second)
     }
 
-    /// Does one after the other; fails, and goes no further, as soon as one fails.
+    /// Does one work after the other; fails at the first that fails and skips the rest.
     @inlinable
     public static func concat<Sequence: Swift.Sequence>(
         _ sequence: Sequence
@@ -50,7 +50,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.concat(sequence.lazy.map { $0.asObservable() }))
     }
 
-    /// Does one after the other; fails, and goes no further, as soon as one fails.
+    /// Does one work after the other; fails at the first that fails and skips the rest.
     @inlinable
     public static func concat<Collection: Swift.Collection>(
         _ collection: Collection
@@ -58,11 +58,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.concat(collection.map { $0.asObservable() }))
     }
 
-    /// Does one after the other; fails, and goes no further, as soon as one fails.
+    /// Does one work after the other; fails at the first that fails and skips the rest.
     @inlinable
     public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-    /// Does all at the same time; is done when all are, fails as soon as one does.
+    /// Does all work at the same time; is done when all are done, fails as soon as one fails.
     @inlinable
     public static func zip<Collection: Swift.Collection>(
         _ sources: Collection
@@ -70,13 +70,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         Completable(raw: Observable.merge(sources.map { $0.asObservable() }))
     }
 
-    /// Does all at the same time; is done when all are, fails as soon as one does.
+    /// Does all work at the same time; is done when all are done, fails as soon as one fails.
     @inlinable
     public static func zip(_ sources: [Completable]) -> Completable {
         Completable(raw: Observable.merge(sources.map { $0.asObservable() }))
     }
 
-    /// Does all at the same time; is done when all are, fails as soon as one does.
+    /// Does all work at the same time; is done when all are done, fails as soon as one fails.
     @inlinable
     public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }

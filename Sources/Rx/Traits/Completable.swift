@@ -1,10 +1,10 @@
-/// How a ``Completable`` ends: done, or with an error.
+/// The trait of a ``Completable``, which ends by being done or with an error.
 public enum CompletableTrait {}
 
 /// Work that is done or fails; it has no elements.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a ``Completable`` says.
+/// The event of a ``Completable``.
 @frozen public enum CompletableEvent: Sendable {
     /// It failed.
     case error(any Error)
@@ -13,13 +13,13 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Takes what the work says.
+    /// Receives the event of the work.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
-    /// Makes work of a closure that is called with each observer.
+    /// Makes work from a closure that is called with each observer.
     ///
-    /// What the closure says after its first word, or after disposal, goes nowhere.
-    /// - `subscribe`: begins the work; returns what stops it.
+    /// Events that the closure sends after its first, or after disposal, are dropped.
+    /// - `subscribe`: starts the work; returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
@@ -40,7 +40,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @inlinable
     public static func empty() -> Completable { Completable(raw: .empty()) }
 
-    /// Calls a closure with the one thing the work says.
+    /// Calls a closure with the event that ends the work.
     @inlinable @discardableResult
     public func subscribe(
         _ observer: @escaping (CompletableEvent) -> Void
@@ -59,7 +59,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// Calls a closure when the work is done or has failed.
     ///
     /// - `onCompleted`: called when it is done.
-    /// - `onError`: takes the error; without it ``Hooks/defaultErrorHandler`` does.
+    /// - `onError`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
     /// - `onDisposed`: called once, after the end or when the subscription is disposed.
     /// Returns the subscription.
     @inlinable @discardableResult
@@ -71,7 +71,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         subscribe(success: nil, failure: onError, completed: onCompleted, disposed: onDisposed)
     }
 
-    /// Calls a closure when the work has ended as long as `object` lives, without retaining it.
+    /// Calls a closure when the work has ended as long as `object` exists, without retaining it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

@@ -13,7 +13,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence(raw: .just(element))
     }
 
-    /// Succeeds with that element, as work of a scheduler.
+    /// Succeeds with that element, as work on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,

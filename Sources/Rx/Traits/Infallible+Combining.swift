@@ -1,5 +1,5 @@
 extension InfallibleType {
-    /// Joins the latest elements of all sequences whenever one of them sends.
+    /// Combines the latest elements of all sequences whenever one of them sends.
     public static func combineLatest<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) -> Element
@@ -7,7 +7,7 @@ extension InfallibleType {
         Infallible(raw: .join(.latest, collection, resultSelector))
     }
 
-    /// Joins the latest elements of all sequences into arrays.
+    /// Combines the latest elements of all sequences into arrays.
     public static func combineLatest<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Infallible<[Element]>
@@ -15,14 +15,14 @@ extension InfallibleType {
         Infallible<[Element]>(raw: .join(.latest, collection) { $0 })
     }
 
-    /// Passes on the elements of several sequences as they come.
+    /// Passes on the elements of several sequences as they arrive.
     public static func merge<Collection: Swift.Collection>(
         _ sources: Collection
     ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
         Infallible(raw: .merge(sources.map { $0.asObservable() }))
     }
 
-    /// Passes on the elements of several sequences as they come.
+    /// Passes on the elements of several sequences as they arrive.
     public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
         merge(sources)
     }
@@ -53,12 +53,12 @@ extension InfallibleType {
         Infallible(raw: asObservable().concat(second.asObservable()))
     }
 
-    /// Sends those elements first.
+    /// Sends the given element first.
     public func startWith(_ element: Element) -> Infallible<Element> {
         Infallible(raw: asObservable().startWith(element))
     }
 
-    /// Joins each element with the latest of another sequence.
+    /// Combines each element with the latest of another sequence.
     public func withLatestFrom<Source: InfallibleType, Result>(
         _ second: Source,
         resultSelector: @escaping (Element, Source.Element) -> Result
@@ -68,7 +68,7 @@ extension InfallibleType {
         )
     }
 
-    /// Sends the latest element of another sequence at each element.
+    /// Sends the latest element of another sequence at each element of this one.
     public func withLatestFrom<Source: InfallibleType>(
         _ second: Source
     ) -> Infallible<Source.Element> {
@@ -85,7 +85,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-    /// Joins the latest elements of several sequences into tuples whenever one of them sends.
+    /// Combines the latest elements of several sequences into tuples whenever one of them sends.
     @inlinable
     public static func combineLatest<each Source: InfallibleType>(
         _ source: repeat each Source
@@ -95,7 +95,7 @@ extension InfallibleType where Element == Any {
         )
     }
 
-    /// Joins the elements of several sequences into tuples, one by one.
+    /// Combines the elements of several sequences into tuples, one by one.
     @inlinable
     public static func zip<each Source: InfallibleType>(
         _ source: repeat each Source

@@ -1,11 +1,11 @@
 extension Infallible {
-    /// Takes what the sequence says.
+    /// Receives the sequence's event.
     public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-    /// Makes a sequence of a closure that is called with each observer.
+    /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// What the closure says after the end, or after disposal, goes nowhere.
-    /// - `subscribe`: begins the work; returns what stops it.
+    /// Events that the closure sends after the end, or after disposal, are dropped.
+    /// - `subscribe`: starts the work; returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
@@ -21,7 +21,7 @@ extension InfallibleType {
         Infallible(raw: .just(element))
     }
 
-    /// Sends one element and then completes, both as work of a scheduler.
+    /// Sends one element and then completes, both as work on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,
@@ -30,7 +30,7 @@ extension InfallibleType {
         Infallible(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Says nothing, for ever.
+    /// Sends nothing and never ends.
     @inlinable
     public static func never() -> Infallible<Element> { Infallible(raw: .never()) }
 
@@ -38,7 +38,7 @@ extension InfallibleType {
     @inlinable
     public static func empty() -> Infallible<Element> { Infallible(raw: .empty()) }
 
-    /// Makes the sequence anew for each subscriber.
+    /// Makes a new sequence for each subscriber.
     @inlinable
     public static func deferred(
         _ observableFactory: @escaping () -> Infallible<Element>

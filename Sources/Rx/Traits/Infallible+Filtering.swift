@@ -5,7 +5,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().filter(predicate))
     }
 
-    /// Passes on the elements whose key differs from the one before.
+    /// Passes on the elements whose key differs from the previous one's.
     @inlinable
     public func distinctUntilChanged<Key: Equatable>(
         _ keySelector: @escaping (Element) -> Key
@@ -13,7 +13,7 @@ extension InfallibleType {
         distinctUntilChanged(keySelector, comparer: ==)
     }
 
-    /// Passes on the elements that do not equal the one before, as `comparer` sees it.
+    /// Passes on the elements that do not equal the previous one, compared by `comparer`.
     @inlinable
     public func distinctUntilChanged(
         _ comparer: @escaping (Element, Element) -> Bool
@@ -21,7 +21,7 @@ extension InfallibleType {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Passes on the elements whose key does not equal the one before, as `comparer` sees it.
+    /// Passes on the elements whose key does not equal the previous one's, compared by `comparer`.
     @inlinable
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) -> Key,
@@ -30,7 +30,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// Passes on the elements whose property differs from the one before.
+    /// Passes on the elements whose property differs from the previous one's.
     @inlinable
     public func distinctUntilChanged<Property: Equatable>(
         at keyPath: KeyPath<Element, Property>
@@ -44,7 +44,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().take(count))
     }
 
-    /// Passes on the elements of the first `duration` and completes then.
+    /// Passes on the elements of the first `duration` then completes.
     @inlinable
     public func take(
         for duration: RxTimeInterval,
@@ -53,24 +53,25 @@ extension InfallibleType {
         Infallible(raw: asObservable().take(for: duration, scheduler: scheduler))
     }
 
-    /// Passes on the elements until another sequence sends one, and completes then.
+    /// Passes on the elements until another sequence sends one, then completes.
     @inlinable
     public func take(until other: some InfallibleType) -> Infallible<Element> {
         Infallible(raw: asObservable().take(until: other.asObservable()))
     }
 
-    /// Passes on the elements until another sequence sends one, and completes then.
+    /// Passes on the elements until another sequence sends one, then completes.
     ///
-    /// The other sequence's error would be this one's: it is taken for its end.
+    /// An error of the other sequence counts as its end without an element, because this sequence
+    /// cannot fail.
     @inlinable
     public func take(until other: some ObservableType) -> Infallible<Element> {
         let other = other.asObservable()
         return Infallible(raw: asObservable().take(until: other.catch { _ in .never() }))
     }
 
-    /// Passes on elements until one satisfies the predicate, and completes then.
+    /// Passes on elements until one satisfies the predicate, then completes.
     ///
-    /// - `behavior`: whether that one is passed on.
+    /// - `behavior`: whether that element is passed on.
     @inlinable
     public func take(
         until predicate: @escaping (Element) -> Bool,
@@ -79,7 +80,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().take(until: predicate, behavior: behavior))
     }
 
-    /// Passes on elements while they satisfy the predicate, and completes then.
+    /// Passes on elements while they satisfy the predicate, then completes.
     ///
     /// - `behavior`: whether the first that does not is passed on.
     @inlinable
@@ -96,13 +97,13 @@ extension InfallibleType {
         Infallible(raw: asObservable().takeLast(count))
     }
 
-    /// Leaves out the first `count` elements.
+    /// Skips the first `count` elements.
     @inlinable
     public func skip(_ count: Int) -> Infallible<Element> {
         Infallible(raw: asObservable().skip(count))
     }
 
-    /// Leaves out the elements of the first `duration`.
+    /// Skips the elements of the first `duration`.
     @inlinable
     public func skip(
         _ duration: RxTimeInterval,
@@ -111,13 +112,13 @@ extension InfallibleType {
         Infallible(raw: asObservable().skip(duration, scheduler: scheduler))
     }
 
-    /// Leaves out elements as long as they satisfy the predicate.
+    /// Skips elements as long as they satisfy the predicate.
     @inlinable
     public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
         Infallible(raw: asObservable().skip(while: predicate))
     }
 
-    /// Leaves out elements until another sequence sends one.
+    /// Skips elements until another sequence sends one.
     @inlinable
     public func skip(until other: some InfallibleType) -> Infallible<Element> {
         Infallible(raw: asObservable().skip(until: other.asObservable()))
@@ -132,7 +133,8 @@ extension InfallibleType {
         Infallible(raw: asObservable().debounce(dueTime, scheduler: scheduler))
     }
 
-    /// Sends at most one element in each `dueTime`: the first, and the latest when it is over.
+    /// Sends at most one element in each `dueTime`: the first, and the latest one when the time has
+    /// passed.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,
@@ -144,7 +146,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-    /// Passes on the elements that differ from the one before.
+    /// Passes on the elements that differ from the previous one.
     @inlinable
     public func distinctUntilChanged() -> Infallible<Element> {
         distinctUntilChanged({ $0 }, comparer: ==)

@@ -7,7 +7,7 @@ extension InfallibleType {
         Infallible<Result>(raw: asObservable().map(transform))
     }
 
-    /// Transforms each element and leaves out those that give nil.
+    /// Transforms each element and passes on the results that are not nil.
     @inlinable
     public func compactMap<Result>(
         _ transform: @escaping (Element) -> Result?
@@ -15,7 +15,7 @@ extension InfallibleType {
         Infallible<Result>(raw: asObservable().compactMap(transform))
     }
 
-    /// Makes a sequence of each element and passes on the elements of all of them as they come.
+    /// Makes a sequence of each element and passes on the elements of all of them as they arrive.
     @inlinable
     public func flatMap<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -31,7 +31,7 @@ extension InfallibleType {
         Infallible<Source.Element>(raw: asObservable().flatMapLatest(selector))
     }
 
-    /// Makes a sequence of an element and passes it on; elements that come meanwhile are left out.
+    /// Makes a sequence of an element and passes it on; elements that arrive meanwhile are skipped.
     @inlinable
     public func flatMapFirst<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -47,7 +47,7 @@ extension InfallibleType {
         Infallible<Source.Element>(raw: asObservable().concatMap(selector))
     }
 
-    /// Folds the elements and sends the state after each.
+    /// Accumulates the elements and sends the intermediate result after each.
     @inlinable
     public func scan<State>(
         _ seed: State,
@@ -56,7 +56,7 @@ extension InfallibleType {
         Infallible<State>(raw: asObservable().scan(seed, accumulator: accumulator))
     }
 
-    /// Folds the elements in place and sends the state after each.
+    /// Accumulates the elements in place and sends the intermediate result after each.
     @inlinable
     public func scan<State>(
         into seed: State,
@@ -65,7 +65,8 @@ extension InfallibleType {
         Infallible<State>(raw: asObservable().scan(into: seed, accumulator: accumulator))
     }
 
-    /// Pairs each element with an object as long as that lives, and completes when it has gone.
+    /// Pairs each element with an object that is not retained; completes when the object has been
+    /// released.
     @inlinable
     public func withUnretained<Object: AnyObject, Out>(
         _ object: Object,
@@ -76,7 +77,8 @@ extension InfallibleType {
         )
     }
 
-    /// Pairs each element with an object as long as that lives, and completes when it has gone.
+    /// Pairs each element with an object that is not retained; completes when the object has been
+    /// released.
     @inlinable
     public func withUnretained<Object: AnyObject>(
         _ object: Object
@@ -92,7 +94,7 @@ extension InfallibleType where Element: InfallibleType {
         Infallible<Element.Element>(raw: asObservable().switchLatest())
     }
 
-    /// Passes on the elements of all inner sequences as they come.
+    /// Passes on the elements of all inner sequences as they arrive.
     @inlinable
     public func merge() -> Infallible<Element.Element> {
         Infallible<Element.Element>(raw: asObservable().merge())

@@ -2,11 +2,11 @@
 ///
 ///     a-b-c-|   or   a-b-c-…
 ///
-/// Operators whose closures could throw take closures that cannot.
+/// The closures of its operators must not throw.
 public struct Infallible<Element> {
     @usableFromInline let source: Observable<Element>
 
-    /// The sequence of an observable that is known not to fail.
+    /// A sequence of an observable that is known not to fail.
     @inlinable
     init(raw: Observable<Element>) { source = raw }
 }
@@ -15,12 +15,12 @@ public struct Infallible<Element> {
 public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension Infallible: InfallibleType {
-    /// The sequence without its promise.
+    /// The sequence as an observable, which might fail.
     @inlinable
     public func asObservable() -> Observable<Element> { source }
 }
 
-/// What a sequence that cannot fail says.
+/// The event of a sequence that cannot fail.
 @frozen public enum InfallibleEvent<Element> {
     /// The next element.
     case next(Element)
@@ -41,7 +41,7 @@ extension InfallibleEvent: EventConvertible {
 }
 
 extension InfallibleType {
-    /// This sequence as a value of the one type.
+    /// This sequence as an ``Infallible``.
     @inlinable
     public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 
@@ -55,7 +55,7 @@ extension InfallibleType {
 
     /// Calls a closure for each kind of event.
     ///
-    /// - `onNext`: takes each element.
+    /// - `onNext`: called with each element.
     /// - `onCompleted`: called at the end.
     /// - `onDisposed`: called once, after the end or when the subscription is disposed.
     /// Returns the subscription.
@@ -72,7 +72,7 @@ extension InfallibleType {
         )
     }
 
-    /// Calls a closure for each kind of event as long as `object` lives, without retaining it.
+    /// Calls a closure for each kind of event as long as `object` exists, without retaining it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

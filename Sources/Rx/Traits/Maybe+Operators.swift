@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// The sequence stays what it is, but fails when one of the closures throws.
+    /// Passes on every event unchanged, but fails when one of the closures throws.
     /// - `onNext`: called before the element is passed on.
     /// - `afterNext`: called after the element was passed on.
     /// - `onError`: called before the error is passed on.
@@ -38,7 +38,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Goes on with the sequence that is made of the element.
+    /// Continues with the sequence that `selector` makes of the element.
     @inlinable
     public func flatMapSingle<Result>(
         _ selector: @escaping (Element) throws -> Single<Result>
@@ -51,12 +51,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Single(raw: raw.ifEmpty(default: `default`))
     }
 
-    /// Goes on with another sequence if the source is empty.
+    /// Continues with another sequence if the source is empty.
     public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
         Maybe(raw: raw.ifEmpty(switchTo: other.source))
     }
 
-    /// Goes on with another sequence if the source is empty.
+    /// Continues with another sequence if the source is empty.
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
         Single(raw: raw.ifEmpty(switchTo: other.source))
     }

@@ -1,10 +1,10 @@
-/// How a ``Maybe`` ends: with one element, empty, or with an error.
+/// The trait of a ``Maybe``, which ends with one element, empty, or with an error.
 public enum MaybeTrait {}
 
-/// A sequence that succeeds with one element, completes without, or fails.
+/// A sequence that succeeds with one element, completes without one, or fails.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What a ``Maybe`` says.
+/// The event of a ``Maybe``.
 @frozen public enum MaybeEvent<Element> {
     /// It succeeded with an element.
     case success(Element)
@@ -17,13 +17,13 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Takes what the sequence says.
+    /// Receives the sequence's event.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-    /// Makes a sequence of a closure that is called with each observer.
+    /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// What the closure says after its first word, or after disposal, goes nowhere.
-    /// - `subscribe`: begins the work; returns what stops it.
+    /// Events that the closure sends after its first, or after disposal, are dropped.
+    /// - `subscribe`: starts the work; returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
@@ -47,7 +47,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @inlinable
     public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
-    /// Calls a closure with the one thing the sequence says.
+    /// Calls a closure with the sequence's one event.
     @inlinable @discardableResult
     public func subscribe(
         _ observer: @escaping (MaybeEvent<Element>) -> Void
@@ -65,8 +65,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
     /// Calls a closure for success, failure or the empty end.
     ///
-    /// - `onSuccess`: takes the element.
-    /// - `onError`: takes the error; without it ``Hooks/defaultErrorHandler`` does.
+    /// - `onSuccess`: called with the element.
+    /// - `onError`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
     /// - `onCompleted`: called when the sequence ends without an element.
     /// - `onDisposed`: called once, after the end or when the subscription is disposed.
     /// Returns the subscription.
@@ -85,7 +85,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Calls a closure for what the sequence says as long as `object` lives, without retaining it.
+    /// Calls a closure for the sequence's event as long as `object` exists, without retaining it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

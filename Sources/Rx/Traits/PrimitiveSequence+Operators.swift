@@ -11,7 +11,7 @@ extension PrimitiveSequence {
         PrimitiveSequence(raw: .never())
     }
 
-    /// Makes the sequence anew for each subscriber.
+    /// Makes a new sequence for each subscriber.
     ///
     /// A factory that throws makes the sequence fail.
     public static func deferred(
@@ -52,7 +52,7 @@ extension PrimitiveSequence {
         PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
     }
 
-    /// Sends what the sequence says on a scheduler.
+    /// Sends the events on a scheduler.
     public func observe(
         on scheduler: any ImmediateSchedulerType
     ) -> PrimitiveSequence<Trait, Element> {
@@ -66,7 +66,7 @@ extension PrimitiveSequence {
         PrimitiveSequence(raw: source.subscribe(on: scheduler))
     }
 
-    /// Goes on with another sequence when the source fails.
+    /// Continues with another sequence when the source fails.
     ///
     /// Fails with what `handler` throws.
     public func `catch`(
@@ -80,26 +80,27 @@ extension PrimitiveSequence {
         PrimitiveSequence(raw: source.retry())
     }
 
-    /// Subscribes the source again when it fails, until it was subscribed that often.
+    /// Subscribes the source again when it fails, until it has been subscribed `maxAttemptCount`
+    /// times.
     public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: source.retry(maxAttemptCount))
     }
 
-    /// Subscribes the source again when it fails and the handler's sequence answers.
+    /// Subscribes the source again when it fails and the handler's sequence then sends an element.
     public func retry<Error: Swift.Error>(
         when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: source.retry(when: notificationHandler))
     }
 
-    /// Subscribes the source again when it fails and the handler's sequence answers.
+    /// Subscribes the source again when it fails and the handler's sequence then sends an element.
     public func retry(
         when notificationHandler: @escaping (Observable<any Swift.Error>) -> some ObservableType
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: source.retry(when: notificationHandler))
     }
 
-    /// Prints what the sequence says, and when it is subscribed and disposed.
+    /// Prints all events, and when the sequence is subscribed and disposed.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,
@@ -118,7 +119,7 @@ extension PrimitiveSequence {
         )
     }
 
-    /// Fails with ``RxError/timeout`` when nothing has come for `dueTime`.
+    /// Fails with ``RxError/timeout`` when no event has come for `dueTime`.
     public func timeout(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -126,7 +127,7 @@ extension PrimitiveSequence {
         PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
     }
 
-    /// Goes on with `other` when nothing has come for `dueTime`.
+    /// Continues with `other` when no event has come for `dueTime`.
     public func timeout(
         _ dueTime: RxTimeInterval,
         other: PrimitiveSequence<Trait, Element>,
@@ -137,7 +138,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Element: RxAbstractInteger {
-    /// Says 0 after `dueTime`.
+    /// Sends 0 after `dueTime`.
     public static func timer(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType

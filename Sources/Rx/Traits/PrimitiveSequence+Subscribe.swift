@@ -1,4 +1,4 @@
-// How singles, maybes and completables are subscribed; each names its own events.
+// How singles, maybes and completables are subscribed. Each adds methods that name its own events.
 
 extension PrimitiveSequenceType {
     /// Calls one of two closures, once: `success` for the element, or `stop` for an end without one.
@@ -24,9 +24,9 @@ extension PrimitiveSequenceType {
         )
     }
 
-    /// Calls the closure for what has happened, and then `disposed`.
+    /// Calls the closure for the event, and then `disposed`.
     ///
-    /// Without `failure`, ``Hooks/defaultErrorHandler`` takes the error.
+    /// Without `failure`, ``Hooks/defaultErrorHandler`` handles the error.
     @inlinable
     func subscribe(
         success: ((Element) -> Void)?,
@@ -58,7 +58,7 @@ extension PrimitiveSequenceType {
         return Disposables.create(subscription, disposed)
     }
 
-    /// Calls the closures as long as `object` lives, without retaining it.
+    /// Calls the closures as long as `object` exists, without retaining it.
     @inlinable
     func subscribe<Object: AnyObject>(
         with object: Object,

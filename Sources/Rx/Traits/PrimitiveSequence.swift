@@ -1,22 +1,23 @@
-/// A sequence that says at most one thing: the common body of ``Single``, ``Maybe`` and
+/// A sequence with at most one element: the common type of ``Single``, ``Maybe`` and
 /// ``Completable``.
 ///
-/// The trait says how it may end:
+/// The trait determines how it may end:
 ///
 ///     Single        (a|)   or   #
 ///     Maybe         (a|)   or   |   or   #
 ///     Completable   |      or   #
 ///
-/// Cold as an ``Observable`` is: the work begins anew with each subscription.
+/// Cold, as an ``Observable`` is: each subscription starts the work anew.
 @frozen public struct PrimitiveSequence<Trait, Element> {
     @usableFromInline let source: Observable<Element>
 
-    /// The sequence of an observable that is known to keep the trait's promise.
+    /// A sequence of an observable that is known to keep the trait's promise.
     @inlinable
     init(raw: Observable<Element>) { source = raw }
 }
 
-/// What operators of ``PrimitiveSequence`` extend, so that they can name the trait.
+/// The protocol that operators of ``PrimitiveSequence`` extend, so that they can constrain the
+/// trait.
 public protocol PrimitiveSequenceType {
     /// How the sequence may end.
     associatedtype Trait
@@ -33,12 +34,12 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-    /// The sequence without its promise.
+    /// The sequence as an observable, without the promise of its trait.
     @inlinable
     public func asObservable() -> Observable<Element> { source }
 }
 
 extension PrimitiveSequenceType {
-    /// The sequence without its promise.
+    /// The sequence as an observable, without the promise of its trait.
     @inlinable var raw: Observable<Element> { primitiveSequence.source }
 }

@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// The sequence stays what it is, but fails when one of the closures throws.
+    /// Passes on every event unchanged, but fails when one of the closures throws.
     /// - `onSuccess`: called before the element is passed on.
     /// - `afterSuccess`: called after the element was passed on.
     /// - `onError`: called before the error is passed on.
@@ -32,7 +32,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Goes on with the sequence that is made of the element.
+    /// Continues with the sequence that `selector` makes of the element.
     @inlinable
     public func flatMapMaybe<Result>(
         _ selector: @escaping (Element) throws -> Maybe<Result>
@@ -40,7 +40,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Maybe(raw: raw.flatMap(selector))
     }
 
-    /// This sequence, seen as one that might also have been empty.
+    /// This sequence as a ``Maybe``.
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }
 }

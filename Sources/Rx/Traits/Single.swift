@@ -1,20 +1,20 @@
-/// How a ``Single`` ends: with one element, or with an error.
+/// The trait of a ``Single``, which ends with one element, or with an error.
 public enum SingleTrait {}
 
 /// A sequence that succeeds with exactly one element, or fails.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// What a ``Single`` says.
+/// The event of a ``Single``.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Takes what the sequence says.
+    /// Receives the sequence's event.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-    /// Makes a sequence of a closure that is called with each observer.
+    /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// What the closure says after its first word, or after disposal, goes nowhere.
-    /// - `subscribe`: begins the work; returns what stops it.
+    /// Events that the closure sends after its first, or after disposal, are dropped.
+    /// - `subscribe`: starts the work; returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping SingleObserver) -> any Disposable
@@ -33,7 +33,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Calls a closure with the one thing the sequence says.
+    /// Calls a closure with the sequence's one event.
     @inlinable @discardableResult
     public func subscribe(
         _ observer: @escaping (SingleEvent<Element>) -> Void
@@ -48,8 +48,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Calls a closure for success or failure.
     ///
-    /// - `onSuccess`: takes the element.
-    /// - `onFailure`: takes the error; without it ``Hooks/defaultErrorHandler`` does.
+    /// - `onSuccess`: called with the element.
+    /// - `onFailure`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
     /// - `onDisposed`: called once, after the end or when the subscription is disposed.
     /// Returns the subscription.
     @inlinable @discardableResult
@@ -61,7 +61,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         subscribe(success: onSuccess, failure: onFailure, completed: nil, disposed: onDisposed)
     }
 
-    /// Calls a closure for success or failure as long as `object` lives, without retaining it.
+    /// Calls a closure for success or failure as long as `object` exists, without retaining it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

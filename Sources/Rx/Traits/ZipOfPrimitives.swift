@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Joins the elements of all sequences when each has one.
+    /// Combines the elements of all sequences when each has one.
     ///
-    /// No sequences give at once what `resultSelector` makes of nothing.
+    /// An empty collection succeeds at once with the result of an empty array.
     public static func zip<Collection: Swift.Collection, Result>(
         _ collection: Collection,
         resultSelector: @escaping ([Element]) throws -> Result
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Joins the elements of all sequences into an array when each has one.
+    /// Combines the elements of all sequences into an array when each has one.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> PrimitiveSequence<Trait, [Element]>
@@ -25,7 +25,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
-    /// Joins the elements of all sequences into a tuple when each has one.
+    /// Combines the elements of all sequences into a tuple when each has one.
     ///
     ///     one   --a|
     ///     two   ----b|

@@ -15,23 +15,23 @@ struct RecordedTests {
     @Test func `a recording begins when it is asked for`() {
         let source = scheduler.createHotObservable([.next(10, 1), .next(20, 2), .next(30, 3)])
         scheduler.advanceTo(15)
-        let told = scheduler.record(source)
+        let received = scheduler.record(source)
         scheduler.start()
-        #expect(told.events == [.next(20, 2), .next(30, 3)])
-        #expect(told.elements == [2, 3])
+        #expect(received.events == [.next(20, 2), .next(30, 3)])
+        #expect(received.elements == [2, 3])
     }
 
-    @Test func `a cold sequence is silent after disposal, whoever listens`() {
+    @Test func `a cold sequence is silent after disposal`() {
         let source = scheduler.createColdObservable([.next(10, 1), .next(20, 2)])
-        let told = scheduler.createObserver(Int.self)
-        let subscription = source.subscribe(told)
+        let received = scheduler.createObserver(Int.self)
+        let subscription = source.subscribe(received)
         scheduler.scheduleAt(15) { subscription.dispose() }
         scheduler.start()
-        #expect(told.events == [.next(10, 1)])
+        #expect(received.events == [.next(10, 1)])
         #expect(source.subscriptions == [Subscription(0, 15)])
     }
 
-    @Test func `a hot sequence that was told to the end lets go of its observers`() {
+    @Test func `a hot sequence that has sent its end releases its observers`() {
         final class Probe {}
         weak var released: Probe?
         do {

@@ -5,14 +5,14 @@ import Testing
 @Suite(.leavesNothing) struct CompletableTests {
     let scheduler = TestScheduler(initialClock: 0)
 
-    func told(_ completable: Completable) -> [String] {
-        var told: [String] = []
+    func received(_ completable: Completable) -> [String] {
+        var received: [String] = []
         completable.subscribe(
-            onCompleted: { told.append("done") },
-            onError: { told.append("✗ \($0)") },
-            onDisposed: { told.append("disposed") }
+            onCompleted: { received.append("done") },
+            onError: { received.append("✗ \($0)") },
+            onDisposed: { received.append("disposed") }
         ).dispose()
-        return told
+        return received
     }
 
     @Test func `the first word of create counts, and is the only one`() {
@@ -21,13 +21,13 @@ import Testing
             say(.error(Failure()))
             return Disposables.create()
         }
-        #expect(told(completable) == ["done", "disposed"])
+        #expect(received(completable) == ["done", "disposed"])
     }
 
-    @Test func `factories say what they promise`() {
-        #expect(told(.empty()) == ["done", "disposed"])
-        #expect(told(.error(Failure())) == ["✗ failure", "disposed"])
-        #expect(told(.never()) == ["disposed"])
+    @Test func `factories send what they promise`() {
+        #expect(received(.empty()) == ["done", "disposed"])
+        #expect(received(.error(Failure())) == ["✗ failure", "disposed"])
+        #expect(received(.never()) == ["disposed"])
     }
 
     @Test func `do calls its closures around the end`() {
@@ -38,8 +38,8 @@ import Testing
             onSubscribe: { order.append("subscribe") },
             onSubscribed: { order.append("subscribed") },
             onDispose: { order.append("dispose") }
-        ).subscribe(onCompleted: { order.append("told") }).dispose()
-        #expect(order == ["subscribe", "on", "told", "after", "subscribed", "dispose"])
+        ).subscribe(onCompleted: { order.append("received") }).dispose()
+        #expect(order == ["subscribe", "on", "received", "after", "subscribed", "dispose"])
     }
 
     @Test func `concat does one after the other and stops at the first failure`() {
@@ -59,12 +59,12 @@ import Testing
 
     @Test(arguments: [0, 1, 2, 5]) func `concat of a number of them ends once`(count: Int) {
         #expect(
-            told(.concat(Array(repeating: Completable.empty(), count: count))) == [
+            received(.concat(Array(repeating: Completable.empty(), count: count))) == [
                 "done", "disposed",
             ]
         )
         let lazily = (0..<count).lazy.map { _ in Completable.empty() }
-        #expect(told(.concat(AnySequence(lazily))) == ["done", "disposed"])
+        #expect(received(.concat(AnySequence(lazily))) == ["done", "disposed"])
     }
 
     @Test func `zip does all at the same time and is done when all are`() {
@@ -79,8 +79,8 @@ import Testing
         #expect(result.events.map(\.time) == [230])
         #expect(quick.subscriptions == [Subscription(200, 210)])
         #expect(slow.subscriptions == [Subscription(200, 230)])
-        #expect(told(.zip([])) == ["done", "disposed"])
-        #expect(told(.zip(.never(), .error(Failure()))) == ["✗ failure", "disposed"])
+        #expect(received(.zip([])) == ["done", "disposed"])
+        #expect(received(.zip(.never(), .error(Failure()))) == ["✗ failure", "disposed"])
     }
 
     @Test func `andThen subscribes the second when the first is done`() {

@@ -3,14 +3,14 @@ import RxTest
 import Testing
 
 @Suite(.leavesNothing) struct InfallibleTests {
-    func told<Element>(_ sequence: Infallible<Element>) -> [String] {
-        var told: [String] = []
+    func received<Element>(_ sequence: Infallible<Element>) -> [String] {
+        var received: [String] = []
         sequence.subscribe(
-            onNext: { told.append("\($0)") },
-            onCompleted: { told.append("|") },
-            onDisposed: { told.append("disposed") }
+            onNext: { received.append("\($0)") },
+            onCompleted: { received.append("|") },
+            onDisposed: { received.append("disposed") }
         ).dispose()
-        return told
+        return received
     }
 
     func draw(
@@ -27,24 +27,26 @@ import Testing
             say(.next(2))
             return Disposables.create()
         }
-        #expect(told(sequence) == ["1", "|", "disposed"])
+        #expect(received(sequence) == ["1", "|", "disposed"])
     }
 
-    @Test func `factories say what they promise`() {
-        #expect(told(Infallible.just(1)) == ["1", "|", "disposed"])
-        #expect(told(Infallible.of(1, 2)) == ["1", "2", "|", "disposed"])
-        #expect(told(Infallible.from([1, 2])) == ["1", "2", "|", "disposed"])
-        #expect(told(Infallible.from(1...2)) == ["1", "2", "|", "disposed"])
-        #expect(told(Infallible<Int>.empty()) == ["|", "disposed"])
-        #expect(told(Infallible<Int>.never()) == ["disposed"])
-        #expect(told(Infallible.deferred { .just(3) }) == ["3", "|", "disposed"])
+    @Test func `factories send what they promise`() {
+        #expect(received(Infallible.just(1)) == ["1", "|", "disposed"])
+        #expect(received(Infallible.of(1, 2)) == ["1", "2", "|", "disposed"])
+        #expect(received(Infallible.from([1, 2])) == ["1", "2", "|", "disposed"])
+        #expect(received(Infallible.from(1...2)) == ["1", "2", "|", "disposed"])
+        #expect(received(Infallible<Int>.empty()) == ["|", "disposed"])
+        #expect(received(Infallible<Int>.never()) == ["disposed"])
+        #expect(received(Infallible.deferred { .just(3) }) == ["3", "|", "disposed"])
     }
 
     @Test func `asInfallible has an answer to each error`() {
         let failing = Observable.of(1).concat(Observable<Int>.error(Failure()))
-        #expect(told(failing.asInfallible(onErrorJustReturn: 9)) == ["1", "9", "|", "disposed"])
         #expect(
-            told(failing.asInfallible(onErrorFallbackTo: .of(7, 8)))
+            received(failing.asInfallible(onErrorJustReturn: 9)) == ["1", "9", "|", "disposed"]
+        )
+        #expect(
+            received(failing.asInfallible(onErrorFallbackTo: .of(7, 8)))
                 == ["1", "7", "8", "|", "disposed"]
         )
         var error = ""
@@ -52,11 +54,11 @@ import Testing
             error = "\($0)"
             return .empty()
         }
-        #expect(told(recovering) == ["1", "|", "disposed"])
+        #expect(received(recovering) == ["1", "|", "disposed"])
         #expect(error == "failure")
     }
 
-    @Test func `subscribe tells events`() {
+    @Test func `subscribe passes events`() {
         var events: [String] = []
         Infallible.of(1, 2).subscribe { events.append("\($0)") }.dispose()
         #expect(events == ["next(1)", "next(2)", "completed"])
@@ -94,12 +96,12 @@ import Testing
         let numbers = Infallible.of(1, 2)
         let letters = Infallible.of("a", "b")
         #expect(
-            told(Infallible.zip(numbers, letters) { "\($0)\($1)" }) == [
+            received(Infallible.zip(numbers, letters) { "\($0)\($1)" }) == [
                 "1a", "2b", "|", "disposed",
             ]
         )
         #expect(
-            told(Infallible.combineLatest(Infallible.just(1), letters) { "\($0)\($1)" }) == [
+            received(Infallible.combineLatest(Infallible.just(1), letters) { "\($0)\($1)" }) == [
                 "1a", "1b", "|", "disposed",
             ]
         )
@@ -107,16 +109,20 @@ import Testing
             Infallible.just(1),
             Infallible.just("a")
         )
-        #expect(told(pairs) == ["(1, \"a\")", "|", "disposed"])
+        #expect(received(pairs) == ["(1, \"a\")", "|", "disposed"])
         #expect(
-            told(Infallible.combineLatest([Infallible.just(1), Infallible.just(2)])) == [
+            received(Infallible.combineLatest([Infallible.just(1), Infallible.just(2)])) == [
                 "[1, 2]", "|", "disposed",
             ]
         )
-        #expect(told(Infallible.merge(.just(1), .just(2))) == ["1", "2", "|", "disposed"])
-        #expect(told(Infallible.just(1).concat(Infallible.just(2))) == ["1", "2", "|", "disposed"])
+        #expect(received(Infallible.merge(.just(1), .just(2))) == ["1", "2", "|", "disposed"])
         #expect(
-            told(Infallible.just(1).withLatestFrom(Infallible.just("b"))) == ["b", "|", "disposed"]
+            received(Infallible.just(1).concat(Infallible.just(2))) == ["1", "2", "|", "disposed"]
+        )
+        #expect(
+            received(Infallible.just(1).withLatestFrom(Infallible.just("b"))) == [
+                "b", "|", "disposed",
+            ]
         )
     }
 

@@ -3,15 +3,15 @@ import RxTest
 import Testing
 
 @Suite(.leavesNothing) struct MaybeTests {
-    func told<Element>(_ maybe: Maybe<Element>) -> [String] {
-        var told: [String] = []
+    func received<Element>(_ maybe: Maybe<Element>) -> [String] {
+        var received: [String] = []
         maybe.subscribe(
-            onSuccess: { told.append("\($0)") },
-            onError: { told.append("✗ \($0)") },
-            onCompleted: { told.append("empty") },
-            onDisposed: { told.append("disposed") }
+            onSuccess: { received.append("\($0)") },
+            onError: { received.append("✗ \($0)") },
+            onCompleted: { received.append("empty") },
+            onDisposed: { received.append("disposed") }
         ).dispose()
-        return told
+        return received
     }
 
     @Test func `the first word of create counts, and is the only one`() {
@@ -21,16 +21,16 @@ import Testing
                 return Disposables.create()
             }
         }
-        #expect(told(creating(.success(1), .completed)) == ["1", "disposed"])
-        #expect(told(creating(.completed, .success(1))) == ["empty", "disposed"])
-        #expect(told(creating(.error(Failure()), .success(1))) == ["✗ failure", "disposed"])
+        #expect(received(creating(.success(1), .completed)) == ["1", "disposed"])
+        #expect(received(creating(.completed, .success(1))) == ["empty", "disposed"])
+        #expect(received(creating(.error(Failure()), .success(1))) == ["✗ failure", "disposed"])
     }
 
-    @Test func `factories say what they promise`() {
-        #expect(told(Maybe.just(7)) == ["7", "disposed"])
-        #expect(told(Maybe<Int>.empty()) == ["empty", "disposed"])
-        #expect(told(Maybe<Int>.error(Failure())) == ["✗ failure", "disposed"])
-        #expect(told(Maybe<Int>.never()) == ["disposed"])
+    @Test func `factories send what they promise`() {
+        #expect(received(Maybe.just(7)) == ["7", "disposed"])
+        #expect(received(Maybe<Int>.empty()) == ["empty", "disposed"])
+        #expect(received(Maybe<Int>.error(Failure())) == ["✗ failure", "disposed"])
+        #expect(received(Maybe<Int>.never()) == ["disposed"])
     }
 
     @Test func `do sees the completion after an element, too`() {
@@ -40,18 +40,18 @@ import Testing
             afterNext: { order.append("after \($0)") },
             onCompleted: { order.append("completed") },
             afterCompleted: { order.append("after completed") }
-        ).subscribe(onSuccess: { order.append("told \($0)") }).dispose()
-        #expect(order == ["on 1", "told 1", "after 1", "completed", "after completed"])
+        ).subscribe(onSuccess: { order.append("received \($0)") }).dispose()
+        #expect(order == ["on 1", "received 1", "after 1", "completed", "after completed"])
     }
 
     @Test func `ifEmpty fills an empty one only`() {
-        func single(_ single: Single<Int>) -> [String] { told(single.asMaybe()) }
+        func single(_ single: Single<Int>) -> [String] { received(single.asMaybe()) }
         #expect(single(Maybe.empty().ifEmpty(default: 5)) == ["5", "disposed"])
         #expect(single(Maybe.just(1).ifEmpty(default: 5)) == ["1", "disposed"])
         #expect(single(Maybe.empty().ifEmpty(switchTo: Single.just(6))) == ["6", "disposed"])
-        #expect(told(Maybe.empty().ifEmpty(switchTo: Maybe.just(7))) == ["7", "disposed"])
+        #expect(received(Maybe.empty().ifEmpty(switchTo: Maybe.just(7))) == ["7", "disposed"])
         #expect(
-            told(Maybe<Int>.error(Failure()).ifEmpty(switchTo: Maybe.just(7))) == [
+            received(Maybe<Int>.error(Failure()).ifEmpty(switchTo: Maybe.just(7))) == [
                 "✗ failure", "disposed",
             ]
         )
@@ -59,12 +59,12 @@ import Testing
 
     @Test func `operators leave an empty one empty`() {
         let empty = Maybe<Int>.empty()
-        #expect(told(empty.map { $0 + 1 }) == ["empty", "disposed"])
-        #expect(told(empty.flatMap { .just($0) }) == ["empty", "disposed"])
-        #expect(told(empty.flatMapSingle { .just($0) }) == ["empty", "disposed"])
-        #expect(told(empty.compactMap { $0 }) == ["empty", "disposed"])
-        #expect(told(Maybe.just(1).filter { $0 > 1 }) == ["empty", "disposed"])
-        #expect(told(Maybe<Int>.error(Failure()).catchAndReturn(2)) == ["2", "disposed"])
+        #expect(received(empty.map { $0 + 1 }) == ["empty", "disposed"])
+        #expect(received(empty.flatMap { .just($0) }) == ["empty", "disposed"])
+        #expect(received(empty.flatMapSingle { .just($0) }) == ["empty", "disposed"])
+        #expect(received(empty.compactMap { $0 }) == ["empty", "disposed"])
+        #expect(received(Maybe.just(1).filter { $0 > 1 }) == ["empty", "disposed"])
+        #expect(received(Maybe<Int>.error(Failure()).catchAndReturn(2)) == ["2", "disposed"])
     }
 
     @Test func `asCompletable drops the element and keeps the end`() {

@@ -5,16 +5,16 @@ import Testing
 @Suite(.leavesNothing) struct SingleTests {
     let scheduler = TestScheduler(initialClock: 0)
 
-    /// What a sequence tells its subscriber.
-    func told<Element>(_ single: Single<Element>) -> [String] {
-        var told: [String] = []
+    /// The events that a sequence sends to its subscriber.
+    func received<Element>(_ single: Single<Element>) -> [String] {
+        var received: [String] = []
         let subscription = single.subscribe(
-            onSuccess: { told.append("\($0)") },
-            onFailure: { told.append("✗ \($0)") },
-            onDisposed: { told.append("disposed") }
+            onSuccess: { received.append("\($0)") },
+            onFailure: { received.append("✗ \($0)") },
+            onDisposed: { received.append("disposed") }
         )
         subscription.dispose()
-        return told
+        return received
     }
 
     @Test func `the first word of create counts, and is the only one`() {
@@ -24,13 +24,13 @@ import Testing
             say(.failure(Failure()))
             return Disposables.create()
         }
-        #expect(told(single) == ["1", "disposed"])
+        #expect(received(single) == ["1", "disposed"])
         let failing = Single<Int>.create { say in
             say(.failure(Failure()))
             say(.success(2))
             return Disposables.create()
         }
-        #expect(told(failing) == ["✗ failure", "disposed"])
+        #expect(received(failing) == ["✗ failure", "disposed"])
     }
 
     @Test func `create disposes its work when it has succeeded, and when it is disposed`() {
@@ -48,20 +48,22 @@ import Testing
         #expect(disposals == 2)
     }
 
-    @Test func `factories say what they promise`() {
-        #expect(told(Single.just(7)) == ["7", "disposed"])
-        #expect(told(Single<Int>.error(Failure())) == ["✗ failure", "disposed"])
-        #expect(told(Single<Int>.never()) == ["disposed"])
-        #expect(told(Single<Int>.deferred { throw Failure() }) == ["✗ failure", "disposed"])
+    @Test func `factories send what they promise`() {
+        #expect(received(Single.just(7)) == ["7", "disposed"])
+        #expect(received(Single<Int>.error(Failure())) == ["✗ failure", "disposed"])
+        #expect(received(Single<Int>.never()) == ["disposed"])
+        #expect(received(Single<Int>.deferred { throw Failure() }) == ["✗ failure", "disposed"])
     }
 
     @Test func `an error without a handler goes to the hook, with the others' silence`() {
         #expect(
-            told(Single.just(1).map { _ -> Int in throw Failure() }) == ["✗ failure", "disposed"]
+            received(Single.just(1).map { _ -> Int in throw Failure() }) == [
+                "✗ failure", "disposed",
+            ]
         )
     }
 
-    @Test func `subscribe is told one event even by a source that breaks the promise`() {
+    @Test func `subscribe receives one event even from a source that breaks the promise`() {
         var events: [String] = []
         let broken: Single<Int> = Single.just(0).flatMap { _ in
             Observable.of(1, 2, 3).first().map { $0 ?? 0 }
@@ -70,14 +72,14 @@ import Testing
         #expect(events == ["success(1)"])
     }
 
-    @Test func `just on a scheduler speaks as its work`() {
+    @Test func `just on a scheduler sends as its work`() {
         let result = scheduler.start {
             Single.just(42, scheduler: scheduler).asObservable()
         }
         #expect(result.events == [.next(201, 42), .completed(202)])
     }
 
-    @Test func `timer says 0 when it is due`() {
+    @Test func `timer sends 0 when it is due`() {
         let result = scheduler.start { Single<Int>.timer(.seconds(5), scheduler: scheduler) }
         #expect(result.events == [.next(205, 0), .completed(205)])
     }
@@ -94,21 +96,21 @@ import Testing
             onSubscribed: log("subscribed"),
             onDispose: log("dispose")
         )
-        single.subscribe(onSuccess: { order.append("told \($0)") }).dispose()
+        single.subscribe(onSuccess: { order.append("received \($0)") }).dispose()
         #expect(
-            order == ["subscribe", "on 1", "told 1", "after 1", "subscribed", "dispose"]
+            order == ["subscribe", "on 1", "received 1", "after 1", "subscribed", "dispose"]
         )
         order = []
         Single<Int>.error(Failure()).do(
             onError: { _ in order.append("on") },
             afterError: { _ in order.append("after") }
-        ).subscribe(onFailure: { _ in order.append("told") }).dispose()
-        #expect(order == ["on", "told", "after"])
+        ).subscribe(onFailure: { _ in order.append("received") }).dispose()
+        #expect(order == ["on", "received", "after"])
     }
 
     @Test func `do fails when a closure throws`() {
         #expect(
-            told(Single.just(1).do(onSuccess: { _ in throw Failure() })) == [
+            received(Single.just(1).do(onSuccess: { _ in throw Failure() })) == [
                 "✗ failure", "disposed",
             ]
         )
@@ -127,9 +129,9 @@ import Testing
     }
 
     @Test func `flatMap goes on with what the element makes`() {
-        #expect(told(Single.just(1).flatMap { .just($0 + 1) }) == ["2", "disposed"])
+        #expect(received(Single.just(1).flatMap { .just($0 + 1) }) == ["2", "disposed"])
         #expect(
-            told(Single.just(1).flatMap { _ -> Single<Int> in throw Failure() })
+            received(Single.just(1).flatMap { _ -> Single<Int> in throw Failure() })
                 == ["✗ failure", "disposed"]
         )
         var words: [String] = []
@@ -141,19 +143,21 @@ import Testing
     }
 
     @Test func `catch, catchAndReturn and retry mend a failure`() {
-        #expect(told(Single<Int>.error(Failure()).catch { _ in .just(2) }) == ["2", "disposed"])
-        #expect(told(Single<Int>.error(Failure()).catchAndReturn(3)) == ["3", "disposed"])
+        #expect(
+            received(Single<Int>.error(Failure()).catch { _ in .just(2) }) == ["2", "disposed"]
+        )
+        #expect(received(Single<Int>.error(Failure()).catchAndReturn(3)) == ["3", "disposed"])
         var attempts = 0
         let flaky = Single<Int>.deferred {
             attempts += 1
             return attempts < 3 ? .error(Failure()) : .just(attempts)
         }
-        #expect(told(flaky.retry(5)) == ["3", "disposed"])
+        #expect(received(flaky.retry(5)) == ["3", "disposed"])
         attempts = 0
-        #expect(told(flaky.retry(2)) == ["✗ failure", "disposed"])
+        #expect(received(flaky.retry(2)) == ["✗ failure", "disposed"])
         attempts = 0
         #expect(
-            told(flaky.retry { (errors: Observable<any Error>) in errors.map { _ in } })
+            received(flaky.retry { (errors: Observable<any Error>) in errors.map { _ in } })
                 == ["3", "disposed"]
         )
     }
@@ -189,7 +193,7 @@ import Testing
             primitiveSequenceFactory: { _ in .just(1) }
         )
         #expect(!resource.isDisposed)
-        #expect(told(single) == ["1", "disposed"])
+        #expect(received(single) == ["1", "disposed"])
         #expect(resource.isDisposed)
     }
 
