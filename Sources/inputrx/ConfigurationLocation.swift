@@ -34,9 +34,13 @@ struct ConfigurationLocation: ParsableArguments {
     /// The configuration, if there is one; nil where none is named and none is in the usual places.
     ///
     /// Throws where there is one with errors, after saying them.
-    func optional() throws -> Configuration? {
+    func optional() throws -> Configuration? { try optionalText()?.configuration }
+
+    /// The same with the text that it was read from, which is nil where that is empty.
+    func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
-        return try CheckedConfiguration(path: path).usable()
+        let file = try CheckedConfiguration(path: path)
+        return (try file.usable(), ConfigurationText(file.source))
     }
 }
 

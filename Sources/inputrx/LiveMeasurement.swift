@@ -8,6 +8,7 @@ import LinuxInput
 final class LiveMeasurement: LiveObserver {
     private let gesture: MeasuredGesture
     private let configuration: Configuration
+    private let text: ConfigurationText?
     private let samples: Int
     private let json: Bool
     private let origin = Timestamp.now
@@ -19,11 +20,13 @@ final class LiveMeasurement: LiveObserver {
     init(
         _ gesture: MeasuredGesture,
         under configuration: Configuration,
+        _ text: ConfigurationText?,
         samples: Int?,
         json: Bool
     ) {
         self.gesture = gesture
         self.configuration = configuration
+        self.text = text
         self.samples = samples ?? .max
         self.json = json
         explainer = Explainer(
@@ -35,7 +38,13 @@ final class LiveMeasurement: LiveObserver {
     /// What was measured so far.
     var measurement: Measurement {
         let take = Take(name: "live", origin: origin, events: events)
-        return Measurement(of: gesture.on, gesture.kind, under: configuration, in: [take])
+        return Measurement(
+            of: gesture.on,
+            gesture.kind,
+            under: configuration,
+            text: text,
+            in: [take]
+        )
     }
 
     var hasEnough: Bool { count >= samples }

@@ -8,11 +8,12 @@ import Recordings
 struct MeasureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
-        abstract: "Measure how a gesture is made, and propose thresholds.",
+        abstract: "Measure how a gesture is made, and propose what would recognise it.",
         discussion: """
-            Every touch counts as an attempt to make the gesture; without a gesture, the one that \
-            most of them are. Shows what was measured each time, the least, median and most, which \
-            attempts the configuration rejects and why, and thresholds that suit them.
+            Every touch, or press of the key, counts as an attempt to make the gesture; without a \
+            gesture, the one that most of them are. Shows what was measured each time, the least, \
+            median and most, which attempts the configuration rejects and why, and the least change \
+            that recognises them.
 
             Examples:
               inputrx measure "swipe left" tries.yml
@@ -38,7 +39,8 @@ struct MeasureCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let configuration = try location.optional() ?? Configuration()
+        let read = try location.optionalText()
+        let configuration = read?.configuration ?? Configuration()
         var files = arguments
         let named = try files.first.flatMap { try MeasuredGesture(naming: $0, in: configuration) }
         if named != nil { files.removeFirst() }
@@ -47,7 +49,7 @@ struct MeasureCommand: ParsableCommand {
             guard let named else {
                 throw ValidationError("say which gesture: `inputrx measure \"swipe left\" --live`")
             }
-            return try measureLive(named, under: configuration)
+            return try measureLive(named, under: configuration, read?.text)
         }
         let takes = try RecordingFiles.read(files).map { entry in
             let start = entry.recording.start
@@ -67,6 +69,7 @@ struct MeasureCommand: ParsableCommand {
             of: gesture.on,
             gesture.kind,
             under: configuration,
+            text: read?.text,
             in: takes
         )
         for line in json ? measurement.jsonLines : measurement.lines {
@@ -76,11 +79,13 @@ struct MeasureCommand: ParsableCommand {
 
     private func measureLive(
         _ gesture: MeasuredGesture,
-        under configuration: Configuration
+        under configuration: Configuration,
+        _ text: ConfigurationText?
     ) throws {
         let observer = LiveMeasurement(
             gesture,
             under: configuration,
+            text,
             samples: source.samples,
             json: json
         )

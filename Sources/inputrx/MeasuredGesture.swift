@@ -31,9 +31,13 @@ struct MeasuredGesture {
             return
         }
         // The reader knows all the words, and what somebody means who mistypes one.
-        let source = Source(name: "gesture", text: "bindings:\n- on: \(on)\n  run: date\n")
-        let (read, diagnostics) = ConfigurationReader.read(source)
-        guard let named = read?.bindings.first?.pattern?.kind else {
+        func read(_ key: String) -> (Configuration?, [Diagnostic]) {
+            let text = "bindings:\n- on: \(on)\n  \(key): date\n"
+            return ConfigurationReader.read(Source(name: "gesture", text: text))
+        }
+        let (plain, diagnostics) = read("run")
+        // Some words mean a continuous gesture only.
+        guard let named = (plain ?? read("update").0)?.bindings.first?.pattern?.kind else {
             if access(argument, F_OK) == 0 || argument.contains("/") || argument.contains(".") {
                 return nil
             }
@@ -46,8 +50,8 @@ struct MeasuredGesture {
         guard Measurement.isMeasured(named) else {
             LineOutput.standardError.line(
                 """
-                error: `\(on)` cannot be measured: that is for what fingers do in one go
-                  = help: `inputrx explain` tells what was measured of it
+                error: `\(on)` cannot be measured: a switch goes on or off
+                  = help: `inputrx explain` says what it did
                 """
             )
             throw ExitCode.validationFailure

@@ -12,7 +12,11 @@ struct MeasureTests {
         #expect(result.status == 0)
         #expect(result.errors == "")
         #expect(result.output.hasPrefix("double tap: 2 of 8 attempts recognised\n"))
-        #expect(result.output.contains("\nthresholds:\n  tap: 500ms\n  double-tap: 880ms\n"))
+        #expect(
+            result.output.contains(
+                "\nthresholds:\n  tap: 650ms\n  long-press: 650ms\n  double-tap: 990ms\n"
+            )
+        )
     }
 
     @Test("measures the commonest gesture where none is named, and prints JSON")
@@ -49,10 +53,10 @@ struct MeasureTests {
                 "error: there is no gesture called `swpe left`\n  = help: did you mean `swipe left`?\n"
             ),
             (
-                ["key KEY_POWER", taps], 64,
+                ["switch lid on", taps], 64,
                 """
-                error: `key KEY_POWER` cannot be measured: that is for what fingers do in one go
-                  = help: `inputrx explain` tells what was measured of it
+                error: `switch lid on` cannot be measured: a switch goes on or off
+                  = help: `inputrx explain` says what it did
 
                 """
             ),

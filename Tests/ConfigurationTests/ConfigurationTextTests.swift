@@ -20,7 +20,7 @@ struct ConfigurationTextTests {
             .map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    @Test("a key gets another value, a new key stands before the first")
+    @Test("a key gets another value, a new key stands below the gesture")
     func block() {
         #expect(
             changed(
@@ -30,8 +30,8 @@ struct ConfigurationTextTests {
             ) == """
                 # mine
                 bindings:
-                  - within: 300ms
-                    on: swipe left   # fast
+                  - on: swipe left   # fast
+                    within: 300ms
                     distance: 12mm
                     run: date
                   - {on: tap, run: date, fingers: 2}
@@ -96,6 +96,16 @@ struct ConfigurationTextTests {
                 ConfigurationChange("fingers", "3", in: .entrance(1))
             )?.contains("from: [{on: tap, fingers: 2}, {fingers: 3, on: swipe left}]") == true
         )
+    }
+
+    @Test("a binding alone keeps thresholds and strokes; a binding's lines stand at the left")
+    func only() {
+        let file = "thresholds:\n  tap: 300ms\nbindings:\n  - on: tap\n    run: date\n"
+        let text = ConfigurationText(Source(name: "a", text: file))
+        #expect(text?.lines(ofBindingAt: 0) == ["on: tap", "run: date"])
+        let alone = ConfigurationText.only([("on", "swipe left"), ("run", "date")], beside: text)
+        #expect(alone?.configuration.bindings.map(\.on) == ["swipe left"])
+        #expect(alone?.configuration.thresholds.tap == .milliseconds(300))
     }
 
     @Test("what `check` would complain about is no configuration")

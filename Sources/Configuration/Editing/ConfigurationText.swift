@@ -73,6 +73,35 @@ public struct ConfigurationText {
         return isWorse ? nil : configuration
     }
 
+    /// What the file says where a threshold would be changed; nil where it says nothing.
+    public func value(of change: ConfigurationChange) -> String? {
+        guard change.place == .thresholds else { return nil }
+        return root["thresholds"]?[change.key].map { source.text(in: $0.span) }
+    }
+
+    /// A text with this binding only, and with the devices, thresholds, states and strokes of another.
+    public static func only(
+        _ keys: [(key: String, value: String)],
+        beside other: ConfigurationText?
+    ) -> ConfigurationText? {
+        let binding = "[{" + keys.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}]"
+        let plain = Source(name: "binding", text: "bindings: \(binding)\n")
+        guard let other, case .mapping(let entries) = other.root.content else {
+            return ConfigurationText(plain)
+        }
+        var text = "bindings: \(binding)\n"
+        for key in ["devices", "thresholds", "states", "strokes"] {
+            guard let entry = entries.first(where: { $0.key == key }), !entry.value.isMissing else {
+                continue
+            }
+            let span = Span(start: entry.keySpan.start, end: entry.value.span.end)
+            let isFlow = other.source.bytes[other.root.span.start] == UInt8(ascii: "{")
+            guard !isFlow else { continue }
+            text += other.source.text(in: span) + "\n"
+        }
+        return ConfigurationText(Source(name: "binding", text: text)) ?? ConfigurationText(plain)
+    }
+
     /// The whole binding of an entrance as the text has it, its first line without indentation; nil
     /// where it stands in a stream.
     public func lines(ofBindingAt index: Int) -> [String]? {

@@ -72,17 +72,33 @@ struct TextEdits {
         return offset - start
     }
 
-    /// Keys stand behind the first one, in the style of the mapping.
+    /// New keys stand below `on`, or above the first key where there is none, in the style of the mapping.
     private mutating func insert(_ keys: [(key: String, value: String)], in mapping: Node) -> Bool {
         guard case .mapping(let entries) = mapping.content, let first = entries.first,
             mapping.span.start < source.bytes.count
         else { return false }
-        let isFlow = source.bytes[mapping.span.start] == UInt8(ascii: "{")
-        let start = first.keySpan.start
-        let indentation = String(repeating: " ", count: column(of: start))
-        let text = keys.map { "\($0.key): \($0.value)" + (isFlow ? ", " : "\n" + indentation) }
-        edits.append((Span(start: start, end: start), text.joined()))
+        let texts = keys.map { "\($0.key): \($0.value)" }
+        if source.bytes[mapping.span.start] == UInt8(ascii: "{") {
+            let start = first.keySpan.start
+            add(texts.map { $0 + ", " }, at: start)
+            return true
+        }
+        let indentation = String(repeating: " ", count: column(of: first.keySpan.start))
+        let on = entries.first { $0.key == "on" }
+        if let on, case .scalar(let scalar) = on.value.content, scalar.isPlain, !on.value.isMissing
+        {
+            // Behind a comment on the same line.
+            let rest = source.bytes[on.value.span.end...]
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+            add(texts.map { "\n" + indentation + $0 }, at: end)
+        } else {
+            add(texts.map { $0 + "\n" + indentation }, at: first.keySpan.start)
+        }
         return true
+    }
+
+    private mutating func add(_ texts: [String], at offset: Int) {
+        edits.append((Span(start: offset, end: offset), texts.joined()))
     }
 
     private mutating func remove(_ index: Int, from entries: [Node.Entry]) -> Bool {

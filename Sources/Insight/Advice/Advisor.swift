@@ -295,7 +295,7 @@ extension Verdict {
 
 extension [ConfigurationChange] {
     /// These and others; of two of the same key the last counts.
-    fileprivate func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
+    func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
         filter { change in
             !others.contains { $0.key == change.key && $0.place == change.place }
         } + others

@@ -12,16 +12,24 @@ struct Remedy {
     let thresholds: Thresholds
     /// The surface of the touch, of which per cents are.
     let surface: Surface
+    /// How near a check must have been to passing; no limit is moved farther.
+    let nearEnough: Double
 
-    init(_ index: Int, _ configuration: Configuration, on surface: Surface) {
+    /// What could be changed at an entrance.
+    ///
+    /// A half: what is farther off was hardly meant.
+    init(
+        _ index: Int,
+        _ configuration: Configuration,
+        on surface: Surface,
+        nearEnough: Double = 0.5
+    ) {
         self.index = index
+        self.nearEnough = nearEnough
         pattern = configuration.entrances[index].pattern
         thresholds = configuration.thresholds
         self.surface = surface
     }
-
-    /// A half: what is farther off than that was hardly meant, and no limit is moved so far.
-    private static let nearEnough = 0.5
 
     /// Several ways to make a check pass, the best first; empty where no key could.
     func options(for check: Check) -> [[ConfigurationChange]] {
@@ -40,10 +48,10 @@ struct Remedy {
             return [keys.compactMap { $0 }.map { own($0, nil) }]
         case .from, .to, .along:
             let removal = [own(check.quantity.rawValue, nil)]
-            return check.nearness >= Remedy.nearEnough
+            return check.nearness >= nearEnough
                 ? [[limit("edge", up(check.measured, to: 1), "mm")], removal] : [removal]
         default:
-            return check.nearness >= Remedy.nearEnough ? quantity(check) : []
+            return check.nearness >= nearEnough ? quantity(check) : []
         }
     }
 

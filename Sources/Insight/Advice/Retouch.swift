@@ -65,8 +65,8 @@ enum Retouch: Hashable {
     }
 }
 
-/// Changes the ways of the fingers of one touch.
-private struct Ways {
+/// Changes the ways of fingers on one surface.
+struct Ways {
     private let retouch: Retouch
     private let surface: Surface
     private var landings: [Int32: Point] = [:]

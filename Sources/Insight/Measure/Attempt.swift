@@ -21,6 +21,8 @@ struct Attempt {
         let complaint: String?
         /// What was wrong, as it was measured.
         let misses: [Check]
+        /// Of what was recognised the check that was nearest to its limit, in words too.
+        var nearest: (check: Check, text: String)?
     }
 
     init(
@@ -42,15 +44,26 @@ struct Attempt {
 
     private static func values(_ parts: [Explanation]) -> [Measure: Double] {
         let movements = parts.compactMap(\.subject.movement)
-        guard let first = parts.first, let last = parts.last, let movement = movements.first,
+        guard let first = parts.first, let last = parts.last,
             movements.allSatisfy({ $0.void == nil })
         else { return [:] }
-        var values: [Measure: Double] = [
-            .fingers: Double(movements.reduce(0) { max($0, $1.fingers) }),
-            .distance: movement.distance,
-            .speed: movement.speed,
-            .duration: Double(last.ended.microseconds(since: first.began)) / 1000,
-        ]
+        var values: [Measure: Double] = [:]
+        let ended = parts.reduce(last.ended) { max($0, $1.ended) }
+        values[.duration] = Double(ended.microseconds(since: first.began)) / 1000
+        let next = zip(parts, parts.dropFirst())
+        values[.pause] =
+            next.map { Double($1.began.microseconds(since: $0.ended)) / 1000 }.max()
+        if case .dial(let dial, let turned) = first.subject {
+            values[dial.kind == .ring ? .angle : .share] = turned
+        }
+        guard let movement = movements.first else {
+            values[.hold] =
+                parts.map { Double($0.ended.microseconds(since: $0.began)) / 1000 }.max()
+            return values
+        }
+        values[.fingers] = Double(movements.reduce(0) { max($0, $1.fingers) })
+        values[.distance] = movement.distance
+        values[.speed] = movement.speed
         values[.direction] = movement.direction
         values[.scale] = movement.scale
         values[.angle] = movement.angle
@@ -61,9 +74,6 @@ struct Attempt {
         values[.lifting] = touches.lazy.map(\.lifting).max()
         values[.moved] = touches.lazy.map(\.farthest).max()
         values[.size] = touches.lazy.map(\.size).max()
-        let next = zip(parts, parts.dropFirst())
-        values[.pause] =
-            next.map { Double($1.began.microseconds(since: $0.ended)) / 1000 }.max()
         values[.gap] =
             zip(touches, touches.dropFirst()).map { $0.start.distance(to: $1.start) }.max()
         return values
@@ -84,7 +94,14 @@ struct Attempt {
             // What fired comes first, then the nearest miss.
             for verdict in part.verdicts where wanted.contains(verdict.pattern) {
                 if case .fired = verdict.outcome {
-                    return Judgement(pattern: verdict.pattern, complaint: nil, misses: [])
+                    let check = verdict.checks.max { $0.closeness < $1.closeness }
+                    let words = Words(part, configuration.entrances[verdict.pattern].pattern)
+                    return Judgement(
+                        pattern: verdict.pattern,
+                        complaint: nil,
+                        misses: [],
+                        nearest: check.flatMap { $0.closeness > 0 ? ($0, words.text($0)) : nil }
+                    )
                 }
                 if let found = nearest, !verdict.saysMore(than: found.verdict) { continue }
                 nearest = (verdict, part)
@@ -104,16 +121,17 @@ struct Attempt {
 }
 
 extension [Explanation] {
-    /// The explanations of touches and touchpad gestures, those of each attempt together.
+    /// What can be an attempt at that gesture, the parts of each attempt together.
     ///
-    /// Taps by as many fingers that follow each other within a second are one attempt, until it has
-    /// `count`; what was recognised begins a new one.
-    func attempts(of count: Int, wanted: Set<Int>) -> [[Explanation]] {
+    /// Taps by as many fingers, presses of the same keys and parts of a sequence that follow each other
+    /// within a second are one attempt, until it has as many as there should be; what was recognised
+    /// begins a new one.
+    func attempts(at kind: GestureKind, wanted: Set<Int>) -> [[Explanation]] {
         var attempts: [[Explanation]] = []
-        for explanation in self {
-            guard let fingers = explanation.subject.movement?.fingers else { continue }
-            if let parts = attempts.last, let last = parts.last, parts.count < count,
-                last.subject.movement?.fingers == fingers,
+        for explanation in self where explanation.subject.canBe(kind) {
+            if let parts = attempts.last, let last = parts.last, parts.count < kind.parts,
+                kind.isSequence
+                    || last.subject.movement?.fingers == explanation.subject.movement?.fingers,
                 explanation.began.microseconds(since: last.ended) < 1_000_000,
                 !explanation.begins(wanted) || last.begins(wanted)
             {
@@ -123,6 +141,38 @@ extension [Explanation] {
             }
         }
         return attempts
+    }
+}
+
+extension GestureKind {
+    /// How many touches or presses make it.
+    fileprivate var parts: Int {
+        switch self {
+        case .tap(let count): count
+        case .key(_, .double): 2
+        case .key(_, .triple): 3
+        case .key(let codes, _): codes.count
+        case .sequence(let sequence): sequence.parts.reduce(0) { $0 + $1.kind.parts }
+        default: 1
+        }
+    }
+
+    fileprivate var isSequence: Bool { if case .sequence = self { true } else { false } }
+}
+
+extension Explanation.Subject {
+    /// Whether it is of the sort that can make such a gesture, well or badly.
+    fileprivate func canBe(_ kind: GestureKind) -> Bool {
+        switch (self, kind) {
+        case (_, .sequence(let sequence)): sequence.parts.contains { canBe($0.kind) }
+        case (.key(let code, _), .key(let codes, _)): codes.contains(code)
+        case (.dial(let dial, _), .padDial(let kind, _)),
+            (.dial(let dial, _), .continuous(.dial(let kind, _))):
+            dial.kind == kind
+        case (_, .key), (_, .padDial), (_, .continuous(.dial)), (_, .switch): false
+        case (.touch, _), (.touchpad, _): true
+        default: false
+        }
     }
 }
 

@@ -15,6 +15,8 @@ enum Measure: String, CaseIterable {
     case scale = "scale"
     /// Degrees turned, clockwise positive.
     case angle = "angle"
+    /// Per cent of a strip, right and down positive.
+    case share = "share"
     /// Millimetres of the longer side of what was drawn.
     case size = "size"
     /// Milliseconds from the first finger's landing to the last lift; of several taps, all of them.
@@ -40,6 +42,7 @@ enum Measure: String, CaseIterable {
         case .direction, .angle: "°"
         case .speed: "mm/s"
         case .scale: "×"
+        case .share: "%"
         case .duration, .landing, .hold, .lifting, .pause: "ms"
         }
     }
@@ -54,7 +57,7 @@ enum Measure: String, CaseIterable {
     }
 
     /// What tells one performance of the gesture from another, in the order of the columns; empty
-    /// where it is nothing that fingers make in one go.
+    /// for switches.
     static func all(of kind: GestureKind) -> [Measure] {
         switch kind {
         case .tap(count: 1): [.fingers, .landing, .hold, .lifting, .moved]
@@ -65,7 +68,17 @@ enum Measure: String, CaseIterable {
         case .pinch, .rotate: [.fingers, .scale, .angle, .duration, .landing, .lifting]
         case .stroke, .circle: [.fingers, .size, .duration, .landing, .lifting]
         case .hold: [.fingers, .duration]
-        case .tipTap, .key, .switch, .padDial, .continuous, .sequence: []
+        case .tipTap: [.fingers, .duration]
+        case .key(let codes, let press):
+            press == .double || press == .triple || codes.count > 1 ? [.hold, .pause] : [.hold]
+        case .padDial(.ring, _), .continuous(.dial(.ring, _)): [.angle, .duration]
+        case .padDial(.strip, _), .continuous(.dial(.strip, _)): [.share, .duration]
+        case .continuous(.pinch), .continuous(.rotate): [.fingers, .scale, .angle, .duration]
+        case .continuous(.swipe), .continuous(.drag):
+            [.fingers, .distance, .direction, .speed, .duration]
+        case .continuous(.hold): [.fingers, .duration]
+        case .sequence: [.fingers, .distance, .duration, .pause]
+        case .switch: []
         }
     }
 }

@@ -10,57 +10,101 @@ public struct Measurement {
     let kind: GestureKind
     /// In the order in which they were made.
     let attempts: [Attempt]
-    /// What would recognise more of them, or exactly them.
+    /// What would recognise more of them; nil where all are recognised, or nothing helps.
     let proposal: Proposal?
     /// Whether the configuration binds the gesture, so that its bindings judge.
     let isBound: Bool
+    /// The configuration that judges, as a text.
+    private let text: ConfigurationText?
+    private let wanted: Set<Int>
+    private let judging: Configuration
 
-    /// Whether gestures of that kind can be measured: those that fingers make.
+    /// Whether gestures of that kind can be measured: all but switches, which nobody makes well or badly.
     public static func isMeasured(_ kind: GestureKind) -> Bool { !Measure.all(of: kind).isEmpty }
 
     /// How many attempts there are.
     public var count: Int { attempts.count }
 
-    /// Measures every touch and touchpad gesture as an attempt to make that gesture.
+    /// Measures everything that could be an attempt to make that gesture.
     ///
     /// - Parameters:
     ///   - on: how `on:` calls the gesture.
     ///   - kind: the gesture; one that ``isMeasured(_:)``.
     ///   - configuration: its bindings and streams of that gesture are those that count; where it has none,
-    ///     the gesture alone is bound, by however many fingers.
+    ///     the gesture alone is bound, by as many fingers as it was made with.
+    ///   - text: what the configuration was read from; without it, no change of its bindings is proposed.
     ///   - takes: what the devices did.
     public init(
         of on: String,
         _ kind: GestureKind,
         under configuration: Configuration,
+        text: ConfigurationText? = nil,
         in takes: [Take]
     ) {
         self.on = on
         self.kind = kind
-        var configuration = configuration
-        isBound = configuration.entrances.contains { $0.pattern.kind == kind }
-        if !isBound {
-            let pattern = GesturePattern(kind: kind, fingers: .any)
-            configuration.streams = []
-            configuration.bindings = [Binding(number: 1, on: on, pattern: pattern, command: nil)]
+        let bound = configuration.entrances(for: kind)
+        isBound = !bound.isEmpty
+        if isBound {
+            (self.text, judging, wanted) = (text, configuration, bound)
+        } else {
+            let alone = configuration.alone(on, kind)
+            let attempts = takes.flatMap { $0.attempts(at: kind, under: alone, wanted: [0]) }
+            let own = ConfigurationText.only(
+                Measurement.binding(of: on, kind, madeAs: attempts),
+                beside: text
+            )
+            (self.text, judging, wanted) = (own, own?.configuration ?? alone, [0])
         }
-        let entrances = configuration.entrances
-        let wanted = Set(entrances.indices.filter { entrances[$0].pattern.kind == kind })
-        func attempts(under configuration: Configuration) -> [Attempt] {
+        let (judging, wanted) = (judging, wanted)
+        attempts = takes.flatMap { $0.attempts(at: kind, under: judging, wanted: wanted) }
+        let nearest = attempts.compactMap(\.judgement.pattern)
+        let counts = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)
+        let index = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+        guard let index, let text = self.text, attempts.recognised < attempts.count else {
+            proposal = nil
+            return
+        }
+        proposal = Proposal(for: index, in: text) { configuration, variant in
             takes.flatMap { take in
-                var explainer = Explainer(
-                    patterns: configuration.entrances.map(\.pattern),
-                    thresholds: configuration.thresholds
-                )
-                for event in configuration.prepared(take.events) { explainer.handle(event) }
-                return explainer.finish().attempts(of: kind.touches, wanted: wanted)
-                    .map { Attempt($0, in: take, under: configuration, wanted: wanted) }
+                let take = variant.map { take.varied($0) } ?? take
+                return take.attempts(at: kind, under: configuration, wanted: wanted)
             }
         }
-        self.attempts = attempts(under: configuration)
-        proposal = Proposal(self.attempts, of: kind, under: configuration, isBound: isBound) {
-            attempts(under: $0)
+    }
+
+    /// The keys of a binding of the gesture alone, by as many fingers as the attempts had.
+    static func binding(of on: String, _ kind: GestureKind, madeAs attempts: [Attempt])
+        -> [(key: String, value: String)]
+    {
+        let good = attempts.filter { $0.judgement.complaint == nil }
+        var fingers = (good.isEmpty ? attempts : good).compactMap { $0.values[.fingers]?.whole }
+        if good.isEmpty {
+            let counts = Dictionary(fingers.map { ($0, 1) }, uniquingKeysWith: +)
+            let commonest = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+            fingers = commonest.map { [$0] } ?? []
         }
+        var keys = [(key: "on", value: on)]
+        if kind.counts, let least = fingers.min(), let most = fingers.max(), most > 1 {
+            keys.append(("fingers", least == most ? "\(least)" : "\(least)-\(most)"))
+        }
+        let isContinuous = if case .continuous = kind { true } else { false }
+        return keys + [(isContinuous ? "update" : "run", "date")]
+    }
+
+    /// What the gesture's binding says after the proposal, where it is not bound yet.
+    var keysOfNew: [(key: String, value: String)] {
+        guard let text, let entrance = text.configuration.entrances.first else { return [] }
+        var keys = Measurement.binding(of: entrance.on, kind, madeAs: attempts)
+        for change in proposal?.changes ?? [] {
+            guard case .entrance = change.place, let value = change.value else { continue }
+            if let index = keys.firstIndex(where: { $0.key == change.key }) {
+                keys[index].value = value
+            } else {
+                keys.insert((change.key, value), at: keys.count - 1)
+            }
+        }
+        return keys
     }
 
     /// How many would be recognised today.
@@ -82,9 +126,56 @@ extension [Attempt] {
     }
 }
 
+extension Configuration {
+    /// The entrances that wait for the gesture; where none does so word for word, those that wait for it
+    /// as a continuous gesture, or for that key however it is pressed.
+    fileprivate func entrances(for kind: GestureKind) -> Set<Int> {
+        let exact = entrances.indices.filter { entrances[$0].pattern.kind == kind }
+        if !exact.isEmpty { return Set(exact) }
+        return Set(
+            entrances.indices.filter {
+                switch (kind, entrances[$0].pattern.kind) {
+                case (.key(let codes, .press), .key(let others, _)): codes == others
+                case (_, .continuous): kind.includes(entrances[$0].pattern.kind)
+                default: false
+                }
+            }
+        )
+    }
+
+    /// The same with that gesture alone, by however many fingers.
+    fileprivate func alone(_ on: String, _ kind: GestureKind) -> Configuration {
+        var configuration = self
+        configuration.streams = []
+        let pattern = GesturePattern(kind: kind, fingers: kind.counts ? .any : .default)
+        configuration.bindings = [Binding(number: 1, on: on, pattern: pattern, command: nil)]
+        return configuration
+    }
+}
+
+extension Take {
+    /// Everything in it that could be an attempt, as it is judged under a configuration.
+    fileprivate func attempts(
+        at kind: GestureKind,
+        under configuration: Configuration,
+        wanted: Set<Int>
+    ) -> [Attempt] {
+        var explainer = Explainer(
+            patterns: configuration.entrances.map(\.pattern),
+            thresholds: configuration.thresholds
+        )
+        for event in configuration.prepared(events) { explainer.handle(event) }
+        return explainer.finish().attempts(at: kind, wanted: wanted)
+            .map { Attempt($0, in: self, under: configuration, wanted: wanted) }
+    }
+}
+
 extension GestureKind {
-    /// How many touches make it.
-    fileprivate var touches: Int {
-        if case .tap(let count) = self { count } else { 1 }
+    /// Whether `fingers:` can stand beside it.
+    fileprivate var counts: Bool {
+        switch self {
+        case .key, .switch, .padDial, .continuous(.dial), .sequence: false
+        default: true
+        }
     }
 }

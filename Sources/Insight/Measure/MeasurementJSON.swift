@@ -1,3 +1,4 @@
+import Configuration
 import Pipeline
 
 extension Measurement {
@@ -42,17 +43,24 @@ extension Measurement {
         line.add("spread", object: spreads.finished())
         guard let proposal else { return line.finished() }
         var proposed = JSONLine()
-        proposed.add("thresholds", object: Measurement.object(proposal.thresholds))
-        let on = Proposal.Line(key: "on", value: proposal.on ?? self.on)
-        proposed.add("binding", object: Measurement.object([on] + proposal.binding))
-        proposed.add("recognised", Int64(proposal.recognised))
+        func object(_ keys: [(key: String, value: String)]) -> String {
+            var object = JSONLine()
+            for (key, value) in keys { object.add(key, value) }
+            return object.finished()
+        }
+        func changed(_ isWanted: (ConfigurationChange) -> Bool) -> [(key: String, value: String)] {
+            proposal.changes.filter(isWanted).compactMap { change in
+                change.value.map { (change.key, $0) }
+            }
+        }
+        proposed.add("thresholds", object: object(changed { $0.place == .thresholds }))
+        let own = changed { $0.place != .thresholds }
+        let on = own.contains { $0.key == "on" } ? [] : [(key: "on", value: self.on)]
+        proposed.add("binding", object: object(isBound ? on + own : keysOfNew))
+        proposed.add("recognised", Int64(proposal.recognised.count))
+        proposed.add("slower", Int64(proposal.varied[.slower, default: 0]))
+        proposed.add("shorter", Int64(proposal.varied[.shorter, default: 0]))
         line.add("proposal", object: proposed.finished())
         return line.finished()
-    }
-
-    private static func object(_ lines: [Proposal.Line]) -> String {
-        var object = JSONLine()
-        for line in lines { object.add(line.key, line.value) }
-        return object.finished()
     }
 }

@@ -5,7 +5,7 @@ import Pipeline
 extension Measurement {
     /// The measurement for people: a table of the attempts, what today rejects, and a proposal.
     public var lines: [String] {
-        guard !attempts.isEmpty else { return ["nothing was touched"] }
+        guard !attempts.isEmpty else { return ["nothing that was done could be `\(on.printable)`"] }
         return table + complaints + proposedLines
     }
 
@@ -72,34 +72,103 @@ extension Measurement {
     // MARK: - What would be better
 
     private var proposedLines: [String] {
-        guard let proposal else { return [] }
-        let lines = proposal.lines(on: on, isBound: isBound)
-        guard !lines.isEmpty else {
-            let answer =
-                recognised == count
-                ? "All is recognised as it is." : "No threshold of the configuration would help."
-            return ["", answer]
+        let new = newLines
+        guard recognised < count else {
+            let how = isBound ? "as it is" : "by this binding"
+            return [
+                "",
+                "\(count == 1 ? "The attempt is" : "All \(count) attempts are") recognised \(how).",
+            ]
+                + (margin.map { [$0] } ?? []) + (new.isEmpty ? [] : [""] + new)
         }
-        let how = "\(proposal.recognised) of \(count) would be recognised"
-        let left = proposal.rejected.map(String.init).joined(separator: ", ")
-        return ["", "With a quarter's margin beyond these attempts, \(how):", ""] + lines
-            + (left.isEmpty ? [] : ["", "Not even then: \(left)"])
+        guard let proposal else {
+            let binding = recognised == 0 || new.isEmpty ? [] : [""] + new
+            return ["", "No key and no threshold would help."] + binding
+        }
+        let left = (1...count).filter { !proposal.recognised.contains($0) }.map(String.init)
+        let rest = left.joined(separator: ", ")
+        return ["", title(of: proposal), ""] + (isBound ? proposal.diff : new)
+            + (left.isEmpty ? [] : ["", "Not even then: \(rest)"])
+    }
+
+    private func title(of proposal: Proposal) -> String {
+        let what = isBound ? "The least change that recognises" : "This recognises"
+        let good = "\(what) \(proposal.recognised.count) of \(count)"
+        let names = [
+            (Take.Variant.slower, "1.4 times slower"), (.shorter, "1.4 times shorter"),
+        ]
+        let weak = names.filter { proposal.varied[$0.0, default: 0] < proposal.recognised.count }
+        if weak.isEmpty { return good + ", also 1.4 times slower or shorter:" }
+        let counts = weak.map { "\(proposal.varied[$0.0, default: 0]) of them \($0.1)" }
+        return good + "; \(counts.joined(separator: ", ")):"
+    }
+
+    /// How far the attempts were from being rejected.
+    private var margin: String? {
+        let nearest = attempts.enumerated().compactMap { number, attempt in
+            attempt.judgement.nearest.map { (number: number + 1, nearest: $0) }
+        }
+        .max { $0.nearest.check.closeness < $1.nearest.check.closeness }
+        return nearest.map { "The nearest to a limit is \($0.number): \($0.nearest.text)." }
+    }
+
+    /// The gesture's binding, where it is not bound yet, ready to be copied.
+    private var newLines: [String] {
+        guard !isBound else { return [] }
+        let limits = (proposal?.changes ?? []).filter { $0.place == .thresholds }
+        var lines = limits.isEmpty ? [] : ["thresholds:"]
+        lines += limits.map { "  \($0.key): \($0.value ?? "")" }
+        lines.append("bindings:")
+        for (index, key) in keysOfNew.enumerated() {
+            lines.append((index == 0 ? "  - " : "    ") + "\(key.key): \(key.value)")
+        }
+        return lines
     }
 }
 
 extension Proposal {
-    /// As it stands in a configuration.
-    func lines(on: String, isBound: Bool) -> [String] {
+    /// What changes in the file: `-` before lines that go, `+` before lines that come.
+    var diff: [String] {
         var lines: [String] = []
-        if !thresholds.isEmpty {
-            lines.append("thresholds:")
-            lines += thresholds.map { "  \($0.key): \($0.value)" }
+        let limits = changes.filter { $0.place == .thresholds }
+        if !limits.isEmpty {
+            lines.append("  thresholds:")
+            for change in limits {
+                let old = before.value(of: change).map { ["-   \(change.key): \($0)"] } ?? []
+                lines += old + ["+   \(change.key): \(change.value ?? "")"]
+            }
         }
-        if !binding.isEmpty {
-            lines.append("bindings:")
-            lines.append("  - on: \(self.on ?? on)")
-            lines += binding.map { "    \($0.key): \($0.value)" }
-            if !isBound { lines.append("    run: date") }
+        guard changes.contains(where: { $0.place != .thresholds }) else { return lines }
+        guard let old = before.lines(ofBindingAt: index), let new = after.lines(ofBindingAt: index)
+        else {
+            return lines
+                + changes.filter { $0.place != .thresholds }.map {
+                    "+ \($0.key): \($0.value ?? "")"
+                }
+        }
+        lines.append("  bindings:")
+        let removed = new.difference(from: old)
+        var gone = Set<Int>()
+        var come = Set<Int>()
+        for change in removed {
+            switch change {
+            case .remove(let offset, _, _): gone.insert(offset)
+            case .insert(let offset, _, _): come.insert(offset)
+            }
+        }
+        var (left, right) = (0, 0)
+        while left < old.count || right < new.count {
+            if gone.contains(left) {
+                lines.append("-   \(left == 0 ? "- " : "  ")\(old[left])")
+                left += 1
+            } else if come.contains(right) {
+                lines.append("+   \(right == 0 ? "- " : "  ")\(new[right])")
+                right += 1
+            } else {
+                lines.append("    \(right == 0 ? "- " : "  ")\(new[right])")
+                left += 1
+                right += 1
+            }
         }
         return lines
     }

@@ -1,257 +1,171 @@
 import Configuration
 import Gestures
 import InputEvents
-import Pipeline
 
-/// Thresholds and keys of the binding that suit the attempts.
+/// The least change of a binding and of thresholds under which attempts are recognised that were not.
 ///
-/// The rule: a quarter beyond the extremes of the attempts, rounded away from them. Keys of the
-/// binding (`distance:`, `within:` …) fit this gesture closely; thresholds count for every gesture,
-/// so only those change that an attempt has missed. Nothing is proposed that the configuration
-/// would refuse or warn of: `slop` stays below `swipe`, and `tap` within `long-press`.
+/// The rule: nothing is narrowed. Only limits that an attempt missed are moved, as far as is needed to
+/// recognise it, and also if it is made 1.4 times slower or shorter; `check` must be content. An
+/// attempt that was off by more than half was badly made, or meant as something else, and moves nothing.
 struct Proposal {
-    /// A key and its value, as they stand in a configuration.
-    struct Line: Equatable {
-        let key: String
-        let value: String
+    /// The keys that change.
+    let changes: [ConfigurationChange]
+    /// The configuration that they are changed in, and after that.
+    let before: ConfigurationText
+    let after: ConfigurationText
+    /// The entrance that it is about.
+    let index: Int
+    /// The numbers, from 1, of the attempts that are recognised then.
+    let recognised: [Int]
+    /// How many are recognised then that are made a little otherwise.
+    let varied: [Take.Variant: Int]
+
+    /// Judges all attempts, made as they were or a little otherwise.
+    typealias Judge = (_ configuration: Configuration, _ variant: Take.Variant?) -> [Attempt]
+
+    /// 8: rounds of moving limits, as a touch is not asked for its speed before it is long enough.
+    private static let rounds = 8
+    /// 0.3: how near what is 1.4 times shorter is at least, where it was half of what is needed.
+    private static let nearEnough = 0.3
+
+    /// A configuration, and what it makes of the attempts.
+    private struct Candidate {
+        var changes: [ConfigurationChange]
+        var configuration: Configuration
+        var attempts: [Attempt]
+        var variants: [(variant: Take.Variant, attempts: [Attempt])]
+
+        init(
+            _ changes: [ConfigurationChange],
+            _ configuration: Configuration,
+            _ judge: Judge
+        ) {
+            self.changes = changes
+            self.configuration = configuration
+            attempts = judge(configuration, nil)
+            variants = Take.Variant.allCases.map { ($0, judge(configuration, $0)) }
+        }
+
+        /// How good it is: attempts as they were made count first.
+        var score: (Int, Int) {
+            (attempts.recognised, variants.reduce(0) { $0 + $1.attempts.recognised })
+        }
     }
 
-    private(set) var thresholds: [Line] = []
-    private(set) var binding: [Line] = []
-    /// What `on:` says, if another word suits better.
-    private(set) var on: String?
-    /// The index of the entrance that it is about.
-    private(set) var index: Int
-    /// How many attempts it would recognise.
-    private(set) var recognised = 0
-    /// The numbers, from 1, of the attempts that it would not recognise.
-    private(set) var rejected: [Int] = []
-
-    private var limits: Thresholds
-    private var pattern: GesturePattern
-    /// Millimetres of the shorter side of the surface, of which per cents are.
-    private var side: Double
-
-    /// 3: a stroke that is too short is not asked for its speed before it is long enough.
-    private static let rounds = 3
-
-    /// Nil without an attempt that counts.
-    init?(
-        _ attempts: [Attempt],
-        of kind: GestureKind,
-        under configuration: Configuration,
-        isBound: Bool,
-        again: (Configuration) -> [Attempt]
-    ) {
-        let valid = attempts.filter { !$0.values.isEmpty }
-        let nearest = valid.compactMap(\.judgement.pattern)
-        let counts = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)
-        guard let index = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })?.key else {
-            return nil
-        }
+    /// Nil where nothing helps.
+    init?(for index: Int, in text: ConfigurationText, judge: Judge) {
         self.index = index
-        limits = configuration.thresholds
-        pattern = configuration.entrances[index].pattern
-        let surface = valid.lazy.flatMap(\.parts).first?.device.surface
-        side = surface.map { min($0.width, $0.height) } ?? Surface.assumedLongerSide
-        let untouched = self
-        var judged = suit(valid, under: configuration, isBound: isBound, again: again)
-        // What is still rejected was badly made, or meant as something else: without it, what is
-        // proposed suits the others better.
-        let left = Set(judged.lazy.filter { $0.judgement.complaint == nil }.map(\.began))
-        let good = valid.filter { left.contains($0.began) }
-        if !good.isEmpty, good.count < valid.count {
-            self = untouched
-            judged = suit(good, under: configuration, isBound: isBound, again: again)
-        }
-        recognised = judged.count { $0.judgement.complaint == nil }
-        rejected = judged.indices.filter { judged[$0].judgement.complaint != nil }.map { $0 + 1 }
-    }
-
-    /// Finds what suits the attempts; returns how all are judged under that.
-    private mutating func suit(
-        _ attempts: [Attempt],
-        under configuration: Configuration,
-        isBound: Bool,
-        again: (Configuration) -> [Attempt]
-    ) -> [Attempt] {
-        fit(to: attempts, isBound: isBound)
-        let wanted = Set(attempts.map(\.began))
-        var judged = attempts
+        before = text
+        let start = Candidate([], text.configuration, judge)
+        let hopeless = Set(start.attempts.indices.filter { start.attempts[$0].isHopeless })
+        var (current, best) = (start, start)
         for _ in 0..<Proposal.rounds {
-            let misses = judged.filter { wanted.contains($0.began) }.flatMap(\.judgement.misses)
-            misses.grouped.forEach { accommodate($0, attempts) }
-            judged = again(applied(to: configuration))
-        }
-        return judged
-    }
-
-    /// The configuration with what is proposed.
-    private func applied(to configuration: Configuration) -> Configuration {
-        var configuration = configuration
-        configuration.thresholds = limits
-        configuration.replace(configuration.entrances[index], by: pattern)
-        return configuration
-    }
-
-    // MARK: - What fits this gesture
-
-    private mutating func fit(to attempts: [Attempt], isBound: Bool) {
-        if !isBound { fitFingers(to: attempts) }
-        switch pattern.kind {
-        case .swipe(let direction):
-            fitDistance(to: attempts)
-            if let slowest = attempts.spread(of: .duration)?.most {
-                setWithin(Margin.above(slowest, step: 10))
+            let misses = Proposal.misses(of: current, except: hopeless)
+            let candidates = Proposal.combined(misses, for: index, current).compactMap { changes in
+                text.configuration(changedBy: changes).map { Candidate(changes, $0, judge) }
             }
-            if direction == nil { fitDirection(to: attempts) }
-        case .drag: fitDistance(to: attempts)
-        default: break
+            guard let next = candidates.reduce(nil, Proposal.better) else { break }
+            current = next
+            if best.score < next.score { best = next }
         }
-    }
-
-    private mutating func fitFingers(to attempts: [Attempt]) {
-        guard let spread = attempts.spread(of: .fingers) else { return }
-        let (least, most) = (spread.least.whole, spread.most.whole)
-        pattern.fingers = .range(least...most)
-        set(.fingers, least == most ? "\(least)" : "\(least)-\(most)")
-    }
-
-    private mutating func fitDistance(to attempts: [Attempt]) {
-        guard let spread = attempts.spread(of: .distance) else { return }
-        // What is no farther than the slop has not moved.
-        let slop = limits.slop.millimetres(of: side)
-        let least = max(Margin.below(spread.least, step: 1), slop.rounded(.down) + 1)
-        pattern.distance = .millimetres(least)
-        var text = "\(least.whole)mm"
-        if pattern.farthest != nil {
-            let most = min(Margin.above(spread.most, step: 1), 1000)
-            pattern.farthest = .millimetres(most)
-            text = "\(least.whole)mm-\(most.whole)mm"
+        for change in best.changes where best.changes.count > 1 {
+            let fewer = best.changes.filter { $0 != change }
+            guard let configuration = text.configuration(changedBy: fewer) else { continue }
+            let candidate = Candidate(fewer, configuration, judge)
+            if candidate.score >= best.score { best = candidate }
         }
-        set(.distance, text)
+        guard start.attempts.recognised < best.attempts.recognised,
+            let source = text.changed(by: best.changes), let after = ConfigurationText(source)
+        else { return nil }
+        self.after = after
+        changes = best.changes
+        recognised = best.attempts.indices.filter { best.attempts[$0].judgement.complaint == nil }
+            .map { $0 + 1 }
+        varied = Dictionary(
+            best.variants.map { ($0.variant, $0.attempts.recognised) },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
-    private mutating func setWithin(_ milliseconds: Double) {
-        pattern.within = .milliseconds(milliseconds.whole)
-        set(.within, "\(milliseconds.whole)ms")
+    private static func better(_ best: Candidate?, _ candidate: Candidate) -> Candidate? {
+        guard let best else { return candidate }
+        return best.score < candidate.score ? candidate : best
     }
 
-    /// Angles get a quarter of their spread on either side, and 10° at least.
-    ///
-    /// Ways that differ by more than a right angle are not one direction.
-    private mutating func fitDirection(to attempts: [Attempt]) {
-        guard let spread = attempts.spread(of: .direction), spread.most - spread.least <= 90 else {
-            return
+    /// What is still missed; the worst of each sort will do.
+    private static func misses(of candidate: Candidate, except hopeless: Set<Int>)
+        -> [(check: Check, surface: Surface)]
+    {
+        var worst: [(check: Check, surface: Surface)] = []
+        for attempts in [candidate.attempts] + candidate.variants.map(\.attempts) {
+            let isSame = attempts.count == candidate.attempts.count
+            for (index, attempt) in attempts.enumerated() {
+                if isSame, hopeless.contains(index) { continue }
+                let surface = attempt.parts.first?.device.touchSurface
+                for miss in attempt.misses where miss.part == nil && miss.nearness >= nearEnough {
+                    guard let surface else { continue }
+                    let place = worst.firstIndex { $0.check.quantity == miss.quantity }
+                    if let place {
+                        guard miss.nearness < worst[place].check.nearness else { continue }
+                        worst[place] = (miss, surface)
+                    } else {
+                        worst.append((miss, surface))
+                    }
+                }
+            }
         }
-        let margin = max(10, (spread.most - spread.least) / 4)
-        let from = ((spread.least - margin) / 5).rounded(.down) * 5
-        let to = ((spread.most + margin) / 5).rounded(.up) * 5
-        pattern.kind = .swipe(nil)
-        pattern.angles = AngleRange(from: from, to: to)
-        on = "swipe"
-        func text(_ angle: Double) -> String { "\((angle.whole % 360 + 360) % 360)°" }
-        set(.direction, text(from) + "-" + text(to))
+        return worst
     }
 
-    // MARK: - What was missed
-
-    /// Makes room for what several attempts have missed.
-    private mutating func accommodate(_ misses: [Check], _ attempts: [Attempt]) {
-        guard let miss = misses.first else { return }
-        let values = misses.map(\.measured)
-        let least = values.min() ?? 0
-        let most = values.max() ?? 0
-        let isTap = if case .tap = pattern.kind { true } else { false }
-        switch miss.quantity {
-        case .fingers: fitFingers(to: attempts)
-        case .direction: fitDirection(to: attempts)
-        case .stillness:
-            let room = limits.swipe.millimetres(of: side) - 1
-            guard let most = values.filter({ $0 <= room }).max() else { return }
-            set(\.slop, "slop", min(Margin.above(most, step: 1), room), unit: "mm")
-        case .landing where isTap, .resting where isTap, .lifting where isTap:
-            let room = Double(limits.longPress.wholeMilliseconds)
-            guard let most = values.filter({ $0 <= room }).max() else { return }
-            set(\.tap, "tap", min(Margin.above(most, step: 10), room))
-        case .pause where isTap: set(\.doubleTap, "double-tap", Margin.above(most, step: 10))
-        case .near where isTap:
-            set(\.doubleTapDistance, "double-tap-distance", Margin.above(most, step: 1), unit: "mm")
-        case .from, .to, .along: set(\.edge, "edge", Margin.above(most, step: 1), unit: "mm")
-        case .size:
-            set(\.swipe, "swipe", max(1, Margin.below(least, step: 1)), unit: "mm")
-        case .speed:
-            let isTooSlow = if case .atLeast = miss.limit { true } else { false }
-            let speed =
-                isTooSlow
-                ? max(10, Margin.below(least, step: 10))
-                : Margin.above(most, step: 10)
-            set(\.flick, "flick", min(speed, 10_000), unit: "mm/s")
-        case .hold:
-            let room = Double(limits.tap.wholeMilliseconds)
-            guard let least = values.filter({ $0 >= room }).min() else { return }
-            let hold = max(Margin.below(least, step: 10), room)
-            pattern.hold = .milliseconds(hold.whole)
-            set(.hold, "\(hold.whole)ms")
-        default: break
+    /// One remedy for each sort of miss that has one; at most four combinations.
+    private static func combined(
+        _ misses: [(check: Check, surface: Surface)],
+        for index: Int,
+        _ candidate: Candidate
+    ) -> [[ConfigurationChange]] {
+        var combinations = [candidate.changes]
+        for (check, surface) in misses {
+            let remedy = Remedy(
+                index,
+                candidate.configuration,
+                on: surface,
+                nearEnough: nearEnough
+            )
+            // A condition or an edge is meant as it stands, and nothing is taken out.
+            let options = remedy.options(for: check).filter { option in
+                check.quantity != .condition && option.allSatisfy { $0.value != nil }
+            }
+            guard !options.isEmpty else { continue }
+            combinations = combinations.flatMap { made in options.map { made.adding($0) } }
         }
-    }
-
-    private mutating func set(_ option: GestureOption, _ value: String) {
-        binding.removeAll { $0.key == option.rawValue }
-        let order = GestureOption.allCases.map(\.rawValue)
-        let place = order.firstIndex(of: option.rawValue) ?? 0
-        let index = binding.firstIndex { order[place...].contains($0.key) } ?? binding.count
-        binding.insert(Line(key: option.rawValue, value: value), at: index)
-    }
-
-    private mutating func set(
-        _ threshold: WritableKeyPath<Thresholds, Duration>,
-        _ key: String,
-        _ milliseconds: Double
-    ) {
-        limits[keyPath: threshold] = .milliseconds(milliseconds.whole)
-        set(key, "\(milliseconds.whole)ms")
-    }
-
-    private mutating func set(
-        _ threshold: WritableKeyPath<Thresholds, Length>,
-        _ key: String,
-        _ value: Double,
-        unit: String
-    ) {
-        limits[keyPath: threshold] = .millimetres(value)
-        set(key, "\(value.whole)\(unit)")
-    }
-
-    private mutating func set(_ key: String, _ value: String) {
-        thresholds.removeAll { $0.key == key }
-        thresholds.append(Line(key: key, value: value))
+        return Array(combinations.filter { $0 != candidate.changes }.prefix(4))
     }
 }
 
-/// A quarter beyond what was measured, rounded away from it.
-private enum Margin {
-    static func above(_ value: Double, step: Double) -> Double {
-        (value * 1.25 / step).rounded(.up) * step
-    }
-
-    static func below(_ value: Double, step: Double) -> Double {
-        (value / 1.25 / step).rounded(.down) * step
-    }
+extension [Attempt] {
+    /// How many of them are recognised.
+    var recognised: Int { count { $0.judgement.complaint == nil } }
 }
 
-extension [Check] {
-    /// Those of one quantity together, in the order of their first.
-    fileprivate var grouped: [[Check]] {
-        var groups: [[Check]] = []
-        for check in self {
-            if let index = groups.firstIndex(where: { $0[0].quantity == check.quantity }) {
-                groups[index].append(check)
-            } else {
-                groups.append([check])
-            }
+extension Attempt {
+    /// What was wrong; that the next part of a sequence came too late is a matter of `within:`.
+    fileprivate var misses: [Check] {
+        judgement.misses.map { miss in
+            guard miss.quantity == .nothingFollowed, let pause = values[.pause] else { return miss }
+            var late = miss
+            (late.quantity, late.measured, late.limit) = (
+                .within, pause, .atMost(miss.limit.number)
+            )
+            return late
         }
-        return groups
+    }
+
+    /// Whether it is off by more than half, or counts for nothing.
+    fileprivate var isHopeless: Bool {
+        guard judgement.complaint != nil else { return false }
+        let misses = misses.filter {
+            $0.quantity != .count && $0.quantity != .fingers && $0.quantity != .parts
+        }
+        return judgement.misses.isEmpty || misses.contains { $0.nearness < 0.5 }
     }
 }
