@@ -19,7 +19,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `a binder does not keep its target`() {
+    @Test func `a binder does not retain its target`() {
         var lamp: Lamp? = Lamp()
         weak let released = lamp
         let binder = Binder<Int>(lamp ?? Lamp(), scheduler: ImmediateScheduler.instance) { _, _ in

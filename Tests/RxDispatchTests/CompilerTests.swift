@@ -25,7 +25,7 @@ struct CompilerTests {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// RxSwift's older spellings, each with what the compiler should offer.
+    /// RxSwift's older spellings, each with the replacement that the compiler should offer.
     private static let renamed = [
         ("numbers.observeOn(scheduler)", "observe(on:)"),
         ("numbers.subscribeOn(scheduler)", "subscribe(on:)"),
@@ -62,7 +62,7 @@ struct CompilerTests {
         ("Completable.merge(.empty(), .empty())", "zip(_:)"),
     ]
 
-    /// A message that something was renamed comes with the edit.
+    /// A message about a renamed method includes the edit.
     @Test func `realtime: the compiler offers the new name for each old one`() throws {
         let start = """
             import Rx

@@ -5,10 +5,10 @@ import RxDispatch
 import Testing
 
 struct ConcurrentSchedulersTests {
-    @Test func `realtime: a concurrent queue does two pieces at the same time`() {
+    @Test func `realtime: a concurrent queue runs two pieces at the same time`() {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
         let (first, second, done) = (Signal(), Signal(), Signal())
-        // Each waits for the other: one after the other they would never end.
+        // Each waits for the other: they would never end if they ran one after the other.
         _ = scheduler.schedule(()) {
             first.send()
             second.wait()
@@ -48,7 +48,7 @@ struct ConcurrentSchedulersTests {
         subscription.dispose()
     }
 
-    @Test func `realtime: operations are done, the urgent first, cancelled ones not at all`() {
+    @Test func `realtime: operations run, urgent ones first, cancelled ones not at all`() {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         queue.isSuspended = true
@@ -72,7 +72,7 @@ struct ConcurrentSchedulersTests {
         #expect(log.entries == ["high", "low"])
     }
 
-    @Test func `realtime: decode makes values of data`() {
+    @Test func `realtime: decode makes values from data`() {
         struct Point: Decodable, Equatable { let x: Int }
         var heard: [String] = []
         Observable.of(Data(#"{"x":1}"#.utf8), Data("?".utf8))

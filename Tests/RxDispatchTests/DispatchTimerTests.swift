@@ -17,7 +17,7 @@ struct DispatchTimerTests {
         }
     }
 
-    @Test func `realtime: moved to a later time it fires once, then`() {
+    @Test func `realtime: moved to a later time it fires once, at that time`() {
         let timer = timer()
         let due = RxTime.monotonic + .milliseconds(20)
         queue.suspend()
@@ -30,7 +30,7 @@ struct DispatchTimerTests {
         #expect(log.entries.allSatisfy { $0 >= due })
     }
 
-    @Test func `realtime: moved to an earlier time it fires once, then`() {
+    @Test func `realtime: moved to an earlier time it fires once, at that time`() {
         let timer = timer()
         timer.arm(at: RxTime.monotonic + .seconds(3600))
         timer.arm(after: 1_000_000)
@@ -85,7 +85,7 @@ struct DispatchTimerTests {
     @Test func `realtime: of a hundred thousand moves to later times the last counts`() {
         let timer = timer()
         let start = RxTime.monotonic
-        // Suspended, so that a slow machine does not fire it in between.
+        // The queue is suspended, so that the timer does not fire in between on a slow machine.
         queue.suspend()
         for move in 1...100_000 { timer.arm(at: start + .nanoseconds(100 * move)) }
         queue.resume()

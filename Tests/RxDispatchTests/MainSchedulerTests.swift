@@ -3,13 +3,13 @@ import Rx
 import RxDispatch
 import Testing
 
-/// Goes once through the main queue.
+/// Waits for one pass of the main queue.
 @MainActor private func throughTheMainQueue() async {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
 }
 
 @MainActor struct MainSchedulerTests {
-    @Test func `on the main queue work is done at once`() {
+    @Test func `on the main queue work runs at once`() {
         var isDone = false
         _ = MainScheduler().schedule(()) {
             isDone = true
@@ -60,7 +60,7 @@ import Testing
         #expect(log.entries == [2, 1])
     }
 
-    @Test func `realtime: work from elsewhere and timers come on the main queue`() async {
+    @Test func `realtime: work from other queues and timers run on the main queue`() async {
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             DispatchQueue.global().async {
                 _ = ConcurrentMainScheduler.instance.schedule(()) {

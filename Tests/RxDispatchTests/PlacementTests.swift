@@ -38,7 +38,7 @@ struct PlacementTests {
         return log.entries
     }
 
-    @Test func `realtime: without either all is on the caller's`() {
+    @Test func `realtime: without either everything runs on the caller's queue`() {
         #expect(
             run(source) == ["subscribed -", "next -", "completed -", "disposed -"]
         )
@@ -138,7 +138,7 @@ struct PlacementTests {
         let sum = Cell()
         let done = Signal()
         let subscription = subject.observe(on: a.scheduler).take(4000).subscribe(
-            // Not guarded: the queue must see to it that this is never called twice at a time.
+            // Not guarded: the queue must ensure that this is never called twice at the same time.
             onNext: { sum.value += $0 },
             onCompleted: { done.send() }
         )
@@ -150,7 +150,7 @@ struct PlacementTests {
         subscription.dispose()
     }
 
-    /// Waits until the scheduler's queue has done all that it was given.
+    /// Waits until the scheduler's queue has finished all work.
     func flush(_ named: NamedQueue) {
         let done = Signal()
         _ = named.scheduler.schedule(()) {
@@ -165,5 +165,5 @@ struct PlacementTests {
     }
 }
 
-// A subject takes elements from any thread; with elements that any thread may have it is Sendable.
+// Any thread may send to a subject; it is Sendable if its elements are.
 extension PublishSubject: @unchecked Sendable where Element: Sendable {}

@@ -6,7 +6,7 @@ import RxTest
 import Testing
 
 /// 100,000 rounds of recursive work on each scheduler: a round must cost the same time and the same
-/// stack as the first, and the stack is 1 MB wherever the test may choose.
+/// stack as the first, and the stack is 1 MB where the test can choose it.
 struct RecursionTests {
     static let rounds = 100_000
 
@@ -63,7 +63,7 @@ struct RecursionTests {
         }
     }
 
-    /// The schedulers to which `observe(on:)` hops once for each element.
+    /// The schedulers on which `observe(on:)` sends each element as work of its own.
     @Test(arguments: benches.suffix(4))
     func `realtime: observe(on:)`(bench: Bench) {
         let log = Log<Int>()
@@ -129,7 +129,7 @@ struct RecursionTests {
         #expect(log.entries == [Self.rounds])
     }
 
-    /// Without `repeatElement`, which nothing can stop on such a scheduler.
+    /// Without `repeatElement`, which cannot be stopped on such a scheduler.
     @Test(arguments: sources.filter { $0.testDescription != "repeatElement" })
     func `each source on a scheduler that works at once`(source: Source) {
         let log = Log<Int>()
@@ -175,7 +175,7 @@ struct RecursionTests {
     }
 
     @Test(arguments: timeOperators)
-    func `time operators on a scheduler of others`(operator: TimeOperator) {
+    func `time operators on a scheduler from outside`(operator: TimeOperator) {
         expectRounds(`operator`, on: LaterScheduler()) { $0.run() }
     }
 
@@ -198,7 +198,7 @@ struct RecursionTests {
         #expect(log.entries == [Self.rounds])
     }
 
-    @Test func `a hook that was read often is as shallow as at first`() {
+    @Test func `a hook that was read often is not wrapped`() {
         onSmallStack { done in
             for _ in 0..<Self.rounds { _ = Hooks.customCaptureSubscriptionCallstack }
             #expect(Hooks.customCaptureSubscriptionCallstack() == [])
@@ -233,7 +233,7 @@ private final class Attempts {
     var count = 0
 }
 
-/// Carries what a test knows to be used by one thread at a time.
+/// Carries a value that only one thread at a time uses.
 private struct Transfer<Value>: @unchecked Sendable {
     let value: Value
 
@@ -246,11 +246,11 @@ private func onSmallStack(_ body: @escaping @Sendable (_ done: Signal) -> Void) 
     let thread = Thread { body(done) }
     thread.stackSize = 1 << 20
     thread.start()
-    // The thread sanitizer needs its time for so many rounds.
+    // The thread sanitizer is slow for so many rounds.
     done.wait(seconds: 600)
 }
 
-/// A scheduler as a user writes it: only what the protocol demands, in the order of due times.
+/// A scheduler as a user would write it: only the required methods, in the order of due times.
 private final class LaterScheduler: SchedulerType {
     private(set) var now = RxTime.zero
     private var waiting: [(due: RxTime, work: BooleanDisposable, action: () -> Void)] = []
@@ -283,7 +283,7 @@ private final class LaterScheduler: SchedulerType {
     }
 }
 
-/// A scheduler as a user writes it for tests: does everything at once.
+/// A scheduler as a user would write it for tests: runs all work at once.
 private struct AtOnceScheduler: SchedulerType {
     let now = RxTime.zero
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RxDispatch
 
 struct SerialDispatchQueueSchedulerTests {
-    @Test func `realtime: work is done on the queue, in order`() {
+    @Test func `realtime: work runs on the queue, in order`() {
         let named = NamedQueue("serial")
         let log = Log<String>()
         let done = Signal()
@@ -23,14 +23,14 @@ struct SerialDispatchQueueSchedulerTests {
         #expect(log.entries == (0..<100).map { "\($0) on serial" })
     }
 
-    @Test func `realtime: cancelled work is not done`() {
+    @Test func `realtime: cancelled work does not run`() {
         let log = Log<String>()
         let done = Signal()
         let scheduler = SerialDispatchQueueScheduler(
             internalSerialQueueName: "suspended",
             serialQueueConfiguration: { queue in
                 queue.suspend()
-                // It begins to work when the test has scheduled all.
+                // It starts when the test has scheduled all work.
                 done.send()
             }
         )
@@ -50,7 +50,7 @@ struct SerialDispatchQueueSchedulerTests {
         #expect(log.entries == ["kept"])
     }
 
-    @Test func `realtime: what the work began is disposed with it`() {
+    @Test func `realtime: the disposable that work returns is disposed with it`() {
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
         let done = Signal()
         let begun = BooleanDisposable()
@@ -65,7 +65,7 @@ struct SerialDispatchQueueSchedulerTests {
         #expect(begun.isDisposed)
     }
 
-    @Test func `realtime: relative work comes in the order in which it is due, and never early`() {
+    @Test func `realtime: relative work runs in the order in which it is due, and never early`() {
         let named = NamedQueue("timers")
         let log = Log<Int>()
         let done = Signal()
@@ -101,7 +101,7 @@ struct SerialDispatchQueueSchedulerTests {
         done.wait()
     }
 
-    @Test func `realtime: work of the past and of now is done at once`() {
+    @Test func `realtime: work due in the past or now runs at once`() {
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
         let done = Signal()
         for dueTime in [Duration.zero, .seconds(-5)] {
@@ -123,7 +123,7 @@ struct SerialDispatchQueueSchedulerTests {
         }
     }
 
-    @Test func `realtime: periodic work goes on until it is disposed`() {
+    @Test func `realtime: periodic work continues until it is disposed`() {
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
         let log = Log<Int>()
         let done = Signal()
@@ -141,7 +141,7 @@ struct SerialDispatchQueueSchedulerTests {
             return round + 1
         }
         done.wait()
-        // Nothing is under way any more when the queue has got to this.
+        // No work is running when the queue has reached this.
         _ = scheduler.schedule(()) {
             done.send()
             return Disposables.create()
@@ -154,7 +154,7 @@ struct SerialDispatchQueueSchedulerTests {
         (now: 100, next: 110), (now: 99, next: 110), (now: 109, next: 110), (now: 110, next: 120),
         (now: 137, next: 140), (now: -5, next: 110),
     ])
-    func `a period keeps its grid and leaves out what it missed`(now: Int64, next: Int64) {
+    func `a period keeps its grid and skips missed times`(now: Int64, next: Int64) {
         let round = Round(state: (), due: RxTime(nanoseconds: 100), period: 10)
         round.advance(beyond: RxTime(nanoseconds: now))
         #expect(round.due == RxTime(nanoseconds: next))

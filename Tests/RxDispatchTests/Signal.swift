@@ -10,7 +10,7 @@ struct Signal: Sendable {
 
     func send() { semaphore.signal() }
 
-    /// Waits for one ``send()``; generous, for machines under load.
+    /// Waits for one ``send()``; with a long limit, for machines under load.
     func wait(seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation) {
         let result = semaphore.wait(timeout: .now() + seconds)
         #expect(result == .success, "nothing came", sourceLocation: sourceLocation)

@@ -17,7 +17,7 @@ import Testing
         subject.onCompleted()
     }
 
-    @Test func `a source that is gone releases its subscribers`() {
+    @Test func `a source that is released releases its subscribers`() {
         final class Probe {
             let released: () -> Void
             init(_ released: @escaping () -> Void) { self.released = released }
@@ -69,7 +69,7 @@ import Testing
         Chain("concatMap") { $0.concatMap { _ in Observable<Int>.never() } },
         Chain("groupBy") { $0.groupBy { $0 }.flatMap { $0 } },
     ])
-    func `no operator keeps the subscribers of a source that is gone`(chain: Chain) {
+    func `no operator retains the subscribers of a source that is released`(chain: Chain) {
         final class Probe {}
         weak var probe: Probe?
         var held: (any Disposable)?
@@ -78,7 +78,7 @@ import Testing
             let strong = Probe()
             probe = strong
             let result = chain.operate(subject)
-            // Two, because what is shared must not let one keep the other.
+            // Two subscribers, because the shared state must not make one retain the other.
             held = result.subscribe(onNext: { _ in _ = strong })
             _ = result.subscribe(onNext: { _ in _ = strong })
             subject.onNext(1)
@@ -103,7 +103,7 @@ import Testing
         #expect(disposed == 1)
     }
 
-    @Test func `groups end in the order in which they began`() {
+    @Test func `groups end in the order in which they started`() {
         let subject = PublishSubject<Int>()
         var ended: [Int] = []
         _ = subject.groupBy { $0 }.subscribe(onNext: { group in
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test func `windows are exact in every unit`() {
-        // One element each 0.1 s through a window of one second: 0.0, 1.0, 2.0.
+        // One element every 0.1 s, with a window of one second: 0.0, 1.0, 2.0.
         for window: Duration in [.seconds(1), .milliseconds(1000), .nanoseconds(1_000_000_000)] {
             let scheduler = EventTimeScheduler()
             let subject = PublishSubject<Int>()
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func `delay keeps the distances, whatever the unit`() {
+    @Test func `delay keeps the distances in every unit`() {
         let scheduler = EventTimeScheduler()
         let subject = PublishSubject<Int>()
         var received: [Int64] = []
@@ -250,7 +250,7 @@ import Testing
         #expect(received(.newest(3)) == [7, 8, 9])
     }
 
-    @Test func `a bag forgets subscriptions that have ended`() {
+    @Test func `a bag removes subscriptions that have ended`() {
         final class Probe {}
         let bag = DisposeBag()
         weak var first: Probe?

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-/// The pictures of docs/rx/operators.md, executed as they stand there.
+/// The diagrams of docs/rx/operators.md, executed as they stand there.
 @Suite(.leavesNothing) struct DocumentedDiagramTests {
     typealias Operate = @Sendable ([Observable<String>], EventTimeScheduler) -> Observable<String>
 

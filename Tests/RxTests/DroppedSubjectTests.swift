@@ -19,7 +19,7 @@ struct DroppedSubjectTests {
         return subscriber == nil
     }
 
-    @Test func `every kind of subject does`() {
+    @Test func `every kind of subject releases its subscribers`() {
         #expect(releasesSubscribers { PublishSubject<Int>() })
         #expect(releasesSubscribers { BehaviorSubject(value: 1) })
         #expect(releasesSubscribers { ReplaySubject<Int>.create(bufferSize: 2) })
@@ -28,7 +28,7 @@ struct DroppedSubjectTests {
         #expect(releasesSubscribers { BehaviorRelay(value: 1) })
     }
 
-    @Test func `operators between do not keep them`() {
+    @Test func `operators in between do not retain them`() {
         #expect(releasesSubscribers { PublishSubject<Int>().filter { $0 > 1 }.map { $0 + 1 } })
     }
 

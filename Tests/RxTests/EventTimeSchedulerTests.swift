@@ -16,8 +16,7 @@ import Testing
         #expect(scheduler.now == at(100))
     }
 
-    @Test func `advance(to:) leaves what is due at that very instant, advance(through:) does not`()
-    {
+    @Test func `advance(to:) fires no timer due at that instant, advance(through:) does`() {
         var count = 0
         scheduler.schedule(at: at(10)) { count += 1 }
         scheduler.advance(to: at(10))
@@ -41,7 +40,7 @@ import Testing
         #expect(fired == [at(10), at(15)])
     }
 
-    @Test func `equal timers fire first armed first, also when one was moved`() {
+    @Test func `timers due together fire in the order of arming, also when one was moved`() {
         var fired: [String] = []
         let moved = scheduler.makeTimer { fired.append("moved") }
         moved.arm(at: at(10))
@@ -61,7 +60,7 @@ import Testing
         #expect(fired == [at(20)])
     }
 
-    @Test func `a cancelled timer does not fire and does not hold what it would call`() {
+    @Test func `a cancelled timer does not fire and releases its action`() {
         final class Probe {}
         var probe: Probe? = Probe()
         weak let released = probe

@@ -84,7 +84,7 @@ import Testing
 
     typealias Numbers = Observable<Int>
 
-    /// Each fails because a closure of the user's throws at an element.
+    /// Each fails because a user's closure throws at an element.
     static let throwing: [Case] = [
         Case("map") { $0.map(failAtTwo) },
         Case("filter") { $0.filter { try failAtTwo($0) > 0 } },
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    /// Each fails because a closure of the user's throws at the end of the source.
+    /// Each fails because a user's closure throws at the end of the source.
     static let throwingAtCompletion: [Case] = [
         Case("reduce, result") { $0.reduce(0, accumulator: +, mapResult: { try fail($0) as Int }) },
         Case("do(onCompleted:)") { $0.do(onCompleted: { try fail(()) }) },
@@ -178,20 +178,20 @@ import Testing
     ]
 
     @Test(arguments: throwingAtCompletion)
-    func `a closure that throws at the completion makes it an error`(_ operation: Case) {
+    func `an error thrown at the completion replaces it`(_ operation: Case) {
         for source in [Source.atOnce(.completed), .later(.completed)] {
             #expect(operation.run(source).drop { $0 == "next" } == ["error(thrown)"])
         }
     }
 
     @Test(arguments: throwingAtError)
-    func `a closure that throws at an error takes its place`(_ operation: Case) {
+    func `an error thrown at an error replaces it`(_ operation: Case) {
         for source in [Source.atOnce(.error(MarbleError())), .later(.error(MarbleError()))] {
             #expect(operation.run(source).drop { $0 == "next" } == ["error(thrown)"])
         }
     }
 
-    /// Each fails because a closure of the user's throws while it is subscribed.
+    /// Each fails because a user's closure throws while it is subscribed.
     static let throwingAtOnce: [Case] = [
         Case("deferred") { _ in Observable.deferred { try fail(()) as Numbers } },
         Case("using, resource") { source in
@@ -225,7 +225,7 @@ import Testing
     }
 
     @Test(arguments: ["map", "filter", "compactMap"])
-    func `a do behind a closure that throws hears of one end`(_ name: String) {
+    func `a do behind a closure that throws receives one end`(_ name: String) {
         var heard: [String] = []
         let just = Observable.just(8)
         let failed =
@@ -242,7 +242,7 @@ import Testing
         #expect(heard == ["thrown"])
     }
 
-    // `retry()` would try for ever a source that fails while it is subscribed.
+    // `retry()` would subscribe a source for ever that fails while it is subscribed.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "retry" })
     func `a sink behind an operator receives one end`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {

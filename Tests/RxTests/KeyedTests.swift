@@ -8,7 +8,8 @@ import Testing
     private enum Search {}
     private enum Upload {}
 
-    /// A subject throttled by an id to one element in 10 s, and what came through, when.
+    /// A subject throttled by an id to one element in 10 s, and the elements that passed, with
+    /// their times.
     private final class Throttled {
         let subject = PublishSubject<Int>()
         let scheduler: TestScheduler
@@ -44,7 +45,7 @@ import Testing
         #expect(throttled.observer.events == [.next(1, 1), .next(11, 11)])
     }
 
-    @Test func `a sequence that is over before its element's time completes after it`() {
+    @Test func `a sequence that ends while its element waits completes after it`() {
         let scheduler = TestScheduler(initialClock: 0)
         func once(_ element: Int) -> TestableObserver<Int> {
             scheduler.record(
@@ -69,7 +70,7 @@ import Testing
         #expect(throttled.observer.events == [.next(1, 1), .error(3, RxError.unknown)])
     }
 
-    @Test(arguments: 1...3) func `an id on another clock is another id`(round: Int) {
+    @Test(arguments: 1...3) func `an id on another scheduler is another id`(round: Int) {
         for start in [1000, 5, 5, 0] {
             let scheduler = TestScheduler(initialClock: start)
             let throttled = Throttled("everywhere", on: scheduler)
@@ -78,7 +79,7 @@ import Testing
         }
     }
 
-    /// A clock as a value; two of the same name are the same.
+    /// A clock as a value; two of the same name are equal.
     private struct NamedClock: SchedulerType, Hashable {
         let name: String
 
@@ -114,7 +115,7 @@ import Testing
         #expect(passes(on: NamedClock(name: "b")))
     }
 
-    @Test func `ids whose windows are over are forgotten`() {
+    @Test func `ids whose windows have ended are removed`() {
         let scheduler = HistoricalScheduler()
         for id in 0..<10_000 {
             Observable.just(id)
@@ -125,7 +126,7 @@ import Testing
         #expect(ThrottleWindows.of(scheduler).count <= 64)
     }
 
-    @Test func `schedulers that are gone are forgotten`() {
+    @Test func `schedulers that are released are removed`() {
         for _ in 0..<1000 {
             Observable.just(1)
                 .throttle(id: 1, for: .seconds(1), scheduler: HistoricalScheduler(), latest: true)
@@ -134,7 +135,7 @@ import Testing
         #expect(ThrottleWindows.schedulers < 200)
     }
 
-    @Test func `debounce by id replaces work on its own clock only`() {
+    @Test func `debounce by id replaces work only on its own scheduler`() {
         let (one, two) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
         func debounced(_ element: Int, on scheduler: TestScheduler) -> TestableObserver<Int> {
             scheduler.record(
@@ -182,7 +183,7 @@ import Testing
         #expect(going.events == [.next(0, 9), .completed(0)])
     }
 
-    @Test func `new work with an id replaces the old, cancel ends what is left`() {
+    @Test func `new work with an id replaces the old, cancel ends the rest`() {
         let subject = PublishSubject<Int>()
         var heard: [String] = []
         func start(_ name: String, replacing: Bool) -> any Disposable {

@@ -57,7 +57,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `of a line that keeps the newest`() {
+    @Test func `of an observe(on:) that keeps the newest`() {
         let scheduler = TestScheduler(initialClock: 0)
         var heard = 0
         let subject = PublishSubject<Talker?>()

@@ -1,10 +1,11 @@
 import Rx
 import Testing
 
-/// Fails a test that ends with more alive than it began with: observables, subscriptions and
-/// disposables, which builds with `TRACE_RESOURCES` count (`make leaks`).
+/// Fails a test at whose end more observables, subscriptions and disposables exist than at its
+/// start.
 ///
-/// The count is the process's: it is meaningful only if one test runs at a time.
+/// Only builds with `TRACE_RESOURCES` count them (`make leaks`).
+/// The count is of the whole process, so tests must run one at a time.
 struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -32,6 +33,6 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LeavesNothing {
-    /// The test must release all it made.
+    /// The test must release all objects it made.
     static var leavesNothing: LeavesNothing { LeavesNothing() }
 }

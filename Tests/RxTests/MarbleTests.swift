@@ -41,7 +41,7 @@ func expectMarbles(
         )
     }
 
-    @Test func `combineLatest joins`() {
+    @Test func `combineLatest combines`() {
         expectMarbles(
             marbles("-1-----2----|", "---a-b----|") { a, b, _ in
                 Observable.combineLatest(a, b) { $0 + $1 }

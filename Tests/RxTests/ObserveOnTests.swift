@@ -23,7 +23,7 @@ import Testing
         func run() { while !waiting.isEmpty { waiting.removeFirst()() } }
     }
 
-    @Test func `a scheduler that is not serial sends one event a hop`() {
+    @Test func `a scheduler that is not serial sends one event at a time`() {
         let xs = scheduler.createHotObservable([
             .next(210, 1), .next(210, 2), .next(240, 3), .completed(240),
         ])
@@ -38,14 +38,14 @@ import Testing
         #expect(result.events == [.next(211, 1), .error(212, Failure())])
     }
 
-    @Test func `disposed it sends nothing of what waits`() {
+    @Test func `after disposal it sends no queued event`() {
         let xs = scheduler.createHotObservable([.next(299, 1), .next(300, 2)])
         let result = scheduler.start(disposed: 300) { xs.observe(on: scheduler) }
         #expect(result.events == [])
         #expect(xs.subscriptions == [Subscription(200, 300)])
     }
 
-    @Test func `a serial scheduler sends all that waits in one hop`() {
+    @Test func `a serial scheduler sends all queued events as one piece of work`() {
         let lane = Lane()
         var heard: [Int] = []
         let subscription = Observable.range(start: 0, count: 1000).observe(on: lane)
@@ -57,7 +57,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `a long line lets others have their turn`() {
+    @Test func `a long queue lets other work run`() {
         let lane = Lane()
         var heard = 0
         let subscription = Observable.range(start: 0, count: 5000).observe(on: lane)
@@ -73,7 +73,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `what an element causes comes after it, in the same hop`() {
+    @Test func `events that an element causes follow it in the same piece of work`() {
         let lane = Lane()
         let subject = PublishSubject<Int>()
         var heard: [Int] = []
@@ -91,7 +91,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `disposed by the observer it stops in the middle of a hop`() {
+    @Test func `disposed by the observer it stops at once`() {
         let lane = Lane()
         let subject = PublishSubject<Int>()
         let subscription = SerialDisposable()
@@ -124,7 +124,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `a bound that would let nothing through is refused`() async {
+    @Test func `a bound below one traps`() async {
         await #expect(processExitsWith: .failure) {
             _ = Observable.of(1).observe(on: ImmediateScheduler.instance, buffering: .newest(0))
         }
@@ -134,7 +134,7 @@ import Testing
     }
 
     #if TRACE_RESOURCES
-        @Test func `sequences observed on a serial scheduler are counted apart`() {
+        @Test func `sequences observed on a serial scheduler are counted separately`() {
             let before = Resources.numberOfSerialDispatchQueueObservables
             let observed = Observable.never().observe(on: Lane()) as Observable<Int>
             let other = Observable.never().observe(on: scheduler) as Observable<Int>
@@ -143,7 +143,7 @@ import Testing
         }
     #endif
 
-    @Test func `what waits is released with the subscription`() {
+    @Test func `queued events are released with the subscription`() {
         final class Probe {}
         let lane = Lane()
         let subject = PublishSubject<Probe>()

@@ -62,7 +62,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `throttled elements lie a window apart`(seed: UInt64) {
+    func `throttled elements are a window apart`(seed: UInt64) {
         let times = run(seed) { $0.throttle(.seconds(30), scheduler: $1) }
             .filter { !$0.value.isStopEvent }.map(\.time)
         for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier >= 30) }

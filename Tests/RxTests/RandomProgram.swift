@@ -4,7 +4,7 @@ import RxTest
 /// A random chain of operators over sources, with a textual description.
 struct RandomProgram: Sendable {
     let text: String
-    /// How many places there are where something can be put in.
+    /// The number of places where an operator can be inserted.
     let places: Int
     fileprivate let timelines: [Timeline]
     fileprivate let make: Make
@@ -26,9 +26,9 @@ struct RandomProgram: Sendable {
         make = program.make
     }
 
-    /// What came of a run, and what it left behind.
+    /// The events of a run, and the objects it left behind.
     struct Outcome: Equatable {
-        /// Times are counted from the beginning of the run.
+        /// Times are counted from the start of the run.
         var received: [Recorded<Event<Int>>] = []
         var subscriptions: [[Subscription]] = []
         var toldAfterDisposal = 0
@@ -37,8 +37,8 @@ struct RandomProgram: Sendable {
 
     /// Subscribes the program at 200 and disposes it at `disposed`.
     ///
-    /// - `shift`: how much later all of it happens.
-    /// - `insertion`: an operator to be put in, and where.
+    /// - `shift`: by how much all times are later.
+    /// - `insertion`: an operator to be inserted, and where.
     func run(
         disposed: Int = 1000,
         shift: Int = 0,
@@ -49,7 +49,7 @@ struct RandomProgram: Sendable {
         var outcome = Outcome()
         var isDisposed = false
         let subscription = SubscriptionGuard()
-        // No guard stands between this sink and the program.
+        // There is no guard between this sink and the program.
         func note(_ event: Event<Int>) {
             outcome.received.append(Recorded(time: scheduler.clock - shift, value: event))
             if isDisposed { outcome.toldAfterDisposal += 1 }
@@ -79,7 +79,7 @@ struct RandomProgram: Sendable {
 
 typealias Numbers = Observable<Int>
 
-/// What one run of a program takes place in.
+/// The environment of one run of a program.
 private final class World: @unchecked Sendable {
     let scheduler: TestScheduler
     let sources: [TestableObservable<Int>]
@@ -107,7 +107,7 @@ private final class World: @unchecked Sendable {
     }
 }
 
-/// Throws dice for programs.
+/// Makes random programs.
 private struct ProgramWriter {
     typealias Written = (text: String, make: RandomProgram.Make)
 
@@ -210,7 +210,7 @@ private struct ProgramWriter {
         return element
     }
 
-    /// One source, a number to vary by.
+    /// Operators on one source, with a number as parameter.
     static let operators: [(String, @Sendable (Numbers, Int, TestScheduler) -> Numbers)] = [
         ("map", { source, n, _ in source.map { $0 + n } }),
         ("map, throwing", { source, n, _ in source.map { try fail($0, at: n) } }),
@@ -325,7 +325,7 @@ private struct ProgramWriter {
         ),
     ]
 
-    /// Two sources.
+    /// Operators on two sources.
     static let combinations: [(String, @Sendable (Numbers, Numbers, TestScheduler) -> Numbers)] = [
         ("merge", { one, two, _ in .merge(one, two) }),
         ("concat", { one, two, _ in one.concat(two) }),

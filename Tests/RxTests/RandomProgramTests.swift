@@ -6,9 +6,10 @@ import Testing
     import Glibc
 #endif
 
-/// Laws that need no reference, tried on random programs; a failure shows the seed and the program.
+/// Laws that need no reference, checked on random programs; a failure shows the seed and the
+/// program.
 ///
-/// `INPUTRX_PROGRAMS=20000 swift test --filter RandomProgramTests` tries more of them.
+/// `INPUTRX_PROGRAMS=20000 swift test --filter RandomProgramTests` checks more of them.
 @Suite(.leavesNothing) struct RandomProgramTests {
     static let batches = 0..<50
     static let batchSize = max(
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: batches)
-    func `nothing follows an end or disposal, and nothing is left`(batch: Int) {
+    func `nothing follows an end or disposal, and nothing is left behind`(batch: Int) {
         forEachProgram(batch) { program, context in
             for disposed in [1000, 200 + batch * 13] {
                 let outcome = program.run(disposed: disposed)
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: batches)
-    func `the same program does the same, whenever it is run`(batch: Int) {
+    func `the same program gives the same result at any time`(batch: Int) {
         forEachProgram(batch) { program, context in
             let first = program.run()
             #expect(first == program.run(), context)
@@ -56,7 +57,7 @@ import Testing
         }
     }
 
-    /// Operators that change nothing, wherever they stand.
+    /// Operators that change nothing, at any place in a chain.
     static let identities: [(name: String, operate: @Sendable (Numbers) -> Numbers)] = [
         ("map", { $0.map { $0 } }),
         ("filter", { $0.filter { _ in true } }),
@@ -101,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: batches)
-    func `what changes nothing may stand anywhere`(batch: Int) {
+    func `an operator that changes nothing may be anywhere`(batch: Int) {
         forEachProgram(batch) { program, context in
             let plain = program.run()
             for (index, identity) in Self.identities.enumerated() {

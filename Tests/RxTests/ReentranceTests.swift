@@ -111,7 +111,7 @@ struct ReentranceTests {
         #expect(received(AsyncSubject<Int>()) == ["next(1)", "completed", "-"])
     }
 
-    @Test func `retry does not connect again to what is shared for ever and has failed`() {
+    @Test func `retry does not connect again to a failed sequence that is shared for ever`() {
         let subject = PublishSubject<Int>()
         var subscriptions = 0
         var received: [String] = []
@@ -131,7 +131,7 @@ struct ReentranceTests {
             return .error(MarbleError())
         }
         _ = source.retry(when: { (errors: Observable<any Error>) in
-            // Answers with the errors themselves, once it was woken.
+            // Sends the errors themselves, after it was woken.
             Observable.merge(answers, errors.skip(1).take(2).map { _ in 0 })
         }).subscribe { _ in }
         #expect(attempts == 1)
@@ -139,7 +139,7 @@ struct ReentranceTests {
         #expect(attempts == 4)
     }
 
-    @Test func `an end in the same breath as an answer to retry ends all`() {
+    @Test func `an end right after an answer to retry ends the result`() {
         var attempts = 0
         var received: [String] = []
         let source = Observable<Int>.deferred {

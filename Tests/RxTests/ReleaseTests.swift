@@ -7,7 +7,7 @@ import Testing
 @Suite(.leavesNothing) struct ReleaseTests {
     final class Probe {}
 
-    /// What a subscription holds on to once it is over.
+    /// Counts the objects that a subscription retains after its end.
     struct Trial {
         var isOver = false
         private(set) var holdsSubscriber = false
@@ -56,19 +56,19 @@ import Testing
     }
 
     @Test(arguments: OperatorLawTests.cases)
-    func `nothing is held after disposal`(_ law: OperatorLawTests.Case) {
+    func `nothing is retained after disposal`(_ law: OperatorLawTests.Case) {
         let trial = Trial(law) { $1.dispose() }
         #expect(!trial.holdsSubscriber, "the subscriber is held")
         #expect(!trial.holdsSource, "the source is held")
     }
 
     @Test(arguments: OperatorLawTests.cases)
-    func `nothing is held after the end`(_ law: OperatorLawTests.Case) {
+    func `nothing is retained after the end`(_ law: OperatorLawTests.Case) {
         for end in [Event<Int>.completed, .error(MarbleError())] {
-            // It would try for ever a subject that has failed.
+            // Excluded because it would subscribe a failed subject for ever.
             if law.name == "retry", end.error != nil { continue }
             let trial = Trial(law) { source, _ in source.on(end) }
-            // Some wait for others, or try again.
+            // Some wait for others, or subscribe again.
             guard trial.isOver else { continue }
             #expect(!trial.holdsSubscriber, "the subscriber is held")
             #expect(!trial.holdsSource, "the source is held")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rx
 
-/// What a gate does while the process has one thread, and when that changes under its feet.
+/// A gate while the process has one thread, and when a second one starts while the gate is held.
 struct SerialGateTests {
     /// A gate whose number of threads `isAlone` determines.
     private func withGate(_ body: (SerialGate, _ isAlone: (Bool) -> Void) -> Void) {
@@ -12,7 +12,7 @@ struct SerialGateTests {
         body(SerialGate(SoleThread(byte))) { byte.pointee = $0 ? 1 : 0 }
     }
 
-    @Test func `lets one in at a time, whether there is one thread or more`() {
+    @Test func `has one holder at a time, whether there is one thread or more`() {
         withGate { gate, isAlone in
             for alone in [true, false, true] {
                 isAlone(alone)
@@ -25,7 +25,7 @@ struct SerialGateTests {
     }
 
     @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-    func `work left inside is done on the way out, in order`(
+    func `queued work runs in order before the gate is free`(
         aloneAtFirst: Bool,
         aloneAtLast: Bool
     ) {
@@ -46,7 +46,7 @@ struct SerialGateTests {
         }
     }
 
-    @Test func `a process with threads is known as one`() {
+    @Test func `a process with several threads is recognised`() {
         #expect(!SoleThread.ofProcess.isCertain)
     }
 }

@@ -5,14 +5,14 @@ import Testing
 @Suite(.leavesNothing) struct SingleElementTests {
     let scheduler = TestScheduler(initialClock: 0)
 
-    @Test func `single passes the element on at once and looks out for a second`() {
+    @Test func `single passes the element on at once and fails at a second`() {
         let xs = scheduler.createHotObservable([.next(210, 2), .next(220, 3), .completed(230)])
         let result = scheduler.start { xs.single() }
         #expect(result.events == [.next(210, 2), .error(220, RxError.moreThanOneElement)])
         #expect(xs.subscriptions == [Subscription(200, 220)])
     }
 
-    @Test func `single counts only what satisfies the predicate`() {
+    @Test func `single counts only elements that satisfy the predicate`() {
         let xs = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
         let result = scheduler.start { xs.single { $0 > 1 } }
         #expect(result.events == [.next(220, 2), .completed(230)])

@@ -115,7 +115,7 @@ struct SubscribersTests {
         for index in removed { keys[index].map(composite.remove(for:)) }
         #expect(disposed == removed)
         #expect(composite.count == 1000 - removed.count)
-        // Removed once, it is not disposed twice.
+        // Removing it again does not dispose it again.
         for index in removed { keys[index].map(composite.remove(for:)) }
         #expect(disposed == removed)
         disposed = []

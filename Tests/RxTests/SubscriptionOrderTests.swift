@@ -46,7 +46,7 @@ import Testing
         )
     }
 
-    @Test func `a sequence that is switched to anew keeps the first place`() {
+    @Test func `a sequence that is switched to again keeps the first place`() {
         let source = PublishSubject<Int>()
         let trigger = PublishSubject<Void>()
         var received: [Int] = []

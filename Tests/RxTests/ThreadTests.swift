@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Several threads at once; run it under the thread sanitiser too.
+/// Several threads at once; run it under the thread sanitizer too.
 struct ThreadTests {
     /// Sends the numbers from that many threads at once and waits for them.
     private func send(

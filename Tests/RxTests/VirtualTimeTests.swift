@@ -6,7 +6,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     var description = "failure"
 }
 
-/// What RxSwift is known to do, measured there, in ticks of the test scheduler.
+/// Known behaviour of RxSwift, measured there, in ticks of the test scheduler.
 @Suite(.leavesNothing) struct VirtualTimeTests {
     let scheduler = TestScheduler(initialClock: 0)
 
@@ -64,7 +64,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(result.events == [.next(210, 1), .next(241, 3), .completed(260)])
     }
 
-    @Test func `delay spreads what falls due together over successive ticks`() {
+    @Test func `delay spreads elements that fall due together over successive ticks`() {
         let xs = hot([.next(210, 5), .next(211, 5), .next(211, 0), .completed(400)])
         let result = scheduler.start { xs.delay(.seconds(50), scheduler: scheduler) }
         #expect(
@@ -72,7 +72,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         )
     }
 
-    @Test func `delay and throttle let go of the source when it ends`() {
+    @Test func `delay and throttle release the source when it ends`() {
         let xs = hot([.next(210, 1), .next(220, 2), .next(230, 3)])
         let delayed = scheduler.start { xs.take(2).delay(.seconds(50), scheduler: scheduler) }
         #expect(delayed.events == [.next(260, 1), .next(270, 2), .completed(271)])
@@ -84,7 +84,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(ys.subscriptions == [Subscription(200, 225)])
     }
 
-    @Test func `skip until stays silent when the source completes before it was opened`() {
+    @Test func `skip until does not complete if the source completes before the other sends`() {
         let xs = hot([.next(210, 1), .completed(250)])
         let ys = hot([.next(300, 1)])
         let result = scheduler.start { xs.skip(until: ys) }
@@ -154,7 +154,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         )
     }
 
-    @Test func `timeout starts anew with each element`() {
+    @Test func `timeout restarts at each element`() {
         let xs = hot([.next(210, 1), .next(300, 2), .next(450, 3)])
         let result = scheduler.start { xs.timeout(.seconds(100), scheduler: scheduler) }
         #expect(result.events == [.next(210, 1), .next(300, 2), .error(400, RxError.timeout)])
@@ -236,7 +236,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// What happens around the end of a subscription.
+/// The order of events around the end of a subscription.
 @Suite(.leavesNothing) struct EndTests {
     @Test func `subscribe on disposes on its scheduler, also after completion`() {
         let scheduler = TestScheduler(initialClock: 0)
@@ -270,7 +270,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    @Test func `subscribe on leaves it to an operator that has ended to let go of its source`() {
+    @Test func `subscribe on lets an operator that has ended release its source itself`() {
         let scheduler = TestScheduler(initialClock: 0)
         let xs = scheduler.createHotObservable([.next(210, 1), .completed(300)])
         let result = scheduler.start { xs.map { $0 + 1 }.subscribe(on: scheduler) }
@@ -278,7 +278,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(xs.subscriptions == [Subscription(201, 300)])
     }
 
-    @Test func `skip until fails with an error that comes at once behind the first element`() {
+    @Test func `skip until fails with an error that comes right after the first element`() {
         let other = Observable<Int>.error(MarbleError()).startWith(1)
         var received: [Event<Int>] = []
         _ = Observable<Int>.never().skip(until: other).subscribe { received.append($0) }
@@ -338,7 +338,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    @Test func `a closure for the end is called once, whatever stands before it`() {
+    @Test func `a closure for the end is called once, behind any operator`() {
         let scheduler = TestScheduler(initialClock: 0)
         let xs = scheduler.createHotObservable([.next(210, 1), .completed(240)])
         var seen: [Event<Int>] = []
@@ -349,7 +349,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
         #expect(seen == [.completed])
     }
 
-    @Test func `a cold sequence that goes on after disposal is not heard`() {
+    @Test func `events that a cold sequence sends after disposal are dropped`() {
         let scheduler = TestScheduler(initialClock: 0)
         let xs = scheduler.createColdObservable([.next(10, 1), .next(20, 2), .next(30, 3)])
         var seen: [Int] = []

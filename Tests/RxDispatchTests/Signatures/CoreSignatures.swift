@@ -3,8 +3,7 @@ import Foundation
 import Rx
 import RxDispatch
 
-// Source that was written for RxSwift, one line a signature. It is not run: that it compiles is
-// what it checks.
+// Source that was written for RxSwift, one line a signature. It is not run, only compiled.
 
 private struct Oops: Error {}
 

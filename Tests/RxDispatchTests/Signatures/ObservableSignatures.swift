@@ -2,8 +2,7 @@ import Dispatch
 import Rx
 import RxDispatch
 
-// Source that was written for RxSwift, one line a signature. It is not run: that it compiles is
-// what it checks.
+// Source that was written for RxSwift, one line a signature. It is not run, only compiled.
 
 private struct Oops: Error {}
 private typealias Numbers = Observable<Int>

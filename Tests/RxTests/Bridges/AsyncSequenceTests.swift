@@ -12,7 +12,7 @@ struct AsyncSequenceTests {
         #expect(heard == [1, 2, 3])
     }
 
-    @Test func `what the sequence throws is the error`() async {
+    @Test func `an error thrown by the sequence is the error of the observable`() async {
         let stream = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Failure()) }
         await #expect(throws: Failure.self) {
             try await stream.asObservable(priority: .high).asSingle().value

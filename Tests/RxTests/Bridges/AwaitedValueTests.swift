@@ -13,7 +13,7 @@ struct AwaitedValueTests {
         await #expect(throws: Failure.self) { try await Maybe<Int>.error(Failure()).value }
     }
 
-    @Test func `a Completable's value is that it is done`() async throws {
+    @Test func `a Completable's value returns when it is done`() async throws {
         try await Completable.empty().value
         await #expect(throws: Failure.self) { try await Completable.error(Failure()).value }
     }

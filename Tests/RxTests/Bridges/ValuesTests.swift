@@ -20,7 +20,7 @@ struct ValuesTests {
         #expect(heard == [1])
     }
 
-    @Test func `what is not awaited yet waits, up to the bound`() async throws {
+    @Test func `elements that are not awaited yet are held, up to the bound`() async throws {
         let subject = PublishSubject<Int>()
         let all = subject.values
         let newest = subject.values(buffering: .bufferingNewest(2))
@@ -34,7 +34,7 @@ struct ValuesTests {
         #expect(heard == [4, 5])
     }
 
-    @Test func `letting go of the stream disposes the subscription`() {
+    @Test func `releasing the stream disposes the subscription`() {
         let subject = PublishSubject<Int>()
         var values: AsyncThrowingStream<Int, any Error>? = subject.values
         #expect(subject.hasObservers)

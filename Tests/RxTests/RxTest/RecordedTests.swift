@@ -12,7 +12,7 @@ struct RecordedTests {
         #expect(array == single)
     }
 
-    @Test func `a recording begins when it is asked for`() {
+    @Test func `a recording starts when record is called`() {
         let source = scheduler.createHotObservable([.next(10, 1), .next(20, 2), .next(30, 3)])
         scheduler.advanceTo(15)
         let received = scheduler.record(source)

@@ -15,7 +15,7 @@ import Testing
         return received
     }
 
-    @Test func `the first word of create counts, and is the only one`() {
+    @Test func `only the first event of create is passed on`() {
         let completable = Completable.create { say in
             say(.completed)
             say(.error(Failure()))
@@ -115,7 +115,7 @@ import Testing
         #expect(rest.subscriptions == [])
     }
 
-    @Test func `andThen goes on with any kind of sequence`() {
+    @Test func `andThen continues with any kind of sequence`() {
         var words: [String] = []
         Completable.empty().andThen(Single.just(1)).subscribe { words.append("\($0)") }.dispose()
         Completable.empty().andThen(Maybe<Int>.empty()).subscribe { words.append("\($0)") }

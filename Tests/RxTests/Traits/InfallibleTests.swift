@@ -40,7 +40,7 @@ import Testing
         #expect(received(Infallible.deferred { .just(3) }) == ["3", "|", "disposed"])
     }
 
-    @Test func `asInfallible has an answer to each error`() {
+    @Test func `asInfallible replaces every error`() {
         let failing = Observable.of(1).concat(Observable<Int>.error(Failure()))
         #expect(
             received(failing.asInfallible(onErrorJustReturn: 9)) == ["1", "9", "|", "disposed"]
@@ -66,7 +66,7 @@ import Testing
         #expect(InfallibleEvent<Int>.completed.event.isCompleted)
     }
 
-    @Test func `operators act as those of Observable`() {
+    @Test func `operators behave like those of Observable`() {
         expectMarbles(draw("-a-b-|") { s, _ in s.map { $0.uppercased() } }, "-A-B-|")
         expectMarbles(draw("-a-1-|") { s, _ in s.compactMap { Int($0).map { "\($0)" } } }, "---1-|")
         expectMarbles(draw("-a-a-b-|") { s, _ in s.distinctUntilChanged() }, "-a---b-|")
@@ -92,7 +92,7 @@ import Testing
         expectMarbles(draw("-a-b-|") { s, _ in s.startWith("x").share() }, "xa-b-|")
     }
 
-    @Test func `combineLatest and zip join`() {
+    @Test func `combineLatest and zip combine`() {
         let numbers = Infallible.of(1, 2)
         let letters = Infallible.of("a", "b")
         #expect(

@@ -14,7 +14,7 @@ import Testing
         return received
     }
 
-    @Test func `the first word of create counts, and is the only one`() {
+    @Test func `only the first event of create is passed on`() {
         func creating(_ words: MaybeEvent<Int>...) -> Maybe<Int> {
             .create { say in
                 words.forEach(say)
@@ -44,7 +44,7 @@ import Testing
         #expect(order == ["on 1", "received 1", "after 1", "completed", "after completed"])
     }
 
-    @Test func `ifEmpty fills an empty one only`() {
+    @Test func `ifEmpty fills only an empty one`() {
         func single(_ single: Single<Int>) -> [String] { received(single.asMaybe()) }
         #expect(single(Maybe.empty().ifEmpty(default: 5)) == ["5", "disposed"])
         #expect(single(Maybe.just(1).ifEmpty(default: 5)) == ["1", "disposed"])

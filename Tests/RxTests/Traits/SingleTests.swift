@@ -17,7 +17,7 @@ import Testing
         return received
     }
 
-    @Test func `the first word of create counts, and is the only one`() {
+    @Test func `only the first event of create is passed on`() {
         let single = Single<Int>.create { say in
             say(.success(1))
             say(.success(2))
@@ -128,7 +128,7 @@ import Testing
         #expect(words == ["success(1)", "completed", "success(1)", "completed"])
     }
 
-    @Test func `flatMap goes on with what the element makes`() {
+    @Test func `flatMap continues with the sequence made of the element`() {
         #expect(received(Single.just(1).flatMap { .just($0 + 1) }) == ["2", "disposed"])
         #expect(
             received(Single.just(1).flatMap { _ -> Single<Int> in throw Failure() })
@@ -142,7 +142,7 @@ import Testing
         #expect(words == ["completed", "completed"])
     }
 
-    @Test func `catch, catchAndReturn and retry mend a failure`() {
+    @Test func `catch, catchAndReturn and retry handle an error`() {
         #expect(
             received(Single<Int>.error(Failure()).catch { _ in .just(2) }) == ["2", "disposed"]
         )
@@ -162,7 +162,7 @@ import Testing
         )
     }
 
-    @Test func `timeout fails, or goes on with another`() {
+    @Test func `timeout fails, or continues with another sequence`() {
         let result = scheduler.start {
             Single<Int>.never().timeout(.seconds(30), scheduler: scheduler)
         }
@@ -174,7 +174,7 @@ import Testing
         #expect(second.events == [.next(230, 9), .completed(230)])
     }
 
-    @Test func `delay is late with the element and prompt with the error`() {
+    @Test func `delay sends the element later and an error at once`() {
         let result = scheduler.start {
             Single.just(1).delay(.seconds(5), scheduler: scheduler)
         }
@@ -197,7 +197,7 @@ import Testing
         #expect(resource.isDisposed)
     }
 
-    @Test func `subscribe with an object does not keep the object`() {
+    @Test func `subscribe with an object does not retain the object`() {
         final class Listener {}
         var listener: Listener? = Listener()
         weak let released = listener

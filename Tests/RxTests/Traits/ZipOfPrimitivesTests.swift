@@ -51,7 +51,7 @@ import Testing
         )
     }
 
-    @Test func `a Maybe that is empty leaves the whole empty`() {
+    @Test func `an empty Maybe makes the result empty`() {
         #expect(received(Maybe.zip(Maybe<Int>.empty(), .just(2)) { $0 + $1 }) == "completed")
     }
 
