@@ -27,28 +27,29 @@ final class TouchNotes {
         moment = journal.moment
     }
 
-    func isAboutToChange(_ sequence: TouchSequence) {
+    /// The touch is about to change, or a frame is complete; `limits` are those that it is held to.
+    func follow(_ sequence: TouchSequence, _ limits: Limits) {
         if sequence.phase == .idle { moment = journal.moment }
+        if sequence.phase == .void, let last, last.phase != .void {
+            let known = last.phase == .idle ? sequence : last
+            before = (known, void(sequence, since: last.firstLanding, limits))
+        }
         last = sequence
     }
 
-    func hasChanged(_ sequence: TouchSequence, _ limits: Limits, at time: Timestamp) {
-        guard sequence.phase == .void, let last, last.phase != .void else { return }
-        let void: Check =
-            switch sequence.voidReason {
-            case .landedLate:
-                Check(
-                    .landedLate,
-                    microseconds: time.microseconds(since: last.firstLanding),
-                    atMost: limits.landing
-                )
-            case .landingNotSeen: Check(.landingNotSeen, is: false)
-            case .liftNotSeen: Check(.liftNotSeen, is: false)
-            case .landedWhileLifting: Check(.landedWhileLifting, is: false)
-            case .tooManyFingers: Check(.tooManyFingers, is: false)
-            case .cancelled: Check(.cancelled, is: false)
-            }
-        before = (last.phase == .idle ? sequence : last, void)
+    private func void(_ sequence: TouchSequence, since landing: Timestamp, _ limits: Limits)
+        -> Check
+    {
+        switch sequence.voidReason {
+        case .landedLate:
+            let late = sequence.lastLanding.microseconds(since: landing)
+            return Check(.landedLate, microseconds: late, atMost: limits.landing)
+        case .landingNotSeen: return Check(.landingNotSeen, is: false)
+        case .liftNotSeen: return Check(.liftNotSeen, is: false)
+        case .landedWhileLifting: return Check(.landedWhileLifting, is: false)
+        case .tooManyFingers: return Check(.tooManyFingers, is: false)
+        case .cancelled: return Check(.cancelled, is: false)
+        }
     }
 
     /// Begins another stay: so many fingers are in one place from now on.
@@ -70,6 +71,7 @@ final class TouchNotes {
 
     /// The next touch.
     func reset(isFirst: Bool) {
+        last = nil
         before = nil
         stays.removeAll()
         tipTaps.removeAll()

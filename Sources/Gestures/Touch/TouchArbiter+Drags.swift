@@ -8,7 +8,9 @@ extension TouchArbiter {
         let motion = patterns.beginnings.isEmpty || drag.hasStarted ? nil : motion(at: time)
         guard sequence.phase == .touching || drag.hasStarted else { return }
         let touch = summary
-        guard let distance = dragDistance(touch, travel, motion) else { return }
+        // Only the first start is asked how far it is.
+        let needed = drag.hasStarted ? 0 : dragDistance(touch, travel, motion)
+        guard let distance = needed else { return }
         guard drag.hasStarted || sequence.isTogether(travel: travel) else {
             drag.fingersParted()
             return
@@ -16,7 +18,7 @@ extension TouchArbiter {
         dragged = touch
         guard drag.moved(travel, at: time, rest: rest, distance: distance) else { return }
         guard let undecided = drag.undecided(at: time) else {
-            fireStarts(touch, at: time, into: &found)
+            if patterns.measuresDrags { fireStarts(touch, at: time, into: &found) }
             fire(.move, touch, at: time, into: &found)
             return
         }
@@ -81,10 +83,7 @@ extension TouchArbiter {
             least = patterns.beginnings.leastDragDistance(motion, leastDistance: limits.slop)
         }
         for candidate in patterns.drags
-        where drag.hasStarted
-            || candidate.begins(at: touch.places)
-                && candidate.goes(along: touch.places)
-        {
+        where candidate.begins(at: touch.places) && candidate.goes(along: touch.places) {
             least = min(least ?? .infinity, candidate.distance(along: travel, surface, limits.slop))
         }
         return least
@@ -107,6 +106,12 @@ extension TouchArbiter {
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
+        guard patterns(for: touch.fingers).measuresDrags else {
+            if drag.startedTo >= 0 { return }
+            drag.started(to: limits.slop)
+            fire(.start, touch, at: time, into: &found) { _ in true }
+            return
+        }
         let (travel, surface, slop) = (sequence.travel, surface, limits.slop)
         while true {
             var next = Double.infinity
@@ -131,6 +136,10 @@ extension TouchArbiter {
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
+        guard patterns(for: touch.fingers).measuresDrags else {
+            fire(phase, touch, at: time, into: &found) { _ in true }
+            return
+        }
         let (travel, surface, slop) = (sequence.travel, surface, limits.slop)
         let farthest = drag.farthest
         fire(phase, touch, at: time, into: &found) {
@@ -138,6 +147,7 @@ extension TouchArbiter {
         }
     }
 
+    @inline(__always)
     private mutating func fire(
         _ phase: DragPhase,
         _ touch: TouchSummary,

@@ -2,9 +2,14 @@ import InputEvents
 
 // What the arbiter writes down while somebody listens; nothing of it decides anything.
 extension TouchArbiter {
+    /// A contact is about to change.
+    @inline(never)
+    func noteChange() { notes?.follow(sequence, limits) }
+
     /// A frame is complete: notes how near it came to what may begin while fingers move.
     mutating func noteFrame(at time: Timestamp) {
         guard let notes else { return }
+        notes.follow(sequence, limits)
         switch sequence.phase {
         case .idle: return
         case .void:

@@ -23,12 +23,13 @@ struct TouchArbiter {
     let limits: Limits
     let zones: EdgeZones
     /// What is bound, by the number of fingers.
-    private var table: TouchPatternTable
+    var table: TouchPatternTable
     /// What is bound for as many fingers as the touch has.
     var patterns: TouchPatterns
+    /// Whether anything is asked of fingers that tap while others rest.
     private var followsTipTaps: Bool
     /// The number of fingers that ``patterns`` are for.
-    private var patternFingers = 0
+    var patternFingers = 0
 
     var sequence: TouchSequence
     var tap: TapRecogniser
@@ -45,17 +46,11 @@ struct TouchArbiter {
     var isOver = false
     /// Nothing comes of how the fingers go on, only of when they lift and of others that land.
     private var ignoresMotion = false
-    private var wasCancelled = false
-    private(set) var knownFingers = 0
+    var knownFingers = 0
     /// The touch that is being dragged, as it was before another finger joined.
     var dragged: TouchSummary?
     /// What happens to the touch, written down; nil unless somebody listens.
-    private(set) var notes: TouchNotes?
-
-    /// 150 ms: how long a drag waits for more fingers where patterns with more are bound.
-    ///
-    /// Real hands spread up to 111 ms over a moving landing.
-    private static let moreFingers: Int64 = 150_000
+    var notes: TouchNotes?
 
     init(
         _ candidates: Candidates,
@@ -71,7 +66,7 @@ struct TouchArbiter {
         self.zones = zones
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        followsTipTaps = !candidates.tipTaps.isEmpty
+        followsTipTaps = journal != nil || !candidates.tipTaps.isEmpty
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
@@ -102,14 +97,14 @@ struct TouchArbiter {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
         patternFingers = 0
-        followsTipTaps = !candidates.tipTaps.isEmpty
+        followsTipTaps = notes != nil || !candidates.tipTaps.isEmpty
         longPress.reset()
     }
 
     // MARK: - Events
 
     mutating func handle(_ change: TouchChange, at time: Timestamp, into found: inout [Gesture]) {
-        notes?.isAboutToChange(sequence)
+        if notes != nil { noteChange() }
         switch change.phase {
         case .down:
             endFrame(at: time, into: &found)
@@ -121,10 +116,8 @@ struct TouchArbiter {
             sequence.lift(slot: change.slot, time: time)
         case .cancel:
             sequence.cancel(slot: change.slot, time: time)
-            wasCancelled = sequence.phase == .void
         }
-        if followsTipTaps || notes != nil { tipTap.handle(change, at: time) }
-        notes?.hasChanged(sequence, limits, at: time)
+        if followsTipTaps { tipTap.handle(change, at: time) }
     }
 
     /// Takes in a frame in which no finger lands.
@@ -144,18 +137,17 @@ struct TouchArbiter {
 
     mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.phase != .idle, !isOver { judge(at: time, into: &found) }
-        if followsTipTaps || notes != nil { tipTapped(at: time, into: &found) }
+        if followsTipTaps { tipTapped(at: time, into: &found) }
         if notes != nil { noteFrame(at: time) }
         guard sequence.isComplete else {
             if !ignoresMotion { ignoresMotion = isHopeless(at: time) }
             return
         }
         if !isOver { touchEnded(at: time, into: &found) }
-        noteEnd(at: time)
+        if notes != nil { noteEnd(at: time) }
         sequence.reset()
         isOver = false
         ignoresMotion = false
-        wasCancelled = false
         knownFingers = 0
         longPress.reset()
         drag.reset()
@@ -167,7 +159,7 @@ struct TouchArbiter {
     /// They have moved, nothing that moves is bound for as many, and another finger would be too late:
     /// two fingers that scroll where three are bound.
     private func isHopeless(at time: Timestamp) -> Bool {
-        guard !followsTipTaps, ongoing == nil, notes == nil else { return false }
+        guard !followsTipTaps, ongoing == nil else { return false }
         if isOver { return true }
         return sequence.phase == .touching && sequence.hasMoved && !patterns.wantsMovement
             && time.microseconds(since: sequence.firstLanding) > limits.landing
@@ -204,129 +196,7 @@ struct TouchArbiter {
         spread.reset()
         isOver = false
         ignoresMotion = false
-        wasCancelled = false
         knownFingers = 0
-    }
-
-    // MARK: - Judging
-
-    private mutating func judge(at time: Timestamp, into found: inout [Gesture]) {
-        if sequence.phase == .void {
-            giveUp(at: time, into: &found)
-            return
-        }
-        if ongoing != nil {
-            follow(at: time, into: &found)
-            return
-        }
-        if sequence.fingers != patternFingers { sortOut() }
-        if sequence.fingers != knownFingers { fingersLanded(at: time, into: &found) }
-        if sequence.hasMoved {
-            if tap.isWaiting { tap.settle(at: time, into: &found) }
-            if longPress.isWaiting { holdEnded(at: time, into: &found) }
-        }
-        if sequence.phase == .lifting {
-            tap.fingersLifting(sequence)
-            if longPress.isWaiting { holdEnded(at: time, into: &found) }
-        }
-        if !isOver { fingersMoved(at: time, into: &found) }
-    }
-
-    private mutating func fingersLanded(at time: Timestamp, into found: inout [Gesture]) {
-        if knownFingers == 0 { rest.reset(at: time) }
-        knownFingers = sequence.fingers
-        clock.reset(at: time, sequence.travel)
-        trail.reset(at: sequence.travel)
-        tap.fingersLanded(sequence, at: time, into: &found)
-        if drag.hasStarted {
-            // A drag by other fingers: this one is over.
-            giveUp(at: time, into: &found)
-            return
-        }
-        drag.reset()
-        if !sequence.hasMoved {
-            longPress.fingersLanded(summary, among: patterns.longPresses, at: time)
-        }
-    }
-
-    /// Looks from here on only at what as many fingers can do as there are now.
-    private mutating func sortOut() {
-        patternFingers = sequence.fingers
-        patterns = table[patternFingers]
-    }
-
-    /// What is bound for so many fingers, which may be fewer than there are by now.
-    mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
-
-    /// Whether no more fingers may follow that something is bound for.
-    func areAll(at time: Timestamp, _ judge: inout some Judge) -> Bool {
-        let taken = time.microseconds(since: sequence.firstLanding)
-        return judge.asks(
-            sequence.fingers >= table.mostFingers || taken >= TouchArbiter.moreFingers,
-            .mayBeMore,
-            Double(taken) / 1000,
-            .atLeast(Double(TouchArbiter.moreFingers) / 1000)
-        )
-    }
-
-    /// Whether everything is measured, whatever is bound.
-    private var isExplained: Bool { notes != nil }
-
-    private mutating func fingersMoved(at time: Timestamp, into found: inout [Gesture]) {
-        let travel = sequence.travel
-        // Whether they rested before the lift is asked of the first finger that lifts.
-        if sequence.phase == .touching || sequence.firstLift == time {
-            rest.moved(travel, at: time)
-            if patterns.wantsSpeed || isExplained { clock.moved(travel, at: time) }
-            if patterns.wantsShape || isExplained { trail.moved(travel) }
-        }
-        guard sequence.hasMoved else { return }
-        if patterns.wantsSpread || isExplained { spread.measure(sequence) }
-        if patterns.mayBegin { beginOrDrag(travel, at: time, into: &found) }
-    }
-
-    private mutating func holdEnded(at time: Timestamp, into found: inout [Gesture]) {
-        let touch = summary
-        let patterns = longPress.holdEnded(
-            touch,
-            among: self.patterns.longPresses,
-            since: sequence.lastLanding,
-            at: time
-        )
-        guard !patterns.isEmpty else { return }
-        tap.settle(at: time, into: &found)
-        for pattern in patterns {
-            found.append(touch.gesture(.longPress, pattern: pattern, at: time, on: device))
-        }
-        isOver = true
-        drag.reset()
-        tipTap.giveUp()
-    }
-
-    /// A finger may have tapped while others rest: then that is what the touch is for.
-    private mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
-        guard let tipTap = self.tipTap.frameEnded(at: time) else { return }
-        notes?.tipTaps.append(tipTap)
-        if self.tipTap.isOver { return }
-        let winners = table.candidates.tipTaps.winners {
-            var silent = Silent()
-            return tipTap.isMade($0, limits, &silent)
-        }
-        guard !winners.isEmpty else { return }
-        giveUp(at: time, into: &found)
-        for winner in winners {
-            found.append(tipTap.gesture(pattern: winner.pattern, at: time, on: device))
-        }
-    }
-
-    /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
-    mutating func giveUp(at time: Timestamp, into found: inout [Gesture]) {
-        stop(.cancel, at: time, into: &found)
-        tap.settle(at: time, into: &found)
-        if drag.hasStarted, !wasCancelled { end(drag.lifted(), at: time, into: &found) }
-        drag.reset()
-        longPress.reset()
-        isOver = true
     }
 
     /// The touch as it is now.

@@ -13,6 +13,8 @@ final class TouchPatterns {
     let pinchRotate: PinchRotateRecogniser
     let shapes: ShapeRecogniser
     let beginnings: Beginnings
+    /// Whether a drag says how far it must go.
+    let measuresDrags: Bool
     /// Whether a pinch or rotation is bound.
     let wantsSpread: Bool
     /// Whether a swipe is bound whose speed matters.
@@ -41,6 +43,7 @@ final class TouchPatterns {
             limits: limits,
             surface: surface
         )
+        measuresDrags = drags.contains { $0.distance != nil }
         wantsSpread = fingers > 1 && pinchRotate.isWanted(fingers: fingers)
         wantsSpeed = fitting.swipes.contains { $0.speed != nil }
         wantsShape = shapes.isWanted(fingers: fingers)

@@ -89,6 +89,9 @@ struct TouchSequence {
     /// Whether all fingers have lifted, so that the touch can be judged.
     var isComplete: Bool { downCount == 0 && phase != .idle }
 
+    /// Whether it is void because a finger was not meant.
+    var wasCancelled: Bool { phase == .void && voidReason == .cancelled }
+
     /// The mean way of the fingers, each from its own landing to where it is or lifted.
     var travel: Vector {
         var sum = Vector.zero
