@@ -24,6 +24,8 @@ struct DeviceRecognisers {
     private(set) var engagedKeys: Set<KeyCode> = []
     /// The keys that were held for gestures that have fired.
     private var spentKeys: Set<KeyCode> = []
+    /// The last of those gestures.
+    private(set) var spender: KeyJournal.Winner?
 
     init(
         _ device: Device,
@@ -58,10 +60,11 @@ struct DeviceRecognisers {
             candidates,
             limits: limits,
             surface: surface,
-            device: device
+            device: device,
+            journal: journal
         )
-        switches = SwitchRecogniser(device: device)
-        pad = PadRecogniser(device: device, surface: surface)
+        switches = SwitchRecogniser(device: device, journal: journal)
+        pad = PadRecogniser(device: device, surface: surface, journal: journal)
     }
 
     /// The recognisers that are not at rest, by name.
@@ -172,15 +175,19 @@ struct DeviceRecognisers {
         let first = found.count
         touches?.settle(at: time, into: &found)
         noteKeys(of: found[first...])
-        reset(at: time, into: &found)
+        reset(at: time, because: .turned, into: &found)
     }
 
     /// What the device held is void; what went on is cancelled.
-    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
+    mutating func reset(
+        at time: Timestamp,
+        because reason: Check.Quantity = .lost,
+        into found: inout [Gesture]
+    ) {
         let first = found.count
         touches?.reset(at: time, into: &found)
-        touchpad.reset(at: time, into: &found)
-        pad.reset(at: time, into: &found)
+        touchpad.reset(at: time, because: reason, into: &found)
+        pad.reset(at: time, because: reason, into: &found)
         noteKeys(of: found[first...])
     }
 
@@ -189,10 +196,12 @@ struct DeviceRecognisers {
     /// The recording ends: what goes on is written down as it is.
     mutating func closeJournal(at time: Timestamp) {
         touches?.noteInterruption(.unfinished, at: time)
+        touchpad.closeRecord(because: .unfinished, at: time)
+        pad.closeRecords(because: nil)
     }
 
-    /// Whether a touch goes on.
-    var isTouched: Bool { touches?.isBetweenTouches == false }
+    /// Whether something goes on that is not written down yet.
+    var isBusy: Bool { touches?.isBetweenTouches == false || touchpad.isBusy || pad.isBusy }
 
     // MARK: - What is on
 
@@ -204,7 +213,10 @@ struct DeviceRecognisers {
 
     /// Sees to the keys that were held for what was found.
     private mutating func noteKeys(of found: ArraySlice<Gesture>) {
-        for gesture in found { spentKeys.formUnion(patterns[gesture.pattern].heldKeys) }
+        for gesture in found where !patterns[gesture.pattern].heldKeys.isEmpty {
+            spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
+            spender = KeyJournal.Winner(gesture)
+        }
         disengage()
     }
 

@@ -31,8 +31,11 @@ public struct GestureEngine {
         return singles.keepJournal()
     }
 
-    /// Remembers what becomes of sequences that begin from here on.
-    mutating func forgetEndings() { sequences?.endings = [] }
+    /// Forgets what was written down; nothing may be going on.
+    mutating func forgetJournal() {
+        sequences?.endings = []
+        singles.forgetJournal()
+    }
 
     /// The recording ends: what goes on is written down as it is.
     mutating func closeJournal(at time: Timestamp) { singles.closeJournal(at: time) }

@@ -63,7 +63,7 @@ struct SingleGestures {
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
         case .reset(let id):
             guard let index = index(of: id) else { return }
-            keys.forget(id)
+            keys.forget(id, at: time)
             devices[index].reset(at: time, into: &found)
             settleKeys(at: time, into: &found)
             switchboard.forget(id)
@@ -134,7 +134,15 @@ struct SingleGestures {
     mutating func keepJournal() -> Journal {
         let journal = Journal(Moment(switchboard))
         self.journal = journal
+        keys.keepJournal(for: patterns, journal)
         return journal
+    }
+
+    /// Forgets what was written down; nothing may be going on.
+    mutating func forgetJournal() {
+        guard let journal else { return }
+        journal.forget()
+        keys.keepJournal(for: patterns, journal)
     }
 
     /// The recording ends: what goes on is written down as it is.
@@ -229,7 +237,7 @@ struct SingleGestures {
     }
 
     private mutating func remove(_ id: DeviceID, at time: Timestamp, into found: inout [Gesture]) {
-        keys.forget(id)
+        keys.forget(id, at: time)
         for index in devices.indices where devices[index].device.id == id {
             devices[index].reset(at: time, into: &found)
         }
@@ -247,7 +255,7 @@ struct SingleGestures {
         var engaged: Set<KeyCode> = []
         for index in devices.indices {
             let spent = devices[index].takeSpentKeys()
-            if !spent.isEmpty { keys.spend(spent) }
+            if !spent.isEmpty { keys.spend(spent, for: devices[index].spender) }
             engaged.formUnion(devices[index].engagedKeys)
         }
         keys.engage(engaged, at: time, into: &found)

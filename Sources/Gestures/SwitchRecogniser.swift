@@ -10,8 +10,13 @@ import InputEvents
 struct SwitchRecogniser {
     private let device: Device
     private var isOn: [Switch: Bool] = [:]
+    /// What somebody listens to; nil if nobody does.
+    private let journal: Journal?
 
-    init(device: Device) { self.device = device }
+    init(device: Device, journal: Journal? = nil) {
+        self.device = device
+        self.journal = journal
+    }
 
     mutating func handle(
         _ name: Switch,
@@ -21,6 +26,7 @@ struct SwitchRecogniser {
         into found: inout [Gesture]
     ) {
         guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
+        let first = found.count
         let change = Candidates.SwitchChange(switch: name, isOn: now)
         candidates.forEachWinner(where: { $0.what == change }) {
             found.append(
@@ -32,5 +38,16 @@ struct SwitchRecogniser {
                 )
             )
         }
+        guard let journal else { return }
+        journal.switches.append(
+            SwitchRecord(
+                name: name,
+                isOn: now,
+                device: device,
+                moment: journal.moment,
+                time: time,
+                made: Array(found[first...])
+            )
+        )
     }
 }

@@ -128,6 +128,16 @@ struct KeyTests {
         #expect(winners("d:a +2900ms u:a", patterns) == [1])
     }
 
+    @Test("that completes two chords of as many keys makes the one that was bound first")
+    func equalChords() {
+        let chords = ["ab", "bc", "bd"]
+        for first in chords {
+            let patterns = [first] + chords.filter { $0 != first }
+            let script = "d:a +9ms d:c +9ms d:d +9ms d:b"
+            #expect(winners(script, patterns.map { key($0, .press) }) == [0])
+        }
+    }
+
     @Test(
         "is part of a chord when the others are held",
         arguments: [

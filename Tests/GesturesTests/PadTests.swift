@@ -77,6 +77,16 @@ struct PadTests {
         #expect(found == 0)
     }
 
+    @Test("a finger that is on a ring already begins nothing that goes on only now")
+    func conditions() {
+        let patterns = [on(.continuous(.dial(.ring, nil))).when("mode=x")]
+        #expect(kinds("ring:0 +9ms mode=x +9ms ring:20 +9ms ring:40 +9ms ring:x", patterns) == "")
+        let now = "mode=x +9ms ring:0 +9ms ring:20 +9ms ring:x"
+        #expect(
+            kinds(now, patterns) == "ring clockwise begin, ring clockwise +1, ring clockwise end"
+        )
+    }
+
     @Test("tells how far its ring was turned")
     func angle() {
         let found = gestures(Script("ring:30 ring:0").events, Self.all)

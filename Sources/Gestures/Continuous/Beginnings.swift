@@ -171,18 +171,26 @@ struct Beginnings {
 
     /// The hold that begins, by that many fingers on a touchpad.
     func hold(fingers: Int) -> Candidate<Continuing>? {
-        let hold = candidates.first {
-            if case .hold = $0.what.gesture {
-                $0.matches(fingers: fingers, at: .unknown)
-            } else {
-                false
-            }
+        candidates.first { candidate in
+            guard case .hold = candidate.what.gesture else { return false }
+            var silent = Silent()
+            return isHeld(candidate, by: fingers, &silent)
         }
-        guard let hold else { return nil }
-        let isRivalled = discrete.holds.contains {
-            $0.rank < hold.rank && $0.matches(fingers: fingers, at: .unknown)
-        }
-        return isRivalled ? nil : hold
+    }
+
+    /// Whether so many fingers that rest on a touchpad are the hold that the pattern asks for.
+    func isHeld(
+        _ candidate: Candidate<Continuing>,
+        by fingers: Int,
+        _ judge: inout some Judge
+    ) -> Bool {
+        candidate.fits(fingers, &judge) && candidate.isAnywhere(&judge)
+            && judge.asks(
+                !discrete.holds.contains {
+                    $0.rank < candidate.rank && $0.matches(fingers: fingers, at: .unknown)
+                },
+                .precedence
+            )
     }
 
     /// How far the fingers must go until the gesture begins.

@@ -30,6 +30,9 @@ struct DialMotion {
         self.discrete = discrete
     }
 
+    /// Which way the finger was turned since it was put down.
+    var turn: Turn { turned < 0 ? .counterclockwise : .clockwise }
+
     /// The finger is there now, on a dial of that kind.
     mutating func move(to position: Double, on kind: PadDial.Kind) {
         var way = position - place
@@ -48,5 +51,10 @@ extension ContinuousGesture {
     /// Whether it is made on dials of that kind.
     func isMade(on kind: PadDial.Kind) -> Bool {
         if case .dial(kind, _) = self { true } else { false }
+    }
+
+    /// Whether it may begin by a turn that way on a dial of that kind.
+    func goes(_ turn: Turn, on kind: PadDial.Kind) -> Bool {
+        if case .dial(kind, let wanted) = self { wanted ?? turn == turn } else { false }
     }
 }

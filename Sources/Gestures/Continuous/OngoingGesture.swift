@@ -47,6 +47,12 @@ struct OngoingGesture {
     /// All steps so far.
     var total: Int { stepper.total }
 
+    /// Whether that is a step from where it begins; how much is asked for is `size`.
+    func begins(at measure: Measure) -> (isStep: Bool, size: Double) {
+        var stepper = stepper
+        return (stepper.advance(to: way(measure) / size) != 0, size)
+    }
+
     /// The gesture has come that far: returns the update that this is, nil if it is none.
     mutating func advance(to measure: Measure) -> Progress? {
         let steps = stepper.advance(to: way(measure) / size)

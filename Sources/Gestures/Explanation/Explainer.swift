@@ -15,17 +15,7 @@ public struct Explainer {
     private var engine: GestureEngine
     private let journal: Journal
     private var gestures: [Gesture] = []
-    private var devices: [ObservedDevice] = []
-    private var current: [DeviceID: Int] = [:]
-    private var keys: KeyObserver
     private var lastTime = Timestamp.zero
-
-    /// Everything that was recognised.
-    struct Found {
-        let gestures: [Gesture]
-        /// What became of sequences.
-        let sequences: SequenceVerdicts
-    }
 
     /// An explainer for patterns of which ``Verdict/pattern`` is the index.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
@@ -33,15 +23,11 @@ public struct Explainer {
         self.thresholds = thresholds
         engine = GestureEngine(patterns: patterns, thresholds: thresholds)
         journal = engine.keepJournal()
-        keys = KeyObserver(patterns)
     }
 
     /// Takes in what a device reported.
     public mutating func handle(_ event: InputEvent) {
-        // What begins is judged by what was the case before.
-        let moment = Moment(engine.singles.switchboard)
         engine.handle(event, into: &gestures)
-        observe(event, moment)
         lastTime = max(lastTime, event.time)
     }
 
@@ -50,7 +36,6 @@ public struct Explainer {
         engine.finish()
         engine.expire(at: .never, into: &gestures)
         engine.closeJournal(at: lastTime)
-        for index in devices.indices { devices[index].interrupt(.unfinished, at: lastTime) }
         return explanations()
     }
 
@@ -58,39 +43,45 @@ public struct Explainer {
     ///
     /// Over is what no finger, no key that is bound and no recogniser's waiting goes on with.
     public mutating func settled(at time: Timestamp) -> [Explanation] {
-        guard !keys.isHeld, !devices.contains(where: \.isBusy),
-            !engine.singles.devices.contains(where: \.isTouched)
+        guard engine.singles.keys.journal?.isHeld != true,
+            !engine.singles.devices.contains(where: \.isBusy)
         else { return [] }
         engine.expire(at: time, into: &gestures)
         guard engine.nextDeadline == nil else { return [] }
         defer {
             gestures.removeAll()
-            engine.forgetEndings()
-            journal.forget()
-            for index in devices.indices { devices[index].forget() }
-            keys.forgetStrokes()
+            engine.forgetJournal()
         }
         return explanations()
     }
 
     private func explanations() -> [Explanation] {
-        let found = Found(
-            gestures: gestures.filter(\.isWhole),
-            sequences: SequenceVerdicts(
-                engine.sequences?.endings ?? [],
-                patterns: patterns,
-                thresholds: thresholds
-            )
+        let sequences = SequenceVerdicts(
+            engine.sequences?.endings ?? [],
+            patterns: patterns,
+            thresholds: thresholds
         )
-        var explanations = touches(found) + devices.flatMap { $0.explanations(found) }
-        let checks = KeyChecks(observer: keys, patterns: patterns, thresholds: thresholds)
-        explanations += checks.explanations(gestures, found.sequences, end: lastTime)
+        let fired = FiredGestures(gestures, sequences)
+        var explanations = touches(sequences)
+        explanations += journal.touchpads.map { $0.explanation(patterns, fired) }
+        explanations += journal.switches.map { $0.explanation(patterns, fired) }
+        explanations += journal.dials.map { $0.explanation(patterns, fired) }
+        if let journal = engine.singles.keys.journal {
+            let keys = KeyExplainer(
+                journal: journal,
+                patterns: patterns,
+                thresholds: thresholds,
+                fired: fired,
+                end: lastTime
+            )
+            explanations += keys.explanations()
+        }
         return explanations.enumerated()
             .sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }
             .map(\.element)
     }
 
-    private func touches(_ found: Found) -> [Explanation] {
+    private func touches(_ sequences: SequenceVerdicts) -> [Explanation] {
         var devices: [Device] = []
         for touch in journal.touches where !devices.contains(touch.device) {
             devices.append(touch.device)
@@ -101,68 +92,9 @@ public struct Explainer {
                 touches: journal.touches.filter { $0.device == device },
                 tapRows: journal.tapRows.filter { $0.device == device.id },
                 patterns: patterns,
-                sequences: found.sequences
+                sequences: sequences
             )
-            .explanations(found.gestures.filter { $0.device == device })
+            .explanations(gestures.filter { $0.device == device && $0.isWhole })
         }
-    }
-
-    private mutating func observe(_ event: InputEvent, _ moment: Moment) {
-        let time = event.time
-        switch event.kind {
-        case .deviceAdded(let device):
-            // A device that is there already has got another surface.
-            withDevice(device.id) { $0.interrupt(.turned, at: time) }
-            current[device.id] = devices.count
-            devices.append(
-                ObservedDevice(
-                    device,
-                    patterns: patterns,
-                    thresholds: thresholds,
-                    moment: moment
-                )
-            )
-        case .deviceRemoved(let id):
-            remove(id, at: time)
-        case .key(let id, let code, let isPressed):
-            keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
-        case .switch(let id, let name, let isOn):
-            withDevice(id) { $0.switchChanged(name, isOn: isOn, at: time, moment) }
-        case .pointerGesture(let id, let step):
-            withDevice(id) { $0.pointerGesture(step, at: time, moment) }
-        case .padButton(let id, let number, let isPressed):
-            guard let code = KeyCode(padButton: number &+ 1) else { return }
-            keyChanged(code, isPressed: isPressed, on: id, at: time, moment)
-        case .padDial(let id, let dial, let position):
-            withDevice(id) { $0.turned(dial, to: position, at: time, moment) }
-        case .state, .touches:
-            break
-        case .reset(let id):
-            withDevice(id) { $0.interrupt(.lost, at: time) }
-            if current[id] != nil { keys.forget(id, at: time) }
-        }
-    }
-
-    private mutating func keyChanged(
-        _ code: KeyCode,
-        isPressed: Bool,
-        on id: DeviceID,
-        at time: Timestamp,
-        _ moment: Moment
-    ) {
-        guard let index = current[id] else { return }
-        let device = devices[index].device
-        keys.keyChanged(code, isPressed: isPressed, on: device, at: time, moment)
-    }
-
-    private mutating func withDevice(_ id: DeviceID, _ body: (inout ObservedDevice) -> Void) {
-        guard let index = current[id] else { return }
-        body(&devices[index])
-    }
-
-    private mutating func remove(_ id: DeviceID, at time: Timestamp) {
-        guard let index = current.removeValue(forKey: id) else { return }
-        devices[index].interrupt(.lost, at: time)
-        keys.forget(id, at: time)
     }
 }

@@ -1,81 +1,69 @@
 import InputEvents
 
-extension KeyChecks {
+/// Reads from the recogniser's journal what became of each key that went down.
+struct KeyExplainer {
+    let journal: KeyJournal
+    let patterns: [GesturePattern]
+    let thresholds: Thresholds
+    let fired: FiredGestures
+    /// When the last event was.
+    let end: Timestamp
+
     /// Explains every stroke of a key that is bound; nothing is said of other keys.
-    func explanations(
-        _ gestures: [Gesture],
-        _ sequences: SequenceVerdicts,
-        end: Timestamp
-    ) -> [Explanation] {
-        let made = Dictionary(grouping: gestures.filter { $0.codes != nil }, by: \.began)
-        let involved = involved(made)
-        let heldFor = gestures.filter { !patterns[$0.pattern].heldKeys.isEmpty }
-        var completing: [SeriesStart: Int] = [:]
-        for (index, gestures) in involved.enumerated() {
-            for gesture in gestures where gesture.isSeries {
-                completing[SeriesStart(gesture)] = index
-            }
-        }
-        var timelines: [TimelineKey: Timeline] = [:]
-        return observer.strokes.indices.map { index in
-            let stroke = observer.strokes[index]
-            let ended = stroke.up ?? max(end, stroke.down)
-            let deed = SequenceVerdicts.Deed(
-                device: stroke.device.id,
-                began: stroke.down,
-                ended: ended,
-                code: stroke.code
-            )
-            let inSequences = sequences.fired(by: deed)
-            var verdicts: [Verdict] = []
-            for (number, pattern) in patterns.enumerated() {
-                if pattern.parts.contains(where: { $0.kind.isMade(with: stroke.code) }) {
-                    verdicts.append(sequences.verdict(on: number, deed))
-                }
-                guard case .key(let codes, let press) = pattern.kind else { continue }
-                guard codes.contains(stroke.code) else {
-                    verdicts += [otherButton(number, codes, stroke)].compactMap { $0 }
-                    continue
-                }
-                let device = codes.count == 1 ? stroke.device.id : nil
-                let key = TimelineKey(codes: codes, count: press.count, device: device)
-                let timeline =
-                    timelines[key]
-                    ?? self.timeline(of: codes, count: press.count, on: stroke.device)
-                timelines[key] = timeline
-                guard
-                    let result = result(pattern, codes, press, stroke: index, timeline)
-                else { continue }
-                if codes.count == 1,
-                    let series = involved[index].first(where: {
-                        $0.pattern == number && $0.isSeries
-                    })
-                {
-                    // Where other series are bound, too, those that count together may be others.
-                    var verdict = Verdict(number, [], fired: [series])
-                    let isLast = completing[SeriesStart(series)] == index
-                    if !isLast { verdict.outcome = .begun(firedAt: series.time) }
-                    verdicts.append(verdict)
-                    continue
-                }
-                let own = (result.began.flatMap { made[$0] } ?? []).filter { $0.pattern == number }
-                var rivals = involved[index].filter { $0.takesFrom(press) }
-                rivals += inSequences
-                if press != .press { rivals += heldFor.filter { isHeld(stroke, for: $0) } }
-                verdicts.append(verdict(number, result, own, rivals))
-            }
+    func explanations() -> [Explanation] {
+        journal.strokes.indices.map { index in
+            let stroke = journal.strokes[index]
+            let verdicts = patterns.indices.compactMap { verdict(on: $0, index, deed(stroke)) }
             return Explanation(
                 subject: .key(stroke.code, wasReleased: stroke.up != nil && !stroke.isForgotten),
                 device: stroke.device,
                 began: stroke.down,
-                ended: ended,
+                ended: ended(stroke),
                 verdicts: verdicts.nearestFirst
             )
         }
     }
 
+    private func ended(_ stroke: KeyJournal.Stroke) -> Timestamp {
+        stroke.up ?? max(end, stroke.down)
+    }
+
+    private func deed(_ stroke: KeyJournal.Stroke) -> SequenceVerdicts.Deed {
+        SequenceVerdicts.Deed(
+            device: stroke.device.id,
+            began: stroke.down,
+            ended: ended(stroke),
+            code: stroke.code
+        )
+    }
+
+    private func verdict(on number: Int, _ index: Int, _ deed: SequenceVerdicts.Deed) -> Verdict? {
+        let (pattern, stroke) = (patterns[number], journal.strokes[index])
+        if pattern.parts.contains(where: { $0.kind.isMade(with: stroke.code) }) {
+            return self.fired.sequences.verdict(on: number, deed)
+        }
+        guard case .key(let codes, let sort) = pattern.kind else { return nil }
+        guard codes.contains(stroke.code) else { return otherButton(number, codes, stroke) }
+        let presses = stroke.presses.filter { journal.presses[$0].codes == codes }
+        let completed = presses.first { journal.presses[$0].strokes.last == index }
+        let fired = presses.filter { !firedOwn(number, in: journal.presses[$0]).isEmpty }
+        if let completed, fired.isEmpty || fired.contains(completed) {
+            return verdict(on: number, sort, completed, isWhole: true, deed)
+        }
+        // A key of a chord that was not the last: the chord was complete later, or never.
+        if let later = fired.first ?? presses.first {
+            return verdict(on: number, sort, later, isWhole: false, deed)
+        }
+        guard pattern.devices.matches(stroke.device) else { return nil }
+        var judge = Tally()
+        _ = stroke.held.contains(codes, &judge)
+        guard !judge.passes else { return nil }
+        return Verdict(number, stroke.moment.checks(pattern) + judge.checks, fired: [])
+    }
+
     /// That another button of the pad was pressed than the pattern wants; nil of keys.
-    private func otherButton(_ number: Int, _ codes: Set<KeyCode>, _ stroke: KeyStroke) -> Verdict?
+    private func otherButton(_ number: Int, _ codes: Set<KeyCode>, _ stroke: KeyJournal.Stroke)
+        -> Verdict?
     {
         guard let pressed = stroke.code.padButton, let wanted = codes.first?.padButton,
             patterns[number].devices.matches(stroke.device)
@@ -85,90 +73,175 @@ extension KeyChecks {
         return Verdict(number, stroke.moment.checks(patterns[number]) + [check], fired: [])
     }
 
-    /// Whether the key was held for the gesture, which then had all that comes of its press.
-    private func isHeld(_ stroke: KeyStroke, for gesture: Gesture) -> Bool {
-        patterns[gesture.pattern].heldKeys.contains(stroke.code) && stroke.down <= gesture.began
-            && stroke.up.map { gesture.began <= $0 } ?? true
+    // MARK: - One press
+
+    private func firedOwn(_ number: Int, in press: KeyJournal.Press) -> [KeyJournal.Made] {
+        press.made.filter { $0.gesture.pattern == number && isFired($0) }
     }
 
-    /// What tells one double or triple press from another.
-    private struct SeriesStart: Hashable {
-        let pattern: Int
-        let began: Timestamp
+    private func isFired(_ made: KeyJournal.Made) -> Bool {
+        guard case .fired = made.fate else { return false }
+        return fired.contains(KeyJournal.Winner(made.gesture))
+    }
 
-        init(_ gesture: Gesture) {
-            pattern = gesture.pattern
-            began = gesture.began
+    /// What a press was to a pattern; `isWhole` for its last key, the others only began it.
+    private func verdict(
+        on number: Int,
+        _ sort: KeyPress,
+        _ index: Int,
+        isWhole: Bool,
+        _ deed: SequenceVerdicts.Deed
+    ) -> Verdict? {
+        let (pattern, press) = (patterns[number], journal.presses[index])
+        let own = firedOwn(number, in: press)
+        if let first = own.first, !isWhole || !first.isLast {
+            let outcome = Verdict.Outcome.begun(firedAt: first.gesture.time)
+            return Verdict(pattern: number, outcome: outcome, checks: [])
         }
+        let devices = press.strokes.map { journal.strokes[$0].device }
+        guard !own.isEmpty || devices.allSatisfy(pattern.devices.matches) else { return nil }
+        let checks = checks(pattern, sort, press, index)
+        if let first = own.first {
+            let outcome = Verdict.Outcome.fired(count: own.count, at: first.gesture.time)
+            return Verdict(pattern: number, outcome: outcome, checks: checks)
+        }
+        guard checks.allSatisfy(\.passes) else {
+            return Verdict(pattern: number, outcome: .missed, checks: checks)
+        }
+        if let winner = winner(number, sort, press, deed) {
+            return Verdict(pattern: number, outcome: .lost(to: winner), checks: checks)
+        }
+        let reason = reason(number, press)
+        return Verdict(pattern: number, outcome: .missed, checks: checks + [reason])
     }
 
-    private struct TimelineKey: Hashable {
-        let codes: Set<KeyCode>
-        let count: Int
-        let device: DeviceID?
+    /// What the pattern asks, of what the recogniser wrote down.
+    private func checks(
+        _ pattern: GesturePattern,
+        _ sort: KeyPress,
+        _ press: KeyJournal.Press,
+        _ index: Int
+    ) -> [Check] {
+        let first = journal.presses[press.first]
+        // Presses that count together are judged by what was on at the first of them.
+        let judged = sort.count > 1 ? first : press
+        let stroke = judged.strokes.last.map { journal.strokes[$0] }
+        var judge = Tally()
+        switch sort {
+        case .press: break
+        case .release: _ = judge.asks(isReleased(press), .released)
+        case .short: short(press, &judge)
+        case .long:
+            let hold = (pattern.hold ?? thresholds.longKey).inMicroseconds
+            let until = press.up ?? max(end, press.down.after(hold))
+            _ = PressCondition.isLong(until.microseconds(since: press.down), hold: hold, &judge)
+        case .double, .triple: series(sort.count, press, first, after: index, &judge)
+        }
+        return (stroke?.moment.checks(pattern) ?? []) + judge.checks
     }
 
-    /// The gestures that each stroke is part of: its own, those of chords, the next of a series.
-    private func involved(_ made: [Timestamp: [Gesture]]) -> [[Gesture]] {
-        let strokes = observer.strokes
-        var involved: [[Gesture]] = strokes.map { _ in [] }
-        var previous: [KeyCode: [Int]] = [:]
-        for (index, stroke) in strokes.enumerated() {
-            for held in stroke.held {
-                involved[held] += (made[stroke.down] ?? []).filter {
-                    $0.codes?.contains(strokes[held].code) ?? false
-                }
+    private func isReleased(_ press: KeyJournal.Press) -> Bool {
+        press.up != nil && !press.isForgotten
+    }
+
+    private func short(_ press: KeyJournal.Press, _ judge: inout Tally) {
+        _ = judge.asks(isReleased(press), .released)
+        guard let up = press.up else { return }
+        let held = up.microseconds(since: press.down)
+        _ = PressCondition.isShort(held, longFrom: press.longFrom, &judge)
+    }
+
+    private func series(
+        _ count: Int,
+        _ press: KeyJournal.Press,
+        _ first: KeyJournal.Press,
+        after index: Int,
+        _ judge: inout Tally
+    ) {
+        var inRow = Tally()
+        _ = PressCondition.isSeries(first.count, of: count, &inRow)
+        // What is not short is not counted at all.
+        if !inRow.passes { short(press, &judge) }
+        guard judge.passes else { return }
+        judge.note(inRow.checks[0])
+        let next = journal.presses[(index + 1)...].first {
+            $0.codes == press.codes
+                && (press.codes.count > 1 || device(of: $0) == device(of: press))
+        }
+        guard !inRow.passes, let next, next.first != press.first, let up = press.up else { return }
+        var late = Tally()
+        _ = late.atMost(
+            .pause,
+            next.down.microseconds(since: up),
+            thresholds.doubleKey.inMicroseconds
+        )
+        if !late.passes { judge.note(late.checks[0]) }
+    }
+
+    private func device(of press: KeyJournal.Press) -> DeviceID? {
+        press.strokes.last.map { journal.strokes[$0].device.id }
+    }
+
+    // MARK: - Who took it
+
+    /// The pattern that fired of the same press, so that this one could not; nil if none did.
+    private func winner(
+        _ number: Int,
+        _ sort: KeyPress,
+        _ press: KeyJournal.Press,
+        _ deed: SequenceVerdicts.Deed
+    ) -> Int? {
+        let own = press.made.filter { $0.gesture.pattern == number }
+        for made in own {
+            if case .taken(let winner) = made.fate { return fired.pattern(of: winner) }
+        }
+        if let rival = rivals(sort, press).first(where: isFired) { return rival.gesture.pattern }
+        if let winner = press.winner, let pattern = fired.pattern(of: winner) { return pattern }
+        return fired.sequences.fired(by: deed).first?.pattern
+    }
+
+    /// The gestures of the press, or of a chord that took it, beside which that sort cannot be.
+    private func rivals(_ sort: KeyPress, _ press: KeyJournal.Press) -> [KeyJournal.Made] {
+        guard sort == .press || sort == .release else {
+            let chords = press.chords.flatMap { journal.presses[$0].made }
+            return press.made.filter { !$0.sort.isPlain } + chords
+        }
+        // A press fires at once and a release always: they take nothing but from their like.
+        let beside = Set(press.strokes.flatMap { journal.strokes[$0].presses })
+        return beside.sorted().map { journal.presses[$0] }.filter {
+            sort == .press ? $0.strokes.last == press.strokes.last : $0.up == press.up
+        }
+        .flatMap(\.made).filter { $0.sort == sort }
+    }
+
+    /// Why nothing came of a press although everything was as the pattern asks.
+    private func reason(_ number: Int, _ press: KeyJournal.Press) -> Check {
+        for made in press.made where made.gesture.pattern == number {
+            switch made.fate {
+            case .withheld: return Check(.unfinished, is: false)
+            case .void: return Check(.lost, is: false)
+            case .fired, .taken: return Check(.interrupted, is: false)
             }
-            // Two strokes before are as far back as any series goes.
-            for last in previous[stroke.code, default: []].suffix(2) {
-                involved[index] += (made[strokes[last].down] ?? []).filter {
-                    $0.time >= stroke.down && $0.isSeries
-                        && $0.codes?.contains(stroke.code) ?? false
-                }
-            }
-            previous[stroke.code, default: []].append(index)
         }
-        return involved
-    }
-
-    private func verdict(_ number: Int, _ result: Result, _ own: [Gesture], _ rivals: [Gesture])
-        -> Verdict
-    {
-        guard result.completed != nil else {
-            return Verdict(
-                number,
-                result.checks,
-                fired: own + rivals.filter { $0.pattern != number }
-            )
+        if press.isVoid { return Check(.lost, is: false) }
+        if let chord = press.chords.first {
+            let keys = Double(journal.presses[chord].codes.count)
+            return Check(.chord, keys, .atMost(Double(press.codes.count)), passes: false)
         }
-        guard let first = own.first else {
-            return Verdict(number, result.checks, fired: rivals.filter { $0.pattern != number })
-        }
-        var verdict = Verdict(number, [], fired: [])
-        verdict.outcome = .begun(firedAt: first.time)
-        return verdict
+        return Check(press.winner == nil ? .unfinished : .interrupted, is: false)
     }
 }
 
-extension Gesture {
-    /// The keys that made it; nil if none did.
-    fileprivate var codes: Set<KeyCode>? {
-        if case .key(let codes, _) = kind { codes } else { nil }
+extension KeyJournal.Made {
+    /// What the keys did.
+    fileprivate var sort: KeyPress {
+        if case .key(_, let press) = gesture.kind { press } else { .press }
     }
+}
 
-    /// Whether several presses made it.
-    fileprivate var isSeries: Bool {
-        if case .key(_, let press) = kind { press.count > 1 } else { false }
-    }
-
-    /// Whether the keys that made it are not there for a press of that sort any more.
-    ///
-    /// A press fires at once and a release always: they take nothing but from their like.
-    fileprivate func takesFrom(_ press: KeyPress) -> Bool {
-        guard case .key(_, let other) = kind else { return false }
-        let isPlain = [.press, .release].contains(other)
-        return other == press || !isPlain && ![.press, .release].contains(press)
-    }
+extension KeyPress {
+    /// Whether it fires whatever else comes of the press.
+    fileprivate var isPlain: Bool { self == .press || self == .release }
 }
 
 extension GestureKind {

@@ -25,13 +25,20 @@ struct SequenceVerdicts {
     /// The sequences that fired of which the deed is a part, each as one gesture.
     func fired(by deed: Deed) -> [Gesture] {
         guard !endings.isEmpty else { return [] }
-        return endings.values.joined()
+        return endings.sorted { $0.key < $1.key }.flatMap(\.value)
             .filter { $0.reason == .fired && $0.parts.contains(where: deed.isPart) }
             .compactMap { ending in
                 var gesture = ending.parts.last
                 gesture?.pattern = ending.pattern
                 return gesture
             }
+    }
+
+    /// A sequence that fired and of which a part was made at that time; nil if none did.
+    func fired(with time: Timestamp) -> Int? {
+        endings.sorted { $0.key < $1.key }.flatMap(\.value).first { ending in
+            ending.reason == .fired && ending.parts.contains { $0.time == time }
+        }?.pattern
     }
 
     /// What the deed was to a sequence; `checks` are those of a single gesture.
@@ -50,7 +57,9 @@ struct SequenceVerdicts {
                     deed.completes(last)
                     ? .fired(count: 1, at: last.time) : .begun(firedAt: last.time)
                 return verdict
-            case (.lost(let winner), _): verdict.outcome = .lost(to: winner)
+            case (.lost(let winner), _)
+            where winner != number && fired(by: deed).contains { $0.pattern == winner }:
+                verdict.outcome = .lost(to: winner)
             default: break
             }
         }
@@ -90,6 +99,8 @@ extension SequenceVerdicts.Deed {
     func isPart(_ gesture: Gesture) -> Bool {
         if case .key(let codes, _) = gesture.kind {
             guard let code, codes.contains(code) else { return false }
+            // A chord may be held on several devices.
+            guard codes.count > 1 || gesture.device.id == device else { return false }
             return gesture.began <= ended && began <= gesture.ended
         }
         guard code == nil, gesture.device.id == device else { return false }
@@ -99,8 +110,9 @@ extension SequenceVerdicts.Deed {
     /// Whether it is what the gesture ended with.
     func completes(_ gesture: Gesture) -> Bool {
         switch gesture.kind {
-        case .key(_, .double), .key(_, .triple): began == gesture.ended
-        case .key: began == gesture.began
+        case .key(_, .double), .key(_, .triple):
+            began == gesture.ended && device == gesture.device.id
+        case .key: began == gesture.began && device == gesture.device.id
         default: isPart(gesture) && ended >= gesture.ended
         }
     }

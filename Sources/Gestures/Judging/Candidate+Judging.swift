@@ -21,6 +21,13 @@ extension Candidate {
             && goes(along: place, &judge)
     }
 
+    /// Whether a gesture will do of which nobody knows where it was, as on a touchpad.
+    @inline(__always)
+    func isAnywhere(_ judge: inout some Judge) -> Bool {
+        let passes = places.from.isEmpty && places.to.isEmpty && places.along.isEmpty
+        return passes || judge.asks(passes, .place)
+    }
+
     /// Whether a touch that began there will do.
     @inline(__always)
     func begins(at place: Whereabouts, _ judge: inout some Judge) -> Bool {

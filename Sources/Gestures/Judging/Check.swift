@@ -205,6 +205,8 @@ public struct Check: Hashable, Sendable {
 
         /// Keys of a chord that were held.
         case keys = "keys"
+        /// Keys of the larger chord that the press was a part of, of which nothing came.
+        case chord = "chord"
         /// Whether the release was seen.
         case released = "released"
         /// Whether the switch went to that side, or that button was pressed.

@@ -10,6 +10,12 @@ final class Journal {
     var touches: [TouchRecord] = []
     /// The taps that counted together.
     var tapRows: [TapRow] = []
+    /// libinput's gestures on touchpads that are over.
+    var touchpads: [TouchpadRecord] = []
+    /// What fingers did on the rings and strips of tablet pads, in the order in which it ended.
+    var dials: [DialRecord] = []
+    /// The switches that changed.
+    var switches: [SwitchRecord] = []
 
     init(_ moment: Moment) { self.moment = moment }
 
@@ -17,6 +23,9 @@ final class Journal {
     func forget() {
         touches.removeAll()
         tapRows.removeAll()
+        touchpads.removeAll()
+        dials.removeAll()
+        switches.removeAll()
     }
 }
 

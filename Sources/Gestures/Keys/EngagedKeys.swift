@@ -24,17 +24,24 @@ struct EngagedKeys {
     }
 
     /// A gesture has fired for which these keys were held.
-    mutating func spend(_ keys: Set<KeyCode>) {
-        withheld.removeAll { !$0.keys.isDisjoint(with: keys) }
+    ///
+    /// - Returns: what they have done meanwhile, of which nothing comes.
+    mutating func spend(_ keys: Set<KeyCode>) -> [Gesture] {
+        guard !withheld.isEmpty else { return [] }
+        defer { withheld.removeAll { !$0.keys.isDisjoint(with: keys) } }
+        return withheld.filter { !$0.keys.isDisjoint(with: keys) }
     }
 
     /// Finds what keys have done, or withholds it while they may be wanted.
-    mutating func append(_ gesture: Gesture, to found: inout [Gesture]) {
-        if engaged.isEmpty || gesture.keys.isDisjoint(with: engaged) {
-            found.append(gesture)
-        } else {
+    ///
+    /// - Returns: whether it has found it.
+    mutating func append(_ gesture: Gesture, to found: inout [Gesture]) -> Bool {
+        guard engaged.isEmpty || gesture.keys.isDisjoint(with: engaged) else {
             withheld.append(gesture)
+            return false
         }
+        found.append(gesture)
+        return true
     }
 
     /// Forgets what a device did.

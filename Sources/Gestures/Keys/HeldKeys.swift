@@ -32,8 +32,21 @@ struct HeldKeys {
 
     /// Whether all of them are held, on whatever devices.
     func contains(_ codes: Set<KeyCode>) -> Bool {
-        codes.allSatisfy { code in keys.contains { $0.code == code } }
+        var silent = Silent()
+        return contains(codes, &silent)
     }
+
+    /// Whether all of them are held, on whatever devices.
+    func contains(_ codes: Set<KeyCode>, _ judge: inout some Judge) -> Bool {
+        judge.asks(
+            codes.allSatisfy(isHeld),
+            .keys,
+            Double(codes.count(where: isHeld)),
+            .atLeast(Double(codes.count))
+        )
+    }
+
+    private func isHeld(_ code: KeyCode) -> Bool { keys.contains { $0.code == code } }
 
     /// The devices on which that key is held.
     func holders(of code: KeyCode) -> [Device] { keys.filter { $0.code == code }.map(\.device) }

@@ -106,7 +106,10 @@ struct KeyButton {
     mutating func press(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
         var before: [Timestamp] = []
         if case .released(let presses) = state { before = presses }
-        if wishes.mostPresses > 1, !before.isEmpty, before.count + 1 >= wishes.mostPresses {
+        var silent = Silent()
+        if wishes.mostPresses > 1, !before.isEmpty,
+            PressCondition.isSeries(before.count + 1, of: wishes.mostPresses, &silent)
+        {
             state = .spent(since: time)
             deadline = .never
             return [Outcome(press: before.count == 1 ? .double : .triple, began: before[0])]
@@ -125,7 +128,8 @@ struct KeyButton {
         deadline = .never
         guard case .down(let since, let before) = was else { return [] }
         let held = time.microseconds(since: since)
-        if held >= wishes.longFrom {
+        var silent = Silent()
+        if !PressCondition.isShort(held, longFrom: wishes.longFrom, &silent) {
             let isPart = before.count == 1 && wishes.hasDouble
             return settle(isPart ? before + [since] : before, wishes)
                 + (isPart ? [] : [Outcome(press: .long, began: since, held: held)])

@@ -48,7 +48,12 @@ struct KeyPatterns {
         self.patterns = all
         presses = Set(all.map(\.press))
         filters = patterns.map(\.devices)
-        groups = Set(all.map(\.codes)).sorted { $0.count > $1.count }
+        var groups: [Set<KeyCode>] = []
+        for pattern in all where !groups.contains(pattern.codes) { groups.append(pattern.codes) }
+        // Of chords of as many keys, the one comes first of which the most specific is bound.
+        self.groups = groups.enumerated()
+            .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }
+            .map(\.element)
         codes = groups.reduce(into: []) { $0.formUnion($1) }
         longKey = usualHold
         doubleKey = thresholds.doubleKey.inMicroseconds

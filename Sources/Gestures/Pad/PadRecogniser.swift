@@ -14,6 +14,9 @@ struct PadRecogniser {
     /// The fingers on dials.
     private var turns: [PadDial: Turning] = [:]
     private var motions: [PadDial: DialMotion] = [:]
+    /// What somebody listens to; nil if nobody does.
+    private let journal: Journal?
+    private var records: [PadDial: DialRecord] = [:]
 
     /// A finger on a dial.
     private struct Turning {
@@ -22,13 +25,19 @@ struct PadRecogniser {
         let candidates: [Candidate<Candidates.DialTurn>]
     }
 
-    init(device: Device, surface: Surface) {
+    init(device: Device, surface: Surface, journal: Journal? = nil) {
         self.device = device
         self.surface = surface
+        self.journal = journal
     }
 
-    /// Fingers on dials are forgotten.
-    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
+    /// Fingers on dials are forgotten, for that reason.
+    mutating func reset(
+        at time: Timestamp,
+        because reason: Check.Quantity,
+        into found: inout [Gesture]
+    ) {
+        if journal != nil { closeRecords(because: Check(reason, is: false)) }
         turns.removeAll()
         for dial in motions.keys.sorted(by: { $0.lane < $1.lane }) {
             stop(dial, .cancel, at: time, into: &found)
@@ -43,11 +52,31 @@ struct PadRecogniser {
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        if follow(dial, to: position, among: candidates, at: time, into: &found) { return }
-        guard let position, position.isFinite else {
+        let (first, before) = (found.count, journal == nil ? nil : turns[dial]?.steps)
+        let isTaken = follow(dial, to: position, among: candidates, at: time, into: &found)
+        if let position, position.isFinite {
+            if !isTaken {
+                count(dial, to: position, among: candidates, at: time, into: &found)
+            } else if journal == nil {
+                turns[dial] = nil
+            } else {
+                // What it would have been is worth a word.
+                _ = turns[dial]?.steps.advance(to: position)
+            }
+        } else {
             turns[dial] = nil
-            return
         }
+        if journal != nil { note(dial, to: position, from: before, found[first...], at: time) }
+    }
+
+    /// Counts the steps of a finger that no continuous gesture has taken.
+    private mutating func count(
+        _ dial: PadDial,
+        to position: Double,
+        among candidates: Candidates,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
         guard let turning = turns[dial] else {
             let steps = DialSteps(at: position, on: dial.kind)
             turns[dial] = Turning(steps: steps, candidates: candidates.padDials)
@@ -91,9 +120,12 @@ struct PadRecogniser {
             return wasGoing
         }
         guard var motion = motions[dial] else {
-            guard !candidates.continuous.isEmpty else { return false }
+            // What is going on is judged by what was on when the finger was put down.
+            guard turns[dial] == nil, journal != nil || !candidates.continuous.isEmpty else {
+                return false
+            }
             let wanted = candidates.continuous.filter { $0.what.gesture.isMade(on: dial.kind) }
-            if !wanted.isEmpty {
+            if journal != nil || !wanted.isEmpty {
                 motions[dial] = DialMotion(at: position, wanted, besides: candidates.padDials)
             }
             return false
@@ -110,26 +142,49 @@ struct PadRecogniser {
         motion.ongoing = now
         motions[dial] = motion
         if let progress { tell(now, progress, motion, at: time, into: &found) }
-        turns[dial] = nil
         return true
     }
 
     private func beginning(of dial: PadDial, _ motion: DialMotion) -> OngoingGesture? {
-        let turned = motion.turned
-        guard turned != 0 else { return nil }
-        let turn: Turn = turned < 0 ? .counterclockwise : .clockwise
-        let wanted = Candidates.DialTurn(kind: dial.kind, turn: turn)
+        guard motion.turned != 0, let candidate = first(of: dial, motion) else { return nil }
+        var silent = Silent()
+        let gesture = ongoing(candidate, dial, motion)
+        return begins(gesture, candidate, dial, motion, &silent) ? gesture : nil
+    }
+
+    /// The most specific of those that go that way, if no step that is bound is more so.
+    private func first(of dial: PadDial, _ motion: DialMotion) -> Candidate<Continuing>? {
+        let wanted = Candidates.DialTurn(kind: dial.kind, turn: motion.turn)
         let rival = motion.discrete.first { $0.what == wanted }?.rank ?? .max
-        for candidate in motion.candidates where candidate.rank < rival {
-            guard case .dial(dial.kind, let way) = candidate.what.gesture,
-                way == nil || way == turn
-            else { continue }
-            let kind = ContinuousGesture.dial(dial.kind, turn)
-            let gesture = OngoingGesture(candidate, as: kind, surface: surface, lane: dial.lane)
-            var trial = gesture
-            return trial.advance(to: .init(angle: turned))?.steps ?? 0 == 0 ? nil : gesture
+        return motion.candidates.first {
+            $0.rank < rival && $0.what.gesture.goes(motion.turn, on: dial.kind)
         }
-        return nil
+    }
+
+    private func ongoing(_ candidate: Candidate<Continuing>, _ dial: PadDial, _ motion: DialMotion)
+        -> OngoingGesture
+    {
+        let kind = ContinuousGesture.dial(dial.kind, motion.turn)
+        return OngoingGesture(candidate, as: kind, surface: surface, lane: dial.lane)
+    }
+
+    /// Whether the finger was turned by a step, the way that the pattern says.
+    private func begins(
+        _ gesture: OngoingGesture,
+        _ candidate: Candidate<Continuing>,
+        _ dial: PadDial,
+        _ motion: DialMotion,
+        _ judge: inout some Judge
+    ) -> Bool {
+        guard case .dial(_, let turn) = candidate.what.gesture else { return false }
+        let (isStep, size) = gesture.begins(at: .init(angle: motion.turned))
+        return judge.asks(
+            isStep && (turn ?? motion.turn) == motion.turn,
+            turned: motion.turned,
+            turn ?? motion.turn,
+            atLeast: size,
+            on: dial.kind
+        )
     }
 
     private mutating func stop(
@@ -162,6 +217,70 @@ struct PadRecogniser {
                 progress: progress
             )
         )
+    }
+}
+
+// MARK: - Explanation
+
+extension PadRecogniser {
+    /// Whether a finger is on a dial, as far as somebody listens.
+    var isBusy: Bool { !records.isEmpty }
+
+    /// What goes on ends for that reason; nil where only the recording ends.
+    mutating func closeRecords(because void: Check?) {
+        for (_, record) in records.sorted(by: { $0.key.lane < $1.key.lane }) {
+            var record = record
+            record.void = void
+            journal?.dials.append(record)
+        }
+        records.removeAll()
+    }
+
+    /// Writes down what a finger did, what came of it, and what was asked of it.
+    private mutating func note(
+        _ dial: PadDial,
+        to position: Double?,
+        from before: DialSteps?,
+        _ found: ArraySlice<Gesture>,
+        at time: Timestamp
+    ) {
+        guard let journal else { return }
+        guard let position, position.isFinite else {
+            guard var record = records.removeValue(forKey: dial) else { return }
+            record.ended = time
+            journal.dials.append(record)
+            return
+        }
+        var record =
+            records[dial]
+            ?? DialRecord(
+                dial: dial,
+                device: device,
+                moment: journal.moment,
+                began: time,
+                ended: time
+            )
+        record.ended = time
+        record.made += found.filter(\.isWhole)
+        if let turning = turns[dial] {
+            let before = before ?? turning.steps
+            for candidate in turning.candidates where candidate.what.kind == dial.kind {
+                var tally = Tally()
+                _ = before.goes(candidate.what.turn, to: position, &tally)
+                record.nearest.note(tally.checks, of: candidate.pattern)
+            }
+        }
+        if let motion = motions[dial] {
+            record.turned = motion.turned
+            let first = first(of: dial, motion)?.pattern
+            for candidate in motion.candidates {
+                var tally = Tally()
+                _ = begins(ongoing(candidate, dial, motion), candidate, dial, motion, &tally)
+                if tally.passes { _ = tally.asks(first == candidate.pattern, .precedence) }
+                record.nearest.note(tally.checks, of: candidate.pattern)
+            }
+        }
+        records[dial] = record
     }
 }
 

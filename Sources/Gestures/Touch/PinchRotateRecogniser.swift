@@ -50,30 +50,39 @@ struct PinchRotateRecogniser {
         spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
     }
 
-    /// The patterns and kind of fingers whose spread and turn have changed by this much.
-    func winner(
-        scale: Double,
-        angle: Double,
-        fingers: Int,
-        at places: Whereabouts
-    ) -> (patterns: [Int], kind: GestureKind)? {
-        guard let kind = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
-        let patterns: [Int]
-        switch kind {
-        case .pinch(let direction):
-            patterns =
-                pinches
-                .winners { $0.what == direction && $0.matches(fingers: fingers, at: places) }
-                .map(\.pattern)
-        case .rotate(let turn):
-            patterns =
-                rotations
-                .winners { $0.what == turn && $0.matches(fingers: fingers, at: places) }
-                .map(\.pattern)
-        default:
-            patterns = []
+    /// The patterns and kind of fingers on a touchpad that spread and turned by this much.
+    func winner(scale: Double, angle: Double, fingers: Int)
+        -> (patterns: [Int], kind: GestureKind)?
+    {
+        guard let found = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
+        func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
+            list.winners {
+                var silent = Silent()
+                return isMade($0, kind($0.what), found, scale, angle, fingers: fingers, &silent)
+            }
+            .map(\.pattern)
         }
-        return patterns.isEmpty ? nil : (patterns, kind)
+        let patterns =
+            if case .pinch = found { wins(pinches) { .pinch($0) } } else {
+                wins(rotations) { .rotate($0) }
+            }
+        return patterns.isEmpty ? nil : (patterns, found)
+    }
+
+    /// Whether fingers on a touchpad made the pinch or rotation that the pattern asks for; `found` is
+    /// what they made.
+    func isMade<What>(
+        _ candidate: Candidate<What>,
+        _ wanted: GestureKind,
+        _ found: GestureKind?,
+        _ scale: Double,
+        _ angle: Double,
+        fingers: Int,
+        _ judge: inout some Judge
+    ) -> Bool {
+        candidate.fits(fingers, &judge)
+            && isStrong(wanted, found, scale, angle, fingers: fingers, &judge)
+            && candidate.isAnywhere(&judge)
     }
 
     /// What it is when fingers spread and turn by this much; nil if it is too little.

@@ -80,22 +80,11 @@ struct SwipeRecogniser {
         let fingers: Int
     }
 
-    /// The patterns and direction of a straight way on a touchpad.
-    func winner(
-        travel: Vector,
-        taken: Int64,
-        speed: Double,
-        usual: Length,
-        fingers: Int,
-        satisfies: (Candidate<Direction?>) -> Bool
-    ) -> (patterns: [Int], direction: Direction)? {
-        let way = Way(travel: travel, taken: taken, speed: speed, usual: usual, fingers: fingers)
-        let winners = candidates.winners {
-            var silent = Silent()
-            return goesFar($0, way, &silent) && goes($0, way, &silent) && satisfies($0)
-                && isInTime($0, way, &silent)
-        }
-        return named(winners, travel, fingers: fingers)
+    /// The patterns and direction of a way on a touchpad, of those that it satisfies.
+    func winner(of way: Way, satisfies: (Candidate<Direction?>) -> Bool)
+        -> (patterns: [Int], direction: Direction)?
+    {
+        named(candidates.winners(where: satisfies), way.travel, fingers: way.fingers)
     }
 
     private func named(_ winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int)

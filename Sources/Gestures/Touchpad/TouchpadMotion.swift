@@ -44,11 +44,16 @@ struct TouchpadMotion {
     }
 
     /// How long the way of a swipe to that place may be.
-    var longestPath: Double { travel.length * TouchpadMotion.crookedness }
+    private var longestPath: Double { travel.length * TouchpadMotion.crookedness }
 
     /// Millimetres a second of fingers that lift at that time.
     func speed(at time: Timestamp) -> Double { clock.speed(at: time) }
 
     /// Whether the fingers went there straight.
     var isStraight: Bool { path <= longestPath }
+
+    /// Whether the fingers went there straight.
+    func isStraight(_ judge: inout some Judge) -> Bool {
+        judge.asks(isStraight, .straightness, path, .atMost(longestPath))
+    }
 }

@@ -26,6 +26,7 @@ struct TouchpadRecogniser {
     private var table: TouchPatternTable
     /// What is bound for as many fingers as there are.
     private var patterns: TouchPatterns
+    /// How far a swipe goes at least whose pattern does not say it.
     private let usualDistance: Length
     /// How far fingers go until a continuous gesture begins.
     private let leastDistance: Double
@@ -34,31 +35,32 @@ struct TouchpadRecogniser {
     private var current: TouchpadMotion?
     /// The continuous gesture that has taken it.
     private var ongoing: OngoingGesture?
+    /// What somebody listens to; nil if nobody does.
+    private let journal: Journal?
+    private var record: TouchpadRecord?
 
     /// 2/3: a touchpad is smaller than a screen, so 10 mm by default (touchegg: 9 % of the pad).
     private static let share = 2.0 / 3
 
-    init(_ candidates: Candidates, limits: Limits, surface: Surface, device: Device) {
+    init(
+        _ candidates: Candidates,
+        limits: Limits,
+        surface: Surface,
+        device: Device,
+        journal: Journal? = nil
+    ) {
         self.device = device
+        self.journal = journal
         self.limits = limits
         self.surface = surface
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        usualDistance = TouchpadRecogniser.usualDistance(limits)
-        leastDistance = TouchpadRecogniser.leastDistance(limits)
-    }
-
-    /// How far fingers go until a continuous swipe begins whose pattern does not say it.
-    static func leastDistance(_ limits: Limits) -> Double {
-        limits.slop * TouchpadRecogniser.share
-    }
-
-    /// How far a swipe goes at least whose pattern does not say it.
-    static func usualDistance(_ limits: Limits) -> Length {
-        switch limits.swipe {
-        case .millimetres(let value): .millimetres(value * TouchpadRecogniser.share)
-        case .percent(let value): .percent(value * TouchpadRecogniser.share)
-        }
+        usualDistance =
+            switch limits.swipe {
+            case .millimetres(let value): .millimetres(value * TouchpadRecogniser.share)
+            case .percent(let value): .percent(value * TouchpadRecogniser.share)
+            }
+        leastDistance = limits.slop * TouchpadRecogniser.share
     }
 
     /// Whether nothing goes on.
@@ -72,13 +74,30 @@ struct TouchpadRecogniser {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
     }
 
-    /// What is going on is void.
-    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
+    /// What is going on is void, for that reason.
+    mutating func reset(
+        at time: Timestamp,
+        because reason: Check.Quantity,
+        into found: inout [Gesture]
+    ) {
         stop(.cancel, at: time, into: &found)
         current = nil
+        closeRecord(because: reason, at: time)
     }
 
     mutating func handle(_ step: PointerGesture, at time: Timestamp, into found: inout [Gesture]) {
+        let first = found.count
+        // An end that was not seen makes nothing of what came before.
+        if step.phase == .begin { closeRecord(because: .lost, at: time) }
+        recognise(step, at: time, into: &found)
+        if journal != nil { note(step, found[first...], at: time) }
+    }
+
+    private mutating func recognise(
+        _ step: PointerGesture,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
         switch step.phase {
         case .begin:
             stop(.cancel, at: time, into: &found)
@@ -98,7 +117,7 @@ struct TouchpadRecogniser {
                 return
             }
             current = nil
-            guard let winner = winner(motion, at: time) else { return }
+            guard let winner = end(motion, at: time).winner else { return }
             for pattern in winner.patterns {
                 found.append(
                     Gesture(
@@ -143,8 +162,12 @@ struct TouchpadRecogniser {
         if motion.kind == .hold {
             return patterns.beginnings.hold(fingers: motion.fingers).map { ($0, .hold) }
         }
+        return patterns.beginnings.first(far(motion, at: time), leastDistance: leastDistance)
+    }
+
+    private func far(_ motion: TouchpadMotion, at time: Timestamp) -> Beginnings.Motion {
         let isSwipe = motion.kind == .swipe
-        let far = Beginnings.Motion(
+        return Beginnings.Motion(
             fingers: motion.fingers,
             places: .unknown,
             travel: motion.travel,
@@ -154,7 +177,6 @@ struct TouchpadRecogniser {
             isStroke: isSwipe && motion.isStraight,
             isSpread: !isSwipe
         )
-        return patterns.beginnings.first(far, leastDistance: leastDistance)
     }
 
     private mutating func stop(
@@ -190,37 +212,86 @@ struct TouchpadRecogniser {
         )
     }
 
-    // MARK: - At the end
+    private func end(_ motion: TouchpadMotion, at time: Timestamp) -> TouchpadEnd {
+        TouchpadEnd(
+            motion: motion,
+            ended: time,
+            patterns: patterns,
+            usualDistance: usualDistance
+        )
+    }
+}
 
-    private func winner(_ motion: TouchpadMotion, at time: Timestamp)
-        -> (patterns: [Int], kind: GestureKind)?
-    {
-        let taken = time.microseconds(since: motion.began)
-        let fingers = motion.fingers
-        switch motion.kind {
-        case .swipe:
-            guard motion.isStraight else { return nil }
-            let winner = patterns.swipe.winner(
-                travel: motion.travel,
-                taken: taken,
-                speed: motion.speed(at: time),
-                usual: usualDistance,
-                fingers: fingers,
-                satisfies: { $0.matches(fingers: fingers, at: .unknown) }
-            )
-            return winner.map { ($0.patterns, .swipe($0.direction)) }
-        case .pinch:
-            return patterns.pinchRotate.winner(
-                scale: motion.scale,
-                angle: motion.angle,
-                fingers: fingers,
-                at: .unknown
-            )
-        case .hold:
-            let winners = patterns.holds.mostFirst(\.hold).winners {
-                $0.matches(fingers: fingers, at: .unknown) && $0.hold <= taken
-            }
-            return winners.isEmpty ? nil : (winners.map(\.pattern), .hold)
+// MARK: - Explanation
+
+extension TouchpadRecogniser {
+    /// Whether something goes on, as far as somebody listens.
+    var isBusy: Bool { record != nil }
+
+    /// What goes on is over, for that reason if it counts for nothing.
+    mutating func closeRecord(because reason: Check.Quantity?, at time: Timestamp) {
+        guard var closed = record else { return }
+        record = nil
+        closed.void = reason.map { Check($0, is: false) }
+        closed.end = end(closed.end.motion, at: max(time, closed.end.ended))
+        journal?.touchpads.append(closed)
+    }
+
+    /// Writes down what came of a step, and what was asked of what may begin.
+    private mutating func note(
+        _ step: PointerGesture,
+        _ found: ArraySlice<Gesture>,
+        at time: Timestamp
+    ) {
+        guard let journal else { return }
+        if step.phase == .begin, let current {
+            let end = end(current, at: time)
+            record = TouchpadRecord(device: device, moment: journal.moment, end: end)
+        }
+        guard let motion = current ?? record?.end.motion, record != nil else { return }
+        if step.phase == .cancel {
+            closeRecord(because: .cancelled, at: time)
+            return
+        }
+        guard motion.kind == step.kind else { return }
+        let end = end(motion, at: time)
+        record?.end = end
+        record?.made += found.filter(\.isWhole)
+        for candidate in table.candidates.continuous {
+            guard let checks = checks(of: candidate, motion, at: time) else { continue }
+            record?.nearest.note(checks, of: candidate.pattern)
+        }
+        if step.phase == .end { closeRecord(because: nil, at: time) }
+    }
+
+    /// What a continuous gesture of that sort asks now; nil of one of another sort.
+    private func checks(
+        of candidate: Candidate<Continuing>,
+        _ motion: TouchpadMotion,
+        at time: Timestamp
+    ) -> [Check]? {
+        guard candidate.what.gesture.isMade(by: motion.kind) else { return nil }
+        var tally = Tally()
+        if motion.kind == .hold {
+            _ = patterns.beginnings.isHeld(candidate, by: motion.fingers, &tally)
+            return tally.checks
+        }
+        let far = far(motion, at: time)
+        let spread = patterns.beginnings.spreadKind(far)
+        _ = patterns.beginnings.begun(candidate, by: far, spread, leastDistance, &tally)
+        // How straight is known here.
+        var way = Tally()
+        _ = motion.isStraight(&way)
+        return tally.checks.map { $0.quantity == .straightness ? way.checks[0] : $0 }
+    }
+}
+
+extension ContinuousGesture {
+    /// Whether libinput's gestures of that sort may be it.
+    func isMade(by kind: PointerGesture.Kind) -> Bool {
+        switch (self, kind) {
+        case (.swipe, .swipe), (.pinch, .pinch), (.rotate, .pinch), (.hold, .hold): true
+        default: false
         }
     }
 }

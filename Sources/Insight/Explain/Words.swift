@@ -20,7 +20,7 @@ struct Words {
         case .condition, .heldKeys: off(miss)
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
             .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
-            .tipTap, .state:
+            .tipTap, .state, .chord:
             event(miss)
         case .maySwipe, .mayBeShape, .mayBeMore, .precedence, .dragging:
             waiting(miss)
@@ -56,10 +56,13 @@ struct Words {
             isOnTouchpad ? "libinput cancelled it" : "it was cancelled: a palm, or not meant"
         case .lost: "events were lost, or the device went away"
         case .turned: "the picture was turned while fingers were down"
+        case .unfinished where isKey: "the recording ends before it is decided"
         case .unfinished: "the recording ends before the fingers lift"
         case .phase: "it did not go on as far as that"
         case .place: "a touchpad does not tell at which edge fingers are"
         case .libinput: "libinput took it for something else"
+        case .chord:
+            "it became part of a chord of \(miss.measured.whole) keys, of which nothing came"
         case .released: "its release was not seen"
         case .apart: "the fingers went the same way"
         case .tipTap: "no finger tapped while others rested"
@@ -80,6 +83,10 @@ struct Words {
 
     private var isOnTouchpad: Bool {
         if case .touchpad = explanation.subject { true } else { false }
+    }
+
+    private var isKey: Bool {
+        if case .key = explanation.subject { true } else { false }
     }
 
     // MARK: - Numbers

@@ -1,0 +1,12 @@
+import InputEvents
+
+/// A switch that changed, and what came of it.
+struct SwitchRecord {
+    let name: Switch
+    let isOn: Bool
+    let device: Device
+    /// What was the case before.
+    let moment: Moment
+    let time: Timestamp
+    let made: [Gesture]
+}

@@ -1,0 +1,101 @@
+import InputEvents
+
+// Which patterns presses are told to.
+
+extension KeyRecogniser {
+    func bound(
+        _ entry: ActiveButton,
+        under selection: Selection
+    ) -> some Sequence<KeyPatterns.KeyPattern> {
+        patterns.bound(
+            to: entry.button.codes,
+            on: entry.device,
+            holding: held,
+            under: selection
+        )
+    }
+
+    func wishes(of entry: ActiveButton) -> KeyButton.Wishes {
+        wishes(of: entry, under: entry.button.isInSeries ? entry.first : entry.selection)
+    }
+
+    func wishes(of entry: ActiveButton, under selection: Selection) -> KeyButton.Wishes {
+        patterns.wishes(of: bound(entry, under: selection))
+    }
+
+    /// What wins of a press or release itself.
+    mutating func winners(
+        _ press: KeyPress,
+        of entry: ActiveButton,
+        at time: Timestamp
+    ) -> [Int] {
+        let winners = bound(entry, under: entry.selection).winners { $0.press == press }
+        for winner in winners { noteHeld(beside: winner, at: time) }
+        return winners.map(\.pattern)
+    }
+
+    /// Fires what is bound to each; returns how often the last one repeats, 0 if it does not.
+    @discardableResult
+    mutating func fire(
+        _ outcomes: [KeyButton.Outcome],
+        of entry: ActiveButton,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Int64 {
+        var interval: Int64 = 0
+        var presses = entry.presses[...]
+        for outcome in outcomes {
+            interval = fire(outcome, of: entry, presses, at: time, into: &found)
+            presses = presses.dropFirst(outcome.press.count)
+        }
+        return interval
+    }
+
+    private mutating func fire(
+        _ outcome: KeyButton.Outcome,
+        of entry: ActiveButton,
+        _ presses: ArraySlice<Int>,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Int64 {
+        let selection = entry.selection(of: outcome.began)
+        let press = outcome.press
+        let winners = bound(entry, under: selection)
+            .mostFirst { press == .long ? $0.hold : 0 }
+            .winners {
+                guard press == .long else { return $0.press == press }
+                var silent = Silent()
+                return $0.press == press
+                    && PressCondition.isLong(outcome.held, hold: $0.hold, &silent)
+            }
+        for winner in winners {
+            noteHeld(beside: winner, at: time)
+            let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
+            findLate(gesture, entry, of: presses.prefix(press.count), into: &found)
+        }
+        return winners.first?.interval ?? 0
+    }
+
+    /// Takes note of the keys that were held beside a button of which something has fired.
+    private mutating func noteHeld(beside winner: KeyPatterns.KeyPattern, at time: Timestamp) {
+        guard !winner.heldKeys.isEmpty else { return }
+        heldBeside.formUnion(winner.heldKeys)
+        besideWinner = KeyJournal.Winner(pattern: winner.pattern, time: time)
+    }
+
+    func gesture(
+        _ pattern: Int,
+        _ press: KeyPress,
+        of entry: ActiveButton,
+        since began: Timestamp,
+        at time: Timestamp
+    ) -> Gesture {
+        Gesture(
+            pattern: pattern,
+            kind: .key(entry.button.codes, press),
+            time: time,
+            device: entry.device,
+            duration: .microseconds(max(0, time.microseconds(since: began)))
+        )
+    }
+}
