@@ -6,7 +6,8 @@ extension DialRecord {
         let verdicts = patterns.indices.compactMap { index -> Verdict? in
             let pattern = patterns[index]
             guard pattern.kind.isMade(on: dial), pattern.devices.matches(device) else { return nil }
-            return verdict(on: index, pattern, fired)
+            let checks = moment.checks(pattern) + (nearest[index] ?? [])
+            return fired.verdict(on: index, checks, made: made, void: void)
         }
         return Explanation(
             subject: .dial(dial, turned: turned),
@@ -15,29 +16,6 @@ extension DialRecord {
             ended: ended,
             verdicts: verdicts.nearestFirst
         )
-    }
-
-    private func verdict(on index: Int, _ pattern: GesturePattern, _ fired: FiredGestures)
-        -> Verdict
-    {
-        let winners = made.compactMap { gesture in
-            fired.pattern(of: KeyJournal.Winner(gesture)).map { (pattern: $0, gesture.time) }
-        }
-        let own = winners.filter { $0.pattern == index }
-        var checks = moment.checks(pattern) + (nearest[index] ?? [])
-        if let first = own.first {
-            let outcome = Verdict.Outcome.fired(count: own.count, at: first.1)
-            return Verdict(pattern: index, outcome: outcome, checks: checks)
-        }
-        // What is more specific has taken it, or only waited for it.
-        let others = checks.filter { $0.quantity != .precedence }
-        if let winner = winners.first, others.allSatisfy(\.passes) {
-            return Verdict(pattern: index, outcome: .lost(to: winner.pattern), checks: others)
-        }
-        checks += [void].compactMap { $0 }
-        // It was taken for a sequence of which nothing came.
-        if checks.allSatisfy(\.passes) { checks.append(Check(.interrupted, is: false)) }
-        return Verdict(pattern: index, outcome: .missed, checks: checks)
     }
 }
 

@@ -12,7 +12,7 @@ extension SwitchRecord {
             }
             guard case .switch(name, let wantsOn) = pattern.kind else { return nil }
             let checks = moment.checks(pattern) + [Check(.state, is: isOn == wantsOn)]
-            return verdict(on: index, checks, fired)
+            return fired.verdict(on: index, checks, made: made)
         }
         return Explanation(
             subject: .switch(name, isOn: isOn),
@@ -21,21 +21,6 @@ extension SwitchRecord {
             ended: time,
             verdicts: verdicts.nearestFirst
         )
-    }
-
-    private func verdict(on index: Int, _ checks: [Check], _ fired: FiredGestures) -> Verdict {
-        let winners = made.compactMap { fired.pattern(of: KeyJournal.Winner($0)) }
-        if winners.contains(index) {
-            return Verdict(pattern: index, outcome: .fired(count: 1, at: time), checks: checks)
-        }
-        guard checks.allSatisfy(\.passes) else {
-            return Verdict(pattern: index, outcome: .missed, checks: checks)
-        }
-        guard let winner = winners.first else {
-            let reason = Check(.interrupted, is: false)
-            return Verdict(pattern: index, outcome: .missed, checks: checks + [reason])
-        }
-        return Verdict(pattern: index, outcome: .lost(to: winner), checks: checks)
     }
 }
 

@@ -39,25 +39,12 @@ extension TouchpadRecord {
                 void.map { [$0] } ?? moment.checks(part) + self.checks(part, at: index)
             }
         }
-        let winners = made.compactMap { gesture in
-            fired.pattern(of: KeyJournal.Winner(gesture)).map { (pattern: $0, time: gesture.time) }
-        }
-        let checks = moment.checks(pattern) + self.checks(pattern, at: index)
-        let own = winners.filter { $0.pattern == index }
-        if let first = own.first {
-            let outcome = Verdict.Outcome.fired(count: own.count, at: first.time)
-            return Verdict(pattern: index, outcome: outcome, checks: checks)
-        }
-        if let void { return Verdict(pattern: index, outcome: .missed, checks: [void]) }
-        // What is more specific has taken it, or only waited for it.
-        let others = checks.filter { $0.quantity != .precedence }
-        if let winner = winners.first, others.allSatisfy(\.passes) {
-            return Verdict(pattern: index, outcome: .lost(to: winner.pattern), checks: others)
-        }
-        // It was taken for a sequence of which nothing came.
-        let isMissed = checks.contains { !$0.passes }
-        let reason = isMissed ? [] : [Check(.interrupted, is: false)]
-        return Verdict(pattern: index, outcome: .missed, checks: checks + reason)
+        // Of what counts for nothing, no more is said, but of what had begun before.
+        let hasBegun = made.contains { $0.pattern == index }
+        let checks =
+            void.flatMap { hasBegun ? nil : [$0] }
+            ?? moment.checks(pattern) + self.checks(pattern, at: index)
+        return fired.verdict(on: index, checks, made: made)
     }
 
     /// What the pattern asks: of continuous gestures, when the fingers came nearest to it.
