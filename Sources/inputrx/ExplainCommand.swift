@@ -70,7 +70,21 @@ struct ExplainCommand: ParsableCommand {
                 json
                 ? report.jsonLines(origin: origin) : report.lines(origin: origin, all: verbose)
             for line in lines { output.line(line) }
-            if lines.isEmpty, !json { output.line("nothing happens in it that could be bound") }
+            if lines.isEmpty, !json { output.line(entry.recording.whyNothing) }
         }
+    }
+}
+
+extension Recording {
+    /// Why there is nothing to explain: no program sees what a device reports that libinput refuses.
+    fileprivate var whyNothing: String {
+        var used: Set<String> = []
+        for event in inputEvents() {
+            if case .deviceAdded(let device) = event.kind { used.insert(device.name) }
+        }
+        let refused = devices.filter { !$0.events.isEmpty && !used.contains($0.name) }.map(\.name)
+        if refused.isEmpty { return "nothing happens in it that could be bound" }
+        let names = refused.map(\.printable).joined(separator: ", ")
+        return "libinput does not use \(names), so no program gets what it reports"
     }
 }

@@ -86,6 +86,21 @@ struct ExplainTests {
         )
     }
 
+    @Test("a device that libinput refuses is named: no program sees what it reports")
+    func refused() {
+        let program = Program()
+        program.write(Self.configuration, to: "config.yaml")
+        // Positions on the wrong axes, as some panels have them.
+        let refused = Self.swipe.replacing("B: 03 03", with: "B: 03 0c")
+            .replacing("A: 00", with: "A: 02").replacing("A: 01", with: "A: 03")
+            .replacing("0003 0000", with: "0003 0002").replacing("0003 0001", with: "0003 0003")
+        program.write(refused, to: "refused.evemu")
+        let result = program.inputrx("explain", "-c", "config.yaml", "refused.evemu")
+        #expect(
+            result.output == "libinput does not use Panel, so no program gets what it reports\n"
+        )
+    }
+
     @Test("docs/explain.md has every check")
     func documentation() {
         let folders = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

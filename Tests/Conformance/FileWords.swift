@@ -33,6 +33,11 @@ struct FileWords {
         }
     }
 
+    /// 10: what hands have.
+    ///
+    /// `16FG` in the name of a device is how many it can tell apart.
+    private static let mostFingers = 10
+
     /// How many fingers the name tells; nil if it does not.
     var fingers: Int? {
         let numbers = [
@@ -40,7 +45,9 @@ struct FileWords {
             "triple": 3, "quad": 4,
         ]
         for (index, word) in words.enumerated() {
-            guard let number = Int(word) ?? numbers[word], index + 1 < words.count else { continue }
+            guard let number = Int(word) ?? numbers[word], index + 1 < words.count,
+                number <= FileWords.mostFingers
+            else { continue }
             let next = words[index + 1]
             // `two finger tap`, `2 fg`; `single tap`, but `double tap` is one finger twice.
             if ["fg", "f", "finger", "fingers"].contains(next) { return number }

@@ -81,9 +81,10 @@ enum Metamorphosis: CaseIterable, Sendable {
     /// What a gesture becomes.
     func kind(_ kind: GestureKind) -> GestureKind {
         switch (self, kind) {
-        case (.mirror, .rotate(let turn)):
-            .rotate(turn == .clockwise ? .counterclockwise : .clockwise)
+        case (.mirror, .rotate(let turn)): .rotate(turn.opposite)
+        case (.mirror, .circle(let turn, let turns)): .circle(turn.opposite, turns: turns)
         case (_, .swipe(let direction?)): .swipe(self.direction(direction))
+        case (_, .tipTap(let side?)): .tipTap(direction(side))
         default: kind
         }
     }
@@ -110,6 +111,10 @@ enum Metamorphosis: CaseIterable, Sendable {
         default: direction
         }
     }
+}
+
+extension Turn {
+    fileprivate var opposite: Turn { self == .clockwise ? .counterclockwise : .clockwise }
 }
 
 // MARK: - Times

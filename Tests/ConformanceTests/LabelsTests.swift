@@ -32,6 +32,9 @@ struct LabelsTests {
             ("3-fingers-pinch-in.txt", ["pinch in 3fg"]), ("zoom-in.yml", ["pinch out *"]),
             ("1-finger-hold.txt", ["long press 1fg"]), ("5fg-long-press", ["long press 5fg"]),
             ("Wacom E6 Finger.2fg-tap", ["tap 2fg"]),
+            // How many fingers a device can tell apart says nothing of the hand.
+            ("Cypress 16FG Finger.two-finger-tap", ["tap 2fg"]),
+            ("Cypress 16FG.swipe-left", ["swipe left *"]),
             ("tf201-drag-tap-tap", ["some swipe * * | tap * | double tap * | triple tap *"]),
             ("five-taps.yml", ["some tap * | double tap * | triple tap *"]),
         ]

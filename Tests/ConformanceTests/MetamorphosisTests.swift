@@ -87,4 +87,19 @@ struct MetamorphosisTests {
         let larger = Self.gestures(Metamorphosis.twiceTheSize.events(events), drags: false)
         #expect(larger.count >= plain.count)
     }
+
+    @Test(
+        "a mirror turns circles round and swaps the sides of tip-taps, a quarter turn moves those on"
+    )
+    func kinds() {
+        let (mirror, turn) = (Metamorphosis.mirror, Metamorphosis.quarterTurn)
+        #expect(
+            mirror.kind(.circle(.clockwise, turns: 2)) == .circle(.counterclockwise, turns: 2)
+        )
+        #expect(turn.kind(.circle(.clockwise, turns: 1)) == .circle(.clockwise, turns: 1))
+        #expect(mirror.kind(.tipTap(.left)) == .tipTap(.right))
+        #expect(mirror.kind(.tipTap(.up)) == .tipTap(.up))
+        #expect(turn.kind(.tipTap(.left)) == .tipTap(.up))
+        #expect(turn.kind(.tipTap(nil)) == .tipTap(nil))
+    }
 }

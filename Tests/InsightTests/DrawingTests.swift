@@ -79,4 +79,35 @@ struct DrawingTests {
         )
         #expect(lines[1] == "  missed  circle clockwise (binding 1)  went straight, not round")
     }
+
+    @Test("a drag that only waited is the nearest, and it is said to go on for longer")
+    func waiting() {
+        let lines = report(
+            [Point(x: 20, y: 30), Point(x: 80, y: 30)],
+            "- {on: swipe up, run: a}",
+            "- {on: drag move, run: b}"
+        )
+        #expect(
+            lines[1].hasPrefix(
+                "  missed  drag move (binding 2)  would match, but a bound swipe was still possible"
+            ),
+            "\(lines)"
+        )
+        #expect(lines.count > 2 && lines[2].hasSuffix("try: go on for longer"), "\(lines)")
+        #expect(!lines.contains { $0.contains("straighter") }, "\(lines)")
+    }
+
+    @Test("a swipe that goes a little beside asks for a range, not for any way")
+    func beside() {
+        let lines = report(
+            [Point(x: 50, y: 50), Point(x: 30, y: 30)],
+            "- {on: swipe up, run: a}"
+        )
+        #expect(
+            lines.last?.hasSuffix(
+                "try: `on: swipe` and `direction: 55°-140°`, or go straighter up"
+            ) == true,
+            "\(lines)"
+        )
+    }
 }

@@ -43,7 +43,7 @@ struct TraceTests {
     func throttle() {
         #expect(
             Self.lines([.throttle(.milliseconds(300), latest: false)], taps: 3) == [
-                "-0.040s, 330 ms",
+                "0.000s, 250 ms",
                 "  tap, 1 finger → hello",
                 "  finger 1                  ●───────●        ●───────●        ●───────●",
                 "  touch                     ─────────        ─────────        ─────────",
@@ -58,7 +58,7 @@ struct TraceTests {
     func debounce() {
         #expect(
             Self.lines([.debounce(.milliseconds(200))], taps: 2) == [
-                "-0.040s, 430 ms",
+                "0.000s, 350 ms",
                 "  tap, 1 finger → hello",
                 "  finger 1                 ●─────●     ●──────●",
                 "  touch                    ───────     ────────",
@@ -111,7 +111,26 @@ struct TraceTests {
         fingers.tap()
         let trace = Trace(Self.binding([]), tracing: fingers.events)
         #expect(trace.scenes.map(\.length) == [130_000, 130_000])
-        #expect(trace.svg(title: "two").contains("⋯ 9.9 s"))
+        #expect(trace.svg(title: "two").contains("⋯ 10.0 s"))
+    }
+
+    @Test("many scenes stand in bands below each other, no wider than a window")
+    func bands() throws {
+        var fingers = Fingers()
+        for _ in 0..<24 {
+            fingers.tap()
+            fingers.wait(1000)
+        }
+        let trace = Trace(Self.binding([]), tracing: fingers.events)
+        let layout = TraceLayout(trace)
+        #expect(layout.width <= 1200 && layout.bands.count >= 6)
+        #expect(layout.bands.flatMap(\.scenes) == Array(trace.scenes.indices))
+        for (band, next) in zip(layout.bands, layout.bands.dropFirst()) {
+            #expect(band.bottom < next.top)
+        }
+        #expect(layout.height > (layout.bands.last?.bottom ?? .infinity))
+        let picture = trace.svg(title: "many")
+        #expect(!picture.contains(">-0"))
     }
 
     @Test("of nothing is a picture that says so")

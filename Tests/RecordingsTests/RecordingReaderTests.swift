@@ -50,6 +50,15 @@ struct RecordingReaderTests {
         #expect(recording.devices.map(\.name) == ["Test Panel"])
     }
 
+    @Test("a blank in the name of a file counts like a dot")
+    func blank() throws {
+        let folder = try Folder()
+        try folder.write("Panel Finger.desc", TouchScript.touchscreen)
+        let file = try folder.write("Panel Finger double-tap.events", TouchScript.evemu("d0@1,2"))
+        let recording = try RecordingReader.read(files: [file])
+        #expect(recording.devices.map(\.name) == ["Test Panel"])
+    }
+
     @Test("events without any description are replayed as far as they tell")
     func bare() throws {
         #expect(

@@ -73,8 +73,13 @@ final class Advisor {
         var trial = Trial(advisor: self, pattern: verdict.pattern, baseline: baseline)
         return Advice(
             changes: trial.changes(for: misses) ?? [],
-            hands: misses.count == 1 ? trial.hands(for: misses[0]) : nil
+            hands: misses.count == 1 || verdict.onlyWaited ? trial.hands(for: longest(misses)) : nil
         )
+    }
+
+    /// The miss that is farthest off.
+    private func longest(_ misses: [Check]) -> Check {
+        misses.dropFirst().reduce(misses[0]) { $0.nearness <= $1.nearness ? $0 : $1 }
     }
 
     // MARK: - What there is without any change
@@ -168,7 +173,8 @@ final class Advisor {
         /// Without the keys that it does without.
         private mutating func leastOf(_ changes: [ConfigurationChange]) -> [ConfigurationChange] {
             var least = changes
-            for change in changes where least.count > 1 {
+            // A swipe that may go anywhere is more than was asked for.
+            for change in changes where least.count > 1 && change.key != "direction" {
                 let fewer = least.filter { $0 != change }
                 if case .fires? = attempt(fewer) { least = fewer }
             }

@@ -63,6 +63,8 @@ struct HandAdvice {
                 check.isTooMuch ? "be slower near the end" : "be faster near the end",
                 .possible(time: check.measured / check.limit.number * (check.isTooMuch ? 1.1 : 0.9))
             )
+        case .maySwipe, .mayBeMore, .mayBeShape:
+            self.init("go on for longer", .possible(time: more))
         case .count:
             let missing = check.limit.number.whole - check.measured.whole
             guard (1...2).contains(missing) else { return nil }
@@ -108,7 +110,9 @@ struct HandAdvice {
     }
 
     private init?(direction check: Check, of pattern: GesturePattern) {
-        guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit
+        // 45° beside: what is farther off means another way.
+        guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit,
+            check.nearness >= 0.5
         else { return nil }
         let way = Retouch.turned((from + to) / 2 - check.measured)
         let name = named.map { " \($0.rawValue)" } ?? ""

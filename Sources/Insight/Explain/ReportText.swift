@@ -92,9 +92,10 @@ extension Report {
             let kind = parts.indices.contains(part) ? parts[part].kind : pattern.kind
             return drawing.resembles(kind, movement)
         }
-        let others = explanation.verdicts.filter { $0.outcome == .missed }
+        let missed = explanation.verdicts.filter { $0.outcome == .missed }
+        let others = missed.filter { !$0.onlyWaited }
         return explanation.verdicts.filter { $0.outcome != .missed }
-            + others.filter(isAlike) + others.filter { !isAlike($0) }
+            + missed.filter(\.onlyWaited) + others.filter(isAlike) + others.filter { !isAlike($0) }
     }
 
     /// What would have helped a binding that was nearly right, where nothing fired; nil where that is
@@ -108,7 +109,9 @@ extension Report {
         // What to change is of use for what nearly fired, or for what was drawn.
         let kind = entrances[verdict.pattern].pattern.kind
         let isDrawn = drawings[explanation]?.isFigure(kind) == true
-        guard isDrawn || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else { return nil }
+        guard isDrawn || verdict.onlyWaited || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else {
+            return nil
+        }
         let advice = advisor.advice(on: verdict, at: index)
         return advice.text == nil ? nil : advice
     }

@@ -30,13 +30,22 @@ extension Words {
         }
     }
 
-    /// All misses in words; that a straight way is not round is said once.
+    /// All misses in words; that a straight way is not round, and that all else was right, is said once.
     func texts(_ misses: [Check]) -> [String] {
         let isStraight = isStraight && misses.contains { $0.quantity == .goneRound }
-        return misses.filter {
+        let shown = misses.filter {
             !isStraight || ($0.quantity != .roundness && $0.quantity != .steadiness)
-        }.map(text)
+        }
+        let first = shown.firstIndex { $0.quantity.isWaiting }
+        return shown.enumerated().map { index, miss in
+            let text = text(miss)
+            let isSaid = miss.quantity.isWaiting && index != first && text.hasPrefix(Words.matches)
+            return isSaid ? String(text.dropFirst(Words.matches.count)) : text
+        }
     }
+
+    /// How it begins that all was right but time; that is said once.
+    private static let matches = "would match, but "
 
     /// Whether a way ended about as far away as it ever was.
     private var isStraight: Bool {
@@ -45,4 +54,19 @@ extension Words {
         }
         return size > 0 && movement.distance >= size * 0.9
     }
+}
+
+extension Check.Quantity {
+    /// Whether it is about time that passed while something else was still possible.
+    var isWaiting: Bool {
+        switch self {
+        case .maySwipe, .mayBeMore, .mayBeShape: true
+        default: false
+        }
+    }
+}
+
+extension Verdict {
+    /// Whether all was right, and only something else was still possible.
+    var onlyWaited: Bool { outcome == .missed && misses.allSatisfy(\.quantity.isWaiting) }
 }

@@ -68,7 +68,7 @@ struct Proposal {
             current = next
             if best.score < next.score { best = next }
         }
-        for change in best.changes where best.changes.count > 1 {
+        for change in best.changes where best.changes.count > 1 && change.key != "direction" {
             let fewer = best.changes.filter { $0 != change }
             guard let configuration = text.configuration(changedBy: fewer) else { continue }
             let candidate = Candidate(fewer, configuration, judge)

@@ -3,10 +3,12 @@ import InputEvents
 /// Where everything of a trace stands in its picture, in CSS pixels.
 ///
 ///     title
-///     caption  caption       what became of each scene
+///     caption  caption       a band: as many scenes as there is room for side by side
 ///     picture  picture       the fingers' ways
 ///     |--|--|  |--|--|       the time axis: as long as the scene took, cut where nothing happened
-///     name  ●────●  ●──●     a line for each finger, recogniser, guard …
+///     name  ●────●  ●──●     a line for each finger, recogniser, guard … that has something in it
+///     caption                the next band
+///     …
 struct TraceLayout {
     /// A scene's place from left to right.
     struct Column {
@@ -14,15 +16,27 @@ struct TraceLayout {
         let width: Double
     }
 
+    /// Some scenes side by side.
+    struct Band {
+        let scenes: Range<Int>
+        /// Its lines, by their place among the trace's tracks.
+        let tracks: [Int]
+        /// The top of the captions, of the pictures, of the time axis and of the first line.
+        let top: Double
+        let pictureTop: Double
+        let axis: Double
+        let firstRow: Double
+
+        /// Where its last line ends.
+        var bottom: Double { firstRow + Double(tracks.count) * TraceLayout.rowHeight }
+    }
+
     let columns: [Column]
+    let bands: [Band]
     let width: Double
     let height: Double
     /// Where the names of the lines end.
     let gutter: Double
-    /// The top of the pictures, of the time axis and of the first line.
-    let pictureTop: Double
-    let axis: Double
-    let firstRow: Double
     /// The texts above each scene, broken into lines.
     let captions: [[String]]
 
@@ -30,6 +44,10 @@ struct TraceLayout {
     static let rowHeight = 26.0
     static let pictureHeight = 150.0
     static let captionHeight = 15.0
+    /// 1200: as wide as a window; what is longer goes on in the next band.
+    private static let mostWidth = 1200.0
+    /// The most lines of a caption.
+    static let captionLines = 8
     /// The way between two scenes, where time is cut.
     static let gap = 60.0
     /// About what a character takes at 11 px.
@@ -38,33 +56,65 @@ struct TraceLayout {
     init(_ trace: Trace) {
         let names = trace.tracks.map(\.name.count).max() ?? 0
         gutter = TraceLayout.margin + min(260, Double(names) * TraceLayout.character + 12)
+        let left = gutter + 12
+        let room = TraceLayout.mostWidth - TraceLayout.margin - TraceLayout.gap
         var columns: [Column] = []
-        var x = gutter + 12
-        for scene in trace.scenes {
-            let width = TraceLayout.width(of: scene)
+        var starts: [Int] = []
+        var x = left
+        for (index, scene) in trace.scenes.enumerated() {
+            let width = min(TraceLayout.width(of: scene), room - left)
+            if index == 0 || x + width > room {
+                starts.append(index)
+                x = left
+            }
             columns.append(Column(x: x, width: width))
             x += width + TraceLayout.gap
         }
         self.columns = columns
-        width = max(480, x - TraceLayout.gap + TraceLayout.margin)
+        let end = columns.reduce(0) { max($0, $1.x + $1.width) }
+        let isCut = starts.count > 1
+        width = max(480, end + TraceLayout.margin + (isCut ? TraceLayout.gap : 0))
         captions = zip(trace.scenes, columns).map { scene, column in
             scene.captions.flatMap {
                 TraceLayout.wrapped($0, columns: Int(column.width / TraceLayout.character))
             }
         }
-        let lines = min(8, captions.map(\.count).max() ?? 0)
-        pictureTop = 44 + Double(lines) * TraceLayout.captionHeight + 8
-        let hasPictures = trace.scenes.contains { !$0.pictures.isEmpty }
-        axis = pictureTop + (hasPictures ? TraceLayout.pictureHeight + 26 : 16)
-        firstRow = axis + 14
-        height =
-            firstRow + Double(trace.tracks.count) * TraceLayout.rowHeight + TraceLayout.margin
+        var bands: [Band] = []
+        for (start, next) in zip(starts, starts.dropFirst() + [trace.scenes.count]) {
+            let top = bands.last.map { $0.bottom + TraceLayout.rowHeight } ?? 44
+            bands.append(TraceLayout.band(start..<next, of: trace, captions, top: top))
+        }
+        self.bands = bands
+        height = (bands.last?.bottom ?? 60) + TraceLayout.margin
     }
 
-    /// 0.5 px a millisecond, as wide as its pictures at least, 1600 px at most.
+    private static func band(
+        _ scenes: Range<Int>,
+        of trace: Trace,
+        _ captions: [[String]],
+        top: Double
+    ) -> Band {
+        let lines = min(captionLines, captions[scenes].map(\.count).max() ?? 0)
+        let pictureTop = top + Double(lines) * captionHeight + 8
+        let hasPictures = trace.scenes[scenes].contains { !$0.pictures.isEmpty }
+        let axis = pictureTop + (hasPictures ? pictureHeight + 26 : 16)
+        let tracks = trace.tracks.indices.filter { track in
+            trace.scenes[scenes].contains { trace.tracks[track].says(somethingIn: $0) }
+        }
+        return Band(
+            scenes: scenes,
+            tracks: tracks,
+            top: top,
+            pictureTop: pictureTop,
+            axis: axis,
+            firstRow: axis + 14
+        )
+    }
+
+    /// 0.5 px a millisecond, as wide as its pictures at least.
     private static func width(of scene: TraceScene) -> Double {
         let pictures = scene.pictures.reduce(0) { $0 + size(of: $1).width + 12 }
-        return min(1600, max(240, pictures, Double(scene.length) / 2000))
+        return max(240, pictures, Double(scene.length) / 2000)
     }
 
     /// The size of a picture in the shape of its surface.
@@ -90,5 +140,13 @@ struct TraceLayout {
             }
         }
         return lines
+    }
+}
+
+extension TraceTrack {
+    /// Whether the line has anything in that scene.
+    func says(somethingIn scene: TraceScene) -> Bool {
+        spans.contains { scene.start <= $0.end && $0.start <= scene.end }
+            || marks.contains { scene.contains($0.time) }
     }
 }

@@ -17,9 +17,9 @@ extension Trace {
             let text = "nothing happens in it that could be bound"
             picture.element("text", [("x", margin), ("y", 60)], text: text)
         }
-        drawNames(layout, into: &picture)
-        for (index, scene) in scenes.enumerated() {
-            draw(scene, index, layout, into: &picture)
+        for band in layout.bands {
+            drawNames(of: band, layout, into: &picture)
+            for index in band.scenes { draw(scenes[index], index, band, layout, into: &picture) }
         }
         picture.raw("</svg>\n")
         return picture.text
@@ -64,16 +64,20 @@ extension Trace {
             """
     }
 
-    private func drawNames(_ layout: TraceLayout, into picture: inout SVGText) {
-        for (index, track) in tracks.enumerated() {
-            let y = layout.firstRow + (Double(index) + 0.5) * TraceLayout.rowHeight
+    private func drawNames(
+        of band: TraceLayout.Band,
+        _ layout: TraceLayout,
+        into picture: inout SVGText
+    ) {
+        for (index, track) in band.tracks.enumerated() {
+            let y = band.firstRow + (Double(index) + 0.5) * TraceLayout.rowHeight
             picture.element(
                 "text",
                 [
                     ("class", "soft"), ("text-anchor", "end"), ("x", .number(layout.gutter)),
                     ("y", .number(y + 4)),
                 ],
-                text: track.name.cut(to: 40)
+                text: tracks[track].name.cut(to: 40)
             )
         }
     }
@@ -83,33 +87,35 @@ extension Trace {
     private func draw(
         _ scene: TraceScene,
         _ index: Int,
+        _ band: TraceLayout.Band,
         _ layout: TraceLayout,
         into picture: inout SVGText
     ) {
         let column = layout.columns[index]
-        for (line, caption) in layout.captions[index].prefix(8).enumerated() {
-            let y = 44 + Double(line + 1) * TraceLayout.captionHeight
+        let captions = layout.captions[index].prefix(TraceLayout.captionLines)
+        for (line, caption) in captions.enumerated() {
+            let y = band.top + Double(line + 1) * TraceLayout.captionHeight
             picture.element("text", [("x", .number(column.x)), ("y", .number(y))], text: caption)
         }
         var x = column.x
         for surface in scene.pictures {
-            Trace.draw(surface, x: x, y: layout.pictureTop, into: &picture)
+            Trace.draw(surface, x: x, y: band.pictureTop, into: &picture)
             x += TraceLayout.size(of: surface).width + 12
         }
-        drawAxis(of: scene, column, layout, into: &picture)
-        for (row, track) in tracks.enumerated() {
-            let y = layout.firstRow + (Double(row) + 0.5) * TraceLayout.rowHeight
+        drawAxis(of: scene, column, band, into: &picture)
+        for (row, track) in band.tracks.enumerated() {
+            let y = band.firstRow + (Double(row) + 0.5) * TraceLayout.rowHeight
             let row = Row(scene: scene, column: column, layout: layout, y: y)
-            row.draw(track, into: &picture)
+            row.draw(tracks[track], into: &picture)
         }
         if index + 1 < scenes.count {
-            let pause = scenes[index + 1].start.microseconds(since: scene.end)
+            let pause = scenes[index + 1].began.microseconds(since: scene.ended)
             picture.element(
                 "text",
                 [
                     ("class", "soft"), ("text-anchor", "middle"),
                     ("x", .number(column.x + column.width + TraceLayout.gap / 2)),
-                    ("y", .number(layout.axis + 4)),
+                    ("y", .number(band.axis + 4)),
                 ],
                 text: "⋯ " + (Double(pause) / 1_000_000).text(decimals: 1) + " s"
             )
@@ -176,7 +182,7 @@ extension Trace {
     private func drawAxis(
         of scene: TraceScene,
         _ column: TraceLayout.Column,
-        _ layout: TraceLayout,
+        _ band: TraceLayout.Band,
         into picture: inout SVGText
     ) {
         // A tick for each 1, 2 or 5 × 10ⁿ ms, 80 px apart at least.
@@ -185,8 +191,9 @@ extension Trace {
         for factor in [2.0, 2.5, 2.0].cycled(30) where tick < least { tick *= factor }
         let decimals = tick < 10_000 ? 3 : tick < 100_000 ? 2 : 1
         let start = Double(scene.start.microseconds(since: origin))
-        var time = (start / tick).rounded(.up) * tick
-        let bottom = layout.firstRow + Double(tracks.count) * TraceLayout.rowHeight
+        // Before the recording there is no time.
+        var time = max(0, (start / tick).rounded(.up) * tick)
+        let bottom = band.bottom
         while time <= start + Double(scene.length) {
             let x = column.x + (time - start) / Double(max(1, scene.length)) * column.width
             picture.element(
@@ -196,7 +203,7 @@ extension Trace {
                     (
                         "d",
                         .text(
-                            "M\(x.text(decimals: 1)) \((layout.axis + 8).text(decimals: 1))V\(bottom.text(decimals: 1))"
+                            "M\(x.text(decimals: 1)) \((band.axis + 8).text(decimals: 1))V\(bottom.text(decimals: 1))"
                         )
                     ),
                 ]
@@ -208,7 +215,7 @@ extension Trace {
                 "text",
                 [
                     ("class", "soft"), ("text-anchor", "middle"), ("x", .number(x)),
-                    ("y", .number(layout.axis + 4)),
+                    ("y", .number(band.axis + 4)),
                 ],
                 text: ((time - tick) / 1_000_000).text(decimals: decimals) + " s"
             )

@@ -11,6 +11,10 @@ struct TraceScene {
 
     /// Microseconds from its start to its end.
     var length: Int64 { end.microseconds(since: start) }
+    /// When the first thing in it happened.
+    var began: Timestamp { start.moved(by: TraceScene.margin) }
+    /// When the last thing in it was over.
+    var ended: Timestamp { max(began, end.moved(by: -TraceScene.margin)) }
 
     /// 400 ms: what is nearer than that belongs together, like two taps.
     private static let pause: Int64 = 400_000

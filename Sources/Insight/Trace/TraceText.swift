@@ -18,8 +18,8 @@ extension Trace {
     }
 
     private func block(_ scene: TraceScene, width: Int) -> [String] {
-        let start = Report.seconds(scene.start, since: origin)
-        let length = Report.milliseconds(scene.length)
+        let start = Report.seconds(scene.began, since: origin)
+        let length = Report.milliseconds(scene.ended.microseconds(since: scene.began))
         var lines = ["\(start), \(length)"]
         lines += scene.captions.map { "  \($0)" }
         for picture in scene.pictures { lines += Trace.draw(picture).map { "  \($0)" } }

@@ -9,7 +9,7 @@ public enum RecordingReader {
     ///
     /// Several files are one recording: evemu's description and events may be given as two, in any
     /// order. `-` is standard input. For a file that holds only events, the description is looked for beside it: a file
-    /// whose name begins the same, with `.desc`, `.prop`, `.device` or `.evemu` instead of the end.
+    /// whose name begins the same up to a dot or blank, with `.desc`, `.prop`, `.device` or `.evemu` behind it.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
         var sources: [Source] = []
@@ -85,12 +85,16 @@ public enum RecordingReader {
         return [device]
     }
 
-    /// Where the description of a file of events may be: `a.b.events` → `a.b.desc`, …, `a.desc`, ….
+    /// Where the description of a file of events may be: `a b.c.events` → `a b.c.desc`, …, `a b.desc`, …,
+    /// `a.desc`, ….
     private static func descriptionPaths(for path: String) -> [String] {
         var paths: [String] = []
         var stem = path[...]
-        while let dot = stem.lastIndex(of: "."), !stem[dot...].contains("/"), paths.count < 40 {
-            stem = stem[..<dot]
+        while let end = stem.lastIndex(where: { $0 == "." || $0 == " " }),
+            !stem[end...].contains("/"), paths.count < 40
+        {
+            stem = stem[..<end]
+            guard let last = stem.last, last != "/" else { break }
             for ending in ["desc", "prop", "device", "evemu"] {
                 let candidate = "\(stem).\(ending)"
                 if candidate != path { paths.append(candidate) }
