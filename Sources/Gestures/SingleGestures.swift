@@ -58,9 +58,6 @@ struct SingleGestures {
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             switchboard.handle(event)
-        case .padButton(let id, let number, let isPressed):
-            guard let code = KeyCode(padButton: number &+ 1) else { return }
-            keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id, at: time)

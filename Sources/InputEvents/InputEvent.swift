@@ -25,14 +25,12 @@ public struct InputEvent: Sendable {
         case deviceRemoved(DeviceID)
         /// What the contacts of a touchscreen did at that time.
         case touches(DeviceID, TouchFrame)
-        /// A key or button went down or up. Key repeats are not reported.
+        /// A key or button went down or up, also one of a tablet pad. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
         /// A switch changed; the first report of each, when its device appears, says how it stands.
         case `switch`(DeviceID, Switch, isOn: Bool)
         /// What libinput's own gesture recognition says of a touchpad.
         indirect case pointerGesture(DeviceID, PointerGesture)
-        /// A button of a tablet pad, numbered from 0, went down or up.
-        case padButton(DeviceID, number: Int, isPressed: Bool)
         /// A ring or strip of a tablet pad was touched; `position` is nil when the finger lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
         /// Everything the device held (touches, keys, gestures) is void: events were lost
@@ -62,7 +60,7 @@ public struct KeyCode: Hashable, Comparable, Sendable {
 
     /// The button of a tablet pad with that number, from 1, which is pressed like a key.
     ///
-    /// libinput numbers them apart from keys. Nil for a number that no pad has.
+    /// libinput numbers them apart from keys, from 0. Nil for a number that no pad has.
     public init?(padButton number: Int) {
         guard (1...1000).contains(number) else { return nil }
         rawValue = UInt16(KeyCode.firstPadButton + number)

@@ -98,8 +98,8 @@ struct Script {
         case "plug": add(.deviceAdded(Script.device(device)))
         case "lid": add(.switch(device, .lid, isOn: value == "on"))
         case "tablet-mode": add(.switch(device, .tabletMode, isOn: value == "on"))
-        case "pad": add(.padButton(device, number: Int(value)! - 1, isPressed: true))
-        case "pad-up": add(.padButton(device, number: Int(value)! - 1, isPressed: false))
+        case "pad": add(.key(device, code: KeyCode(padButton: Int(value)!)!, isPressed: true))
+        case "pad-up": add(.key(device, code: KeyCode(padButton: Int(value)!)!, isPressed: false))
         case "ring", "strip":
             let dial = PadDial(kind: word.hasPrefix("ring") ? .ring : .strip, number: 0)
             add(.padDial(device, dial, position: Double(value)))

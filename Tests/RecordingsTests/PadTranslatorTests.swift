@@ -31,7 +31,7 @@ struct PadTranslatorTests {
         // BTN_0, BTN_2 and BTN_A of BTN_0, 1, 2, A.
         #expect(
             try replay(TouchScript.evemu("K304 K256 +5 k256 K258 +5 k304"))
-                == "P0 P3 +5 p0 P2 +5 p3"
+                == "P1 P4 +5 p1 P3 +5 p4"
         )
     }
 

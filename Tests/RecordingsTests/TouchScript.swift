@@ -111,11 +111,12 @@ enum TouchScript {
         case .touches(_, let frame):
             return (frame.changes.map(word) + (frame.isComplete ? ["."] : []))
                 .joined(separator: " ")
-        case .key(_, let code, let isPressed): return "\(isPressed ? "K" : "k")\(code.rawValue)"
+        case .key(_, let code, let isPressed):
+            let name = code.padButton.map { "P\($0)" } ?? "K\(code.rawValue)"
+            return isPressed ? name : name.lowercased()
         case .switch(_, let which, let isOn): return "\(which.rawValue)=\(isOn ? 1 : 0)"
         case .pointerGesture(_, let gesture):
             return "\(gesture.kind)-\(gesture.phase)-\(gesture.fingers)"
-        case .padButton(_, let number, let isPressed): return "\(isPressed ? "P" : "p")\(number)"
         case .padDial(_, let dial, let position):
             return "\(dial.kind.rawValue)\(dial.number)=\(position.map(number) ?? "-")"
         case .reset: return "!"

@@ -78,8 +78,6 @@ struct Sequences {
             if !frame.isComplete, singles.isEmpty, made.isEmpty { return }
         case .key(_, let code, true):
             keyWentDown(code, at: event.time)
-        case .padButton(_, let number, true):
-            if let code = KeyCode(padButton: number &+ 1) { keyWentDown(code, at: event.time) }
         case .reset, .deviceRemoved:
             breakOff(at: event.time)
             passed = Footprints()

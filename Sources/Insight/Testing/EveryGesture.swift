@@ -44,7 +44,9 @@ extension Configuration {
         for button in (1...64).compactMap(KeyCode.init(padButton:)) {
             bind(button.name, .key([button], .press), least: 0)
         }
-        for key in keys.sorted() { bind("key \(key.name)", .key([key], .press), least: 0) }
+        for key in keys.sorted() where key.padButton == nil {
+            bind("key \(key.name)", .key([key], .press), least: 0)
+        }
         return Configuration(devices: devices, thresholds: thresholds, bindings: bindings)
     }
 }

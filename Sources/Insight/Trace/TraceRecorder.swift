@@ -52,9 +52,6 @@ struct TraceRecorder {
             mark(.switch(name), "switch \(name.rawValue)", isOn ? "on" : "off")
         case .pointerGesture(let id, let gesture):
             record(gesture, of: id)
-        case .padButton(let id, let number, let isPressed):
-            guard let code = KeyCode(padButton: number &+ 1) else { return }
-            record(code, isPressed: isPressed, of: id)
         case .padDial(let id, let dial, let position):
             let index = track(.pad(id), "pad", .control)
             if position == nil {

@@ -176,13 +176,15 @@ final class OpenDevice {
         )
     }
 
-    private func padButton(_ event: OpaquePointer) -> InputEvent {
+    private func padButton(_ event: OpaquePointer) -> InputEvent? {
         let pad = libinput_event_get_tablet_pad_event(event)
+        let number = Int(libinput_event_tablet_pad_get_button_number(pad))
+        guard let button = KeyCode(padButton: number + 1) else { return nil }
         return InputEvent(
             time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
-            kind: .padButton(
+            kind: .key(
                 device.id,
-                number: Int(libinput_event_tablet_pad_get_button_number(pad)),
+                code: button,
                 isPressed: libinput_event_tablet_pad_get_button_state(pad)
                     == LIBINPUT_BUTTON_STATE_PRESSED
             )

@@ -7,7 +7,7 @@ import InputEvents
 /// axis to 0 and ABS_MISC to 0; only the latter tells it from a finger that went to 0.
 struct PadTranslator {
     private let id: DeviceID
-    private let numbers: [UInt16: Int]
+    private let buttons: [UInt16: KeyCode]
     private let isWacom: Bool
     private var dials: [Dial]
     private var isFingerAway = true
@@ -31,7 +31,7 @@ struct PadTranslator {
     init(_ device: RecordedDevice, id: DeviceID) {
         self.id = id
         isWacom = device.vendor == PadTranslator.wacom
-        numbers = PadTranslator.numbers(device.codes)
+        buttons = PadTranslator.buttons(device.codes)
         let axes: [(UInt16, PadDial)] = [
             (AbsoluteAxis.wheel, PadDial(kind: .ring, number: 0)),
             (AbsoluteAxis.throttle, PadDial(kind: .ring, number: 1)),
@@ -43,14 +43,16 @@ struct PadTranslator {
         }
     }
 
-    /// The buttons in the order in which the kernel's wacom driver hands them out, from 0.
-    private static func numbers(_ codes: EventCodeSet) -> [UInt16: Int] {
+    /// The buttons, numbered in the order in which the kernel's wacom driver hands them out.
+    private static func buttons(_ codes: EventCodeSet) -> [UInt16: KeyCode] {
         let groups: [ClosedRange<UInt16>] = [
             ButtonCode.number0...ButtonCode.number0 + 9, ButtonCode.base...ButtonCode.base + 1,
             ButtonCode.a...ButtonCode.a + 5, ButtonCode.mouse...ButtonCode.mouse + 6,
         ]
         let present = groups.flatMap { $0.filter(codes.containsKey) }
-        return Dictionary(uniqueKeysWithValues: zip(present, 0...))
+        return Dictionary(
+            uniqueKeysWithValues: zip(present, (1...).lazy.compactMap(KeyCode.init(padButton:)))
+        )
     }
 
     /// Takes an event other than those of `EV_SYN`.
@@ -66,7 +68,7 @@ struct PadTranslator {
     }
 
     private mutating func handleButton(_ event: EvdevEvent) {
-        guard event.value != 2, numbers[event.code] != nil else { return }
+        guard event.value != 2, buttons[event.code] != nil else { return }
         let isPressed = event.value != 0
         guard down.contains(event.code) != isPressed else { return }
         if isPressed {
@@ -118,12 +120,9 @@ struct PadTranslator {
     ) {
         // Both within one frame: nothing changed.
         for code in codes.sorted() where down.contains(code) == isPressed {
-            guard let number = numbers[code] else { continue }
+            guard let button = buttons[code] else { continue }
             events.append(
-                InputEvent(
-                    time: time,
-                    kind: .padButton(id, number: number, isPressed: isPressed)
-                )
+                InputEvent(time: time, kind: .key(id, code: button, isPressed: isPressed))
             )
         }
         codes.removeAll(keepingCapacity: true)
