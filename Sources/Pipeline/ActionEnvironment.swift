@@ -17,7 +17,7 @@ extension Action {
         if let stream { facts.add("INPUTRX_STREAM", stream) }
         if gesture.fingers > 0 { facts.add("INPUTRX_FINGERS", Int64(gesture.fingers)) }
         if gesture.count != 1 { facts.add("INPUTRX_GATHERED", Int64(gesture.count)) }
-        if let direction = gesture.kind.direction { facts.add("INPUTRX_DIRECTION", direction) }
+        if let way = gesture.kind.way { facts.add("INPUTRX_DIRECTION", way) }
         if let progress = gesture.progress { facts.add(progress) }
         if gesture.scale != 1 { facts.add("INPUTRX_SCALE", gesture.scale, decimals: 3) }
         if gesture.angle != 0 { facts.add("INPUTRX_ANGLE", gesture.angle, decimals: 1) }
@@ -72,14 +72,12 @@ extension EnvironmentBlock {
 
 extension GestureKind {
     /// The way of a swipe or drag, where it has one: `left`; of a sequence that of the last part.
-    fileprivate var direction: String? {
+    fileprivate var way: String? {
         switch self {
-        case .swipe(let direction?), .tipTap(let direction?),
-            .continuous(.swipe(.direction(let direction)?)):
-            direction.rawValue
+        case .continuous(.swipe(.direction(let direction)?)): direction.rawValue
         case .continuous(.drag(let axis?)): axis.rawValue
-        case .sequence(let sequence): sequence.parts.last?.kind.direction
-        default: nil
+        case .sequence(let sequence): sequence.parts.last?.kind.way
+        default: direction?.rawValue
         }
     }
 }

@@ -66,6 +66,16 @@ import Testing
         }
     }
 
+    @Test("all that the phrases of a family mean is made on the same devices, by as many fingers")
+    func traits() {
+        for family in GestureVocabulary.families {
+            for phrase in family.phrases {
+                #expect(phrase.kind.traits.devices == family.devices, "\(phrase.text)")
+                #expect(phrase.kind.traits.fewestFingers == family.minimumFingers, "\(phrase.text)")
+            }
+        }
+    }
+
     @Test("every gesture that can be recognised has words")
     func complete() {
         var kinds: Set<GestureKind> = [.tap(count: 1), .tap(count: 2), .tap(count: 3)]

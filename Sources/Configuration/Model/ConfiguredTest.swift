@@ -64,11 +64,11 @@ public struct ExpectedAction: Hashable, Sendable {
 extension GestureKind {
     /// Whether a gesture of the other kind is what is meant by this one in an expectation.
     ///
-    /// A swipe or tip-tap without a direction means any, a key any way of pressing it, a circle any number of
-    /// turns. Words that name a continuous gesture, too, mean either.
+    /// A gesture that leaves its direction open means any, a key any way of pressing it, a circle any
+    /// number of turns. Words that name a continuous gesture, too, mean either.
     public func includes(_ other: GestureKind) -> Bool {
         switch (self, other) {
-        case (.swipe(nil), .swipe), (.tipTap(nil), .tipTap): true
+        case _ where leavesDirectionOpen && other.inAnyDirection == self: true
         case (_, .continuous(let gesture)): continuous?.includes(gesture) ?? false
         case (.key(let keys, _), .key(let otherKeys, _)): keys == otherKeys
         case (.circle(let turn, _), .circle(let otherTurn, _)): turn == otherTurn

@@ -32,11 +32,9 @@ extension Findings {
     /// The pattern that the gesture makes where nothing more is said.
     func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
-        if case .tipTap = gesture.kind {
-            pattern.fingers = .exactly(2)
-        } else if gesture.family.minimumFingers > 1 {
-            // Nobody pinches with one finger, so saying nothing means any number that can.
-            pattern.fingers = .range(gesture.family.minimumFingers...Int.max)
+        // Nobody pinches with one finger: what is usual there is so on every device.
+        if gesture.family.minimumFingers > 1 {
+            pattern.fingers = .range(gesture.kind.traits.usualFingers)
         }
         return pattern
     }

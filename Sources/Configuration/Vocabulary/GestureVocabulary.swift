@@ -35,36 +35,36 @@ public struct GestureFamily: Sendable {
     fileprivate init(
         _ syntax: String,
         _ summary: String,
-        devices: [DeviceKind],
         options: [GestureOption] = [],
-        minimumFingers: Int = 0,
         phrases: [(String, GestureKind)]
     ) {
         self.syntax = syntax
         self.summary = summary
-        self.devices = devices
+        let traits = phrases.first?.1.traits
+        devices = traits?.devices ?? []
+        minimumFingers = traits?.fewestFingers ?? 0
         self.options = options
-        self.minimumFingers = minimumFingers
         self.phrases = phrases.map(Phrase.init)
         prefix = nil
         example = phrases.first?.0 ?? syntax
     }
 
     /// A family whose texts begin with `prefix` and go on with a name or number.
+    ///
+    /// `kind` is one of the gestures that such a text can mean; nil if it can mean any.
     fileprivate init(
         _ syntax: String,
         _ summary: String,
-        devices: [DeviceKind],
+        like kind: GestureKind?,
         options: [GestureOption] = [],
-        minimumFingers: Int = 0,
         prefix: String,
         example: String
     ) {
         self.syntax = syntax
         self.summary = summary
-        self.devices = devices
+        devices = kind?.traits.devices ?? DeviceKind.allCases
+        minimumFingers = kind?.traits.fewestFingers ?? 0
         self.options = options
-        self.minimumFingers = minimumFingers
         phrases = []
         self.prefix = prefix
         self.example = example
@@ -78,9 +78,7 @@ public enum GestureVocabulary {
         GestureFamily(
             "tap",
             "Fingers touch and lift again at one place; `double tap` and `triple tap` do it again.",
-            devices: [.touchscreen],
             options: [.fingers],
-            minimumFingers: 1,
             phrases: [
                 ("tap", .tap(count: 1)), ("double tap", .tap(count: 2)),
                 ("triple tap", .tap(count: 3)),
@@ -89,18 +87,14 @@ public enum GestureVocabulary {
         GestureFamily(
             "long press",
             "Fingers touch and stay; it acts while they are still down.",
-            devices: [.touchscreen],
             options: [.fingers, .hold],
-            minimumFingers: 1,
             phrases: [("long press", .longPress)]
         ),
         GestureFamily(
             "tip-tap [left|right|up|down]",
             "A finger taps while others rest, on any side of them or on that one; each time it "
                 + "lifts. `fingers` counts those that rest, too.",
-            devices: [.touchscreen],
             options: [.fingers],
-            minimumFingers: 2,
             phrases: [("tip-tap", .tipTap(nil))]
                 + Direction.allCases.filter(\.isCardinal).map {
                     ("tip-tap \($0.rawValue)", .tipTap($0))
@@ -109,9 +103,7 @@ public enum GestureVocabulary {
         GestureFamily(
             "swipe [DIRECTION|AXIS]",
             "Fingers move together in one direction and lift; without a direction any will do.",
-            devices: [.touchscreen, .touchpad],
             options: [.fingers, .from, .to, .along, .direction, .distance, .speed, .within],
-            minimumFingers: 1,
             phrases: [("swipe", .swipe(nil))]
                 + Direction.allCases.map { ("swipe \($0.rawValue)", .swipe($0)) }
                 + Axis.allCases.map {
@@ -122,9 +114,7 @@ public enum GestureVocabulary {
             "drag [PHASE|AXIS]",
             "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
                 + "or lift; `drag` alone is its end, or goes on with `update`.",
-            devices: [.touchscreen],
             options: [.fingers, .from, .to, .along, .distance],
-            minimumFingers: 1,
             phrases: [("drag", .drag(.end))]
                 + DragPhase.allCases.map { ("drag \($0.rawValue)", .drag($0)) }
                 + Axis.allCases.map { ("drag \($0.rawValue)", .continuous(.drag($0))) }
@@ -132,18 +122,14 @@ public enum GestureVocabulary {
         GestureFamily(
             "pinch [in|out]",
             "Two or more fingers close in or open out.",
-            devices: [.touchscreen, .touchpad],
             options: [.fingers],
-            minimumFingers: 2,
             phrases: PinchDirection.allCases.map { ("pinch \($0.rawValue)", .pinch($0)) }
                 + [("pinch", .continuous(.pinch(nil)))]
         ),
         GestureFamily(
             "rotate [clockwise|counterclockwise]",
             "Two or more fingers turn about their centre.",
-            devices: [.touchscreen, .touchpad],
             options: [.fingers],
-            minimumFingers: 2,
             phrases: Turn.allCases.map { ("rotate \($0.rawValue)", .rotate($0)) }
                 + [("rotate", .continuous(.rotate(nil)))]
         ),
@@ -152,33 +138,27 @@ public enum GestureVocabulary {
             "Fingers draw a shape and lift: "
                 + StrokeShape.builtInNames.joined(separator: ", ")
                 + ", or one that `inputrx learn` describes.",
-            devices: [.touchscreen],
+            like: .stroke(StrokeShape(name: "any", samples: [])),
             options: [.fingers, .from, .to],
-            minimumFingers: 1,
             prefix: "stroke",
             example: "stroke check"
         ),
         GestureFamily(
             "circle clockwise|counterclockwise",
             "Fingers go round in a circle, once or more often, and lift.",
-            devices: [.touchscreen],
             options: [.fingers, .from, .to, .turns],
-            minimumFingers: 1,
             phrases: Turn.allCases.map { ("circle \($0.rawValue)", .circle($0, turns: 1)) }
         ),
         GestureFamily(
             "hold",
             "Fingers rest on a touchpad and lift without having moved.",
-            devices: [.touchpad],
             options: [.fingers, .hold],
-            minimumFingers: 1,
             phrases: [("hold", .hold)]
         ),
         GestureFamily(
             "key NAME[+NAME…]",
             "A key or button is pressed; with `+`, several are held together (a chord).",
-            // Side keys of phones, clicks of touchpads: nearly everything has some button.
-            devices: [.keyboard, .pointer, .switch, .touchscreen, .touchpad],
+            like: .key([], .press),
             options: [.press, .hold, .interval],
             prefix: "key",
             example: "key KEY_POWER"
@@ -186,7 +166,6 @@ public enum GestureVocabulary {
         GestureFamily(
             "switch lid|tablet-mode on|off",
             "The lid is closed (on) or opened, a convertible is folded into a tablet (on) or back.",
-            devices: [.switch],
             phrases: Switch.allCases.flatMap { name in
                 [true, false].map { isOn in
                     (
@@ -199,7 +178,7 @@ public enum GestureVocabulary {
         GestureFamily(
             "pad button NUMBER",
             "A button of a graphics tablet is pressed; they are numbered from 1.",
-            devices: [.tabletPad],
+            like: .key(Set([KeyCode(padButton: 1)].compactMap(\.self)), .press),
             options: [.press, .hold, .interval],
             prefix: "pad button",
             example: "pad button 1"
@@ -207,14 +186,12 @@ public enum GestureVocabulary {
         GestureFamily(
             "ring [clockwise|counterclockwise]",
             "A finger goes round the ring of a graphics tablet.",
-            devices: [.tabletPad],
             phrases: Turn.allCases.map { ("ring \($0.rawValue)", .padDial(.ring, $0)) }
                 + [("ring", .continuous(.dial(.ring, nil)))]
         ),
         GestureFamily(
             "strip [right|left|down|up]",
             "A finger strokes the strip of a graphics tablet.",
-            devices: [.tabletPad],
             phrases: [
                 ("strip right", .padDial(.strip, .clockwise)),
                 ("strip left", .padDial(.strip, .counterclockwise)),
@@ -230,7 +207,7 @@ public enum GestureVocabulary {
         "GESTURE then GESTURE [then GESTURE]",
         "Gestures that are made one after the other, each `within: 600ms` of the one before; or a "
             + "list, each with keys of its own: `[tap, {on: swipe up, fingers: 2}]`.",
-        devices: DeviceKind.allCases,
+        like: nil,
         prefix: "then",
         example: "tap then swipe up"
     )

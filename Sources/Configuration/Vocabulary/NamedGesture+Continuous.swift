@@ -13,7 +13,7 @@ extension GestureKind {
         case .drag(.end): .drag(nil)
         case .hold: .hold
         case .padDial(let kind, let turn): .dial(kind, turn)
-        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .key, .switch, .sequence: nil
+        default: nil
         }
     }
 }

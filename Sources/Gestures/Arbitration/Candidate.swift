@@ -233,17 +233,3 @@ extension Device {
     /// Whether it is a touchpad and no touchscreen, so that any number of fingers will do.
     var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }
 }
-
-extension GesturePattern {
-    /// The finger counts that will do on a device of that sort.
-    func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
-        switch (fingers, kind) {
-        case (.range(let range), _): range
-        case (.default, .pinch), (.default, .rotate), (.default, .continuous(.pinch)),
-            (.default, .continuous(.rotate)):
-            2...Int.max
-        case (.default, .tipTap): 2...2
-        case (.default, _): onTouchpad ? 1...Int.max : 1...1
-        }
-    }
-}

@@ -57,10 +57,7 @@ extension Set<Place> {
 extension GestureKind {
     /// How many degrees of a circle its direction leaves open.
     fileprivate var openAngle: Double {
-        switch self {
-        case .swipe(nil), .tipTap(nil): 360
-        case .continuous(let gesture): gesture.openAngle
-        default: 45
-        }
+        if case .continuous(let gesture) = self { return gesture.openAngle }
+        return leavesDirectionOpen ? 360 : 45
     }
 }

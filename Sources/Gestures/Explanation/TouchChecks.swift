@@ -68,7 +68,7 @@ struct TouchChecks {
             _ = moving.fits(touch.sequence.fingers, &tally)
             _ = moving.begins(at: measured.summary.places, &tally)
             // That one finger cannot pinch says all.
-            if tally.passes || !pattern.kind.takesTwo {
+            if tally.passes || pattern.kind.traits.fewestFingers < 2 {
                 _ = touch.sequence.moves(touch.limits, &tally)
             }
         case .longPress, .tipTap, .hold, .key, .switch, .padDial, .sequence: break
@@ -140,15 +140,5 @@ struct TouchChecks {
         _ = candidate.fits(touch.sequence.fingers, &tally)
         _ = tally.asks(false, .tipTap)
         return tally.checks
-    }
-}
-
-extension GestureKind {
-    /// Whether one finger cannot make it.
-    package var takesTwo: Bool {
-        switch self {
-        case .pinch, .rotate, .continuous(.pinch), .continuous(.rotate): true
-        default: false
-        }
     }
 }

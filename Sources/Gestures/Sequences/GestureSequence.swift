@@ -21,23 +21,3 @@ public struct GestureSequence: Hashable, Sendable {
         return sequence
     }
 }
-
-extension GestureKind {
-    /// Whether it can be a part of a sequence: it stands for one moment.
-    public var canBePart: Bool {
-        switch self {
-        case .tap, .longPress, .tipTap, .swipe, .pinch, .rotate, .stroke, .circle, .hold, .key,
-            .switch:
-            true
-        case .drag, .padDial, .continuous, .sequence: false
-        }
-    }
-
-    /// Whether fingers move, and what they did is judged at the lift.
-    var isMovement: Bool {
-        switch self {
-        case .swipe, .pinch, .rotate, .stroke, .circle: true
-        default: false
-        }
-    }
-}

@@ -332,11 +332,10 @@ struct Sequences {
         let footprint = Footprint(gesture)
         // Of before, and recognised late.
         if attempt.shares(footprint) || footprint.ended < attempt.began { return true }
-        switch (gesture.kind, nextKind(attempt)) {
-        // They take the touch while it goes on: it becomes nothing else.
-        case (.longPress, .longPress), (.tipTap, .tipTap): break
-        case (.longPress, _), (.tipTap, _): return false
-        default: break
+        if gesture.kind.traits.moment == .whileDown,
+            gesture.kind.inAnyDirection != nextKind(attempt).inAnyDirection
+        {
+            return false
         }
         return concerns(footprint, attempt)
     }

@@ -29,7 +29,10 @@ struct HandAdvice {
         switch check.quantity {
         case .fingers:
             // One finger shows nothing of how two would move.
-            if check.measured < 2, pattern.kind.takesTwo { return nil }
+            let traits = pattern.kind.traits
+            if check.measured < 2, traits.fewestFingers > 1, traits.moment != .whileDown {
+                return nil
+            }
             self.init("make it with \(HandAdvice.fingers(check))")
         case .stillness: self.init("keep still", shrunk)
         case .movement: self.init("move farther", .possible(ways: more))

@@ -55,9 +55,9 @@ extension GestureKind {
     /// Whether it is no part of another one: a swipe in any direction is one of eight.
     fileprivate func isOfItsOwn(drags: Bool) -> Bool {
         switch self {
-        case .swipe(nil), .tipTap(nil), .drag(.start), .drag(.move), .continuous: false
+        case .drag(.start), .drag(.move), .continuous: false
         case .drag(.end): drags
-        default: true
+        default: !leavesDirectionOpen
         }
     }
 }

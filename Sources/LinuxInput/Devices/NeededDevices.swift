@@ -41,21 +41,13 @@ extension GesturePattern {
 extension GestureKind {
     /// Whether the device could make this gesture.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
-        let kinds = connected.device.kinds
-        return switch self {
-        case .tap, .longPress, .tipTap, .stroke, .circle: kinds.contains(.touchscreen)
-        case .swipe, .drag, .pinch, .rotate: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
-        case .hold: kinds.contains(.touchpad)
+        switch self {
         // A chord may be held on several devices: each key counts by itself.
-        case .key(let keys, _):
-            keys.contains { key in
-                key.padButton == nil ? connected.keys.contains(key) : kinds.contains(.tabletPad)
-            }
-        case .switch: kinds.contains(.switch)
-        case .padDial, .continuous(.dial): kinds.contains(.tabletPad)
-        case .continuous(.hold): kinds.contains(.touchpad)
+        case .key(let keys, _) where keys.first?.padButton == nil:
+            keys.contains(where: connected.keys.contains)
+        // Each part says on which devices.
         case .sequence: false
-        case .continuous: !kinds.isDisjoint(with: [.touchscreen, .touchpad])
+        default: !connected.device.kinds.isDisjoint(with: traits.devices)
         }
     }
 }
