@@ -67,7 +67,7 @@ import Testing
         try approvals.approve(pen)
         try folder.write("garbage\n\n\(pen.text)\n\u{0}\n", to: "state/inputrx/approved-devices")
         try folder.write("precious", to: "precious")
-        symlink("\(folder.path)/precious", approvals.path + ".new")
+        symlink("\(folder.path)/precious", "\(folder.path)/state/inputrx/.new")
         #expect(try approvals.list() == [pen])
         try approvals.approve(keyboard)
         #expect(try approvals.list() == [keyboard, pen])

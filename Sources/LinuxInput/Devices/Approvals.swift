@@ -80,6 +80,10 @@ public struct Approvals: Sendable {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
+    private var name: String {
+        path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
+    }
+
     /// Throws if another user could put a file there: what it says would not be this user's word.
     private func checkDirectory() throws(SystemError) {
         var status = stat()
@@ -102,30 +106,13 @@ public struct Approvals: Sendable {
         defer { close(lock) }
         var devices = try list()
         guard edit(&devices) else { return false }
-        try replace(with: devices.sorted().map { $0.text + "\n" }.joined())
+        try FileReplacement.replace(
+            name,
+            in: lock,
+            with: devices.sorted().map { $0.text + "\n" }.joined(),
+            path: path
+        )
         return true
-    }
-
-    private func replace(with text: String) throws(SystemError) {
-        let temporary = "\(path).new"
-        // Left behind by a crash at most: whoever is here holds the lock.
-        unlink(temporary)
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-        let descriptor = open(temporary, flags, 0o600)
-        guard descriptor >= 0 else { throw SystemError("cannot create \(temporary)") }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { break }
-            rest = rest.dropFirst(count)
-        }
-        let isWritten = rest.isEmpty && fsync(descriptor) == 0
-        close(descriptor)
-        guard isWritten, rename(temporary, path) == 0 else {
-            let error = SystemError("cannot write \(path)")
-            unlink(temporary)
-            throw error
-        }
     }
 
     /// 1 MiB: thousands of devices; more is not a file of ours.

@@ -74,7 +74,13 @@ public struct StateFolder: Sendable {
             }
             return
         }
-        try write(value, to: state, in: folder)
+        // The new file has no name of a state until then, so the daemon does not look at it.
+        try FileReplacement.replace(
+            state,
+            in: folder,
+            with: value + "\n",
+            path: "\(path)/\(state)"
+        )
     }
 
     /// Whether a text can be the value of a state: one line, not too long.
@@ -105,24 +111,6 @@ public struct StateFolder: Sendable {
             let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
             let line = bytes.prefix { $0 != 10 && $0 != 0 }
             return String(decoding: line, as: UTF8.self)
-        }
-    }
-
-    private func write(_ value: String, to name: String, in folder: Int32) throws(SystemError) {
-        // No name of a state, so the daemon does not look at it.
-        let temporary = ".new"
-        // Left behind by a crash at most: whoever is here holds the lock.
-        unlinkat(folder, temporary, 0)
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = openat(folder, temporary, flags, 0o600)
-        guard file >= 0 else { throw SystemError("cannot write \(path)/\(name)") }
-        let text = value + "\n"
-        let count = Glibc.write(file, text, text.utf8.count)
-        close(file)
-        guard count == text.utf8.count, renameat(folder, temporary, folder, name) == 0 else {
-            let error = SystemError("cannot write \(path)/\(name)")
-            unlinkat(folder, temporary, 0)
-            throw error
         }
     }
 }
