@@ -53,11 +53,7 @@ struct DocumentedPipeTests {
 
     @Test("there is one for each operator")
     func complete() {
-        let keys = [
-            "throttle", "debounce", "sample", "delay", "distinct", "skip", "take", "skip-while",
-            "take-while", "buffer", "window", "scan-count",
-        ]
-        for key in keys {
+        for key in OperatorKey.allCases.map(\.rawValue) {
             #expect(Self.pictures.contains { $0.operators.hasPrefix(key + ":") }, "\(key)")
         }
     }

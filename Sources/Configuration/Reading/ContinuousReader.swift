@@ -110,8 +110,7 @@ extension Findings {
                 help: ["write how far it goes until it begins: `distance: 10mm`"]
             )
         }
-        let losing = Set(Findings.guardKeys).subtracting(["throttle", "debounce"])
-        for entry in options.entries where losing.contains(entry.key) {
+        for entry in options.entries where OperatorKey(rawValue: entry.key)?.keepsSteps == false {
             error(
                 .misplacedOption,
                 "\(entry.key.quoted) would lose steps of a gesture that goes on",

@@ -4,16 +4,15 @@ import YAML
 
 extension Findings {
     /// The keys of a binding that are stream operators.
-    static let guardKeys = [
-        "throttle", "debounce", "sample", "delay", "distinct", "skip", "take", "skip-while",
-        "take-while", "buffer", "window", "scan-count",
-    ]
+    static let guardKeys = OperatorKey.allCases.map(\.rawValue)
 
     /// The operators of a binding, in the order of the file.
     func guards(_ section: Section) -> [Guard] {
         var guards: [Guard] = []
-        for entry in section.entries where Findings.guardKeys.contains(entry.key) {
-            guard let next = `guard`(entry) else { continue }
+        for entry in section.entries {
+            guard let key = OperatorKey(rawValue: entry.key), let next = `guard`(key, entry) else {
+                continue
+            }
             warnIfUseless(next, at: entry, after: guards, of: "binding")
             guards.append(next)
         }
@@ -21,24 +20,24 @@ extension Findings {
     }
 
     /// One operator and its value; nil after a complaint, and where a `false` switches it off.
-    func `guard`(_ entry: Node.Entry) -> Guard? {
+    func `guard`(_ key: OperatorKey, _ entry: Node.Entry) -> Guard? {
         // A thousand million of anything is never reached.
         let counts = 1...1_000_000_000
-        switch entry.key {
-        case "throttle": return throttle(entry)
-        case "debounce": return duration(entry).map { .debounce($0) }
-        case "sample": return duration(entry).map { .sample($0) }
-        case "delay": return duration(entry).map { .delay($0) }
-        case "distinct": return flag(entry) == true ? .distinct : nil
-        case "scan-count": return flag(entry) == true ? .scanCount : nil
-        case "skip-while": return gestureFacts(entry).map { .skipWhile($0) }
-        case "take-while": return gestureFacts(entry).map { .takeWhile($0) }
-        case "buffer": return buffer(entry)
-        case "window": return duration(entry).map { .gather(count: nil, time: $0) }
-        case "skip":
+        switch key {
+        case .throttle: return throttle(entry)
+        case .debounce: return duration(entry).map { .debounce($0) }
+        case .sample: return duration(entry).map { .sample($0) }
+        case .delay: return duration(entry).map { .delay($0) }
+        case .distinct: return flag(entry) == true ? .distinct : nil
+        case .scanCount: return flag(entry) == true ? .scanCount : nil
+        case .skipWhile: return gestureFacts(entry).map { .skipWhile($0) }
+        case .takeWhile: return gestureFacts(entry).map { .takeWhile($0) }
+        case .buffer: return buffer(entry)
+        case .window: return duration(entry).map { .gather(count: nil, time: $0) }
+        case .skip:
             let reason = "to skip none, remove the key"
             return count(entry, in: counts, reason: reason).map { .skip($0) }
-        default:
+        case .take:
             let reason = "a binding that takes none would never run"
             return count(entry, in: counts, reason: reason).map { .take($0) }
         }

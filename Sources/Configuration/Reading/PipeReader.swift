@@ -8,9 +8,9 @@ extension Findings {
         var pipe: [Guard] = []
         for node in elements(entry, expecting: what) {
             if case .mapping = node.content {
-                guard let written = self.operator(node), let next = `guard`(written) else {
-                    continue
-                }
+                guard let written = self.operator(node),
+                    let key = OperatorKey(rawValue: written.key), let next = `guard`(key, written)
+                else { continue }
                 warnIfUseless(next, at: written, after: pipe, of: "stream")
                 pipe.append(next)
             } else if let scalar = scalar(node, of: entry, expecting: what),
@@ -45,17 +45,20 @@ extension Findings {
 
     /// The operator of `scan-count`, which needs no value.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> Guard? {
-        switch scalar.text {
-        case "distinct": return .distinct
-        case "scan-count": return .scanCount
-        case let word where Findings.guardKeys.contains(word):
+        guard let key = OperatorKey(rawValue: scalar.text) else {
+            unknownValue(scalar, of: entry, accepted: Findings.guardKeys)
+            return nil
+        }
+        switch key {
+        case .distinct: return .distinct
+        case .scanCount: return .scanCount
+        default:
             error(
                 .missingValue,
-                "\(word.quoted) has no value",
+                "\(scalar.text.quoted) has no value",
                 at: scalar.span,
-                help: ["write it with its value: `- \(word): …`"]
+                help: ["write it with its value: `- \(scalar.text): …`"]
             )
-        default: unknownValue(scalar, of: entry, accepted: Findings.guardKeys)
         }
         return nil
     }

@@ -114,23 +114,3 @@ extension Configuration {
         }
     }
 }
-
-extension Guard {
-    /// The key that configures it.
-    var keyword: String {
-        switch self {
-        case .throttle: "throttle"
-        case .debounce: "debounce"
-        case .distinct: "distinct"
-        case .skip: "skip"
-        case .take: "take"
-        case .sample: "sample"
-        case .delay: "delay"
-        case .skipWhile: "skip-while"
-        case .takeWhile: "take-while"
-        case .gather(count: nil, _): "window"
-        case .gather: "buffer"
-        case .scanCount: "scan-count"
-        }
-    }
-}

@@ -98,7 +98,7 @@ extension Report {
     private func add(_ reach: Journeys.Reach, at station: Station, to line: inout JSONLine) {
         line.add("acted", hasActed(station, reach))
         if let obstacle = obstacle(at: station, reach) {
-            line.add("held-back-by", obstacle.keyword)
+            line.add("held-back-by", obstacle.key.rawValue)
         } else if case .stream = station {
             let listeners = listeners(to: station).map { listener in
                 var object = JSONLine()

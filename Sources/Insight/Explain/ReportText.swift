@@ -142,7 +142,7 @@ extension Report {
         case .stream where obstacle(at: station, reach) == nil:
             return "→ \(configuration.name(of: station))"
         default:
-            let obstacle = obstacle(at: station, reach).map { "`\($0.keyword)`" }
+            let obstacle = obstacle(at: station, reach).map { "`\($0.key.rawValue)`" }
             return "but held back by \(obstacle ?? "nothing")"
         }
     }

@@ -88,21 +88,15 @@ extension Gesture {
 
 extension Guard {
     /// How it would be written in a line: `throttle 300ms`.
-    fileprivate var text: String {
+    fileprivate var text: String { key.rawValue + (value.map { " " + $0 } ?? "") }
+
+    private var value: String? {
         switch self {
-        case .throttle(let window, false): "throttle \(window.text)"
-        case .throttle(let window, true): "throttle \(window.text), latest"
-        case .debounce(let quiet): "debounce \(quiet.text)"
-        case .distinct: "distinct"
-        case .skip(let count): "skip \(count)"
-        case .take(let count): "take \(count)"
-        case .sample(let period): "sample \(period.text)"
-        case .delay(let time): "delay \(time.text)"
-        case .skipWhile: "skip-while"
-        case .takeWhile: "take-while"
-        case .gather(let count?, _): "buffer \(count)"
-        case .gather(nil, let time): "window \(time?.text ?? "")"
-        case .scanCount: "scan-count"
+        case .throttle(let window, let latest): window.text + (latest ? ", latest" : "")
+        case .debounce(let time), .sample(let time), .delay(let time): time.text
+        case .gather(count: nil, let time): time?.text
+        case .skip(let count), .take(let count), .gather(let count?, _): String(count)
+        case .distinct, .skipWhile, .takeWhile, .scanCount: nil
         }
     }
 }
