@@ -21,14 +21,17 @@ let package = Package(
         .executableTarget(
             name: "inputrx",
             dependencies: [
-                "Insight", "Pipeline", "LinuxInput", "Recordings",
+                "InputRx", "Insight", "Pipeline", "LinuxInput", "Recordings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(name: "inputrx-daemon", dependencies: ["Pipeline", "LinuxInput"]),
         .target(
             name: "InputRx",
-            dependencies: ["Insight", "LinuxInput", "Pipeline", "Recordings", "Diagnostics"]
+            dependencies: [
+                "Insight", "LinuxInput", "Pipeline", "Configuration", "Gestures", "Recordings",
+                "Diagnostics", "InputEvents", "Rx",
+            ]
         ),
 
         // The engine, top to bottom. The daemon links no `Insight`.

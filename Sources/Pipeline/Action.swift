@@ -1,6 +1,6 @@
-public import Configuration
-public import Gestures
-public import InputEvents
+import Configuration
+import Gestures
+import InputEvents
 
 /// A command that is to run now, and why: what comes out of the pipeline.
 ///

@@ -1,5 +1,5 @@
-public import Configuration
-public import Gestures
+import Configuration
+import Gestures
 import InputEvents
 
 extension Action {
@@ -75,7 +75,7 @@ extension Binding {
 
 extension Progress {
     /// The part as a word, with the steps of an update: `update +2`.
-    public var summary: String {
+    package var summary: String {
         guard phase == .update, steps != 0 else { return phase.rawValue }
         return "\(phase.rawValue) \(steps > 0 ? "+" : "")\(steps)"
     }
@@ -83,7 +83,7 @@ extension Progress {
 
 extension Command {
     /// The command as a person would type it; not meant to be run again.
-    public var summary: String {
+    package var summary: String {
         switch self {
         case .shell(let text): text.printable
         case .arguments(let arguments):
@@ -107,7 +107,7 @@ extension Command {
 extension String {
     /// The text with control characters shown as escapes, so that hostile names cannot steer a
     /// terminal or forge a log line.
-    public var printable: String {
+    package var printable: String {
         let isClean = unicodeScalars.allSatisfy { !$0.isControl }
         if isClean { return self }
         var text = ""

@@ -1,5 +1,5 @@
-package import Configuration
-package import InputEvents
+import Configuration
+import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {

@@ -1,9 +1,9 @@
-public import Configuration
+import Configuration
 import Gestures
 
 extension Effect {
     /// All commands as a person would type them: `begin: a, end: b`.
-    public var summary: String {
+    package var summary: String {
         switch self {
         case .run(let command): command.summary
         case .stream(let command, _): "stream: \(command.summary)"

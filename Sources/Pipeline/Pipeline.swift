@@ -1,7 +1,7 @@
-public import Configuration
-public import Gestures
-public import InputEvents
-public import Rx
+import Configuration
+import Gestures
+import InputEvents
+import Rx
 
 /// What a configuration makes of input events; the whole program between source and sink.
 ///

@@ -1,9 +1,9 @@
-public import InputEvents
+import InputEvents
 
 /// Prints what would be run instead of running it: the sink of `--dry-run` and `replay`.
-public final class PrintingSink: ActionSink {
+package final class PrintingSink: ActionSink {
     /// How an action is printed.
-    public enum Format: Sendable {
+    package enum Format: Sendable {
         /// One line for people.
         case text
         /// One JSON object a line.
@@ -15,14 +15,14 @@ public final class PrintingSink: ActionSink {
     private let write: (String) -> Void
 
     /// A sink that hands each line, without a newline, to `write`; `origin` is printed as time 0.
-    public init(format: Format, origin: Timestamp = .zero, write: @escaping (String) -> Void) {
+    package init(format: Format, origin: Timestamp = .zero, write: @escaping (String) -> Void) {
         self.format = format
         self.origin = origin
         self.write = write
     }
 
     /// Prints the action.
-    public func perform(_ action: Action) {
+    package func perform(_ action: Action) {
         switch format {
         case .text: write(action.summary(origin: origin))
         case .json: write(action.json(origin: origin))

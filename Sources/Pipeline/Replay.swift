@@ -1,5 +1,5 @@
-public import Configuration
-public import InputEvents
+import Configuration
+import InputEvents
 import Rx
 
 /// Feeds recorded events to a pipeline in virtual time, as fast as the CPU allows.

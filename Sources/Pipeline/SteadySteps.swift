@@ -1,5 +1,5 @@
 import Configuration
-package import Gestures
+import Gestures
 import InputEvents
 import Rx
 

@@ -9,7 +9,7 @@ extension Action {
     /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV has
     /// always the same columns, empty where nothing is known: phase, steps, total, time_us, scale,
     /// angle, x_percent, y_percent, dx_percent, dy_percent. At most 600 bytes.
-    public func streamLine(_ format: StreamFormat) -> String {
+    package func streamLine(_ format: StreamFormat) -> String {
         let facts = environment.variables
         let values = Action.streamNames.compactMap { name in
             facts.first { $0.name == "INPUTRX_" + name }.map { (name.lowercased(), $0.value) }

@@ -1,22 +1,22 @@
-public import Diagnostics
+import Diagnostics
 
 /// A part of a YAML file, and where it stands.
-public struct Node: Sendable {
+package struct Node: Sendable {
     /// What it is.
-    public var content: Content
+    package var content: Content
     /// Where it stands; a list or mapping in block style begins here and ends on a later line.
-    public var span: Span
+    package var span: Span
     /// Whether a syntax error ended it, so that more may be meant than is there.
-    public var isCut = false
+    package var isCut = false
 
     /// A part of a file.
-    public init(content: Content, span: Span) {
+    package init(content: Content, span: Span) {
         self.content = content
         self.span = span
     }
 
     /// What a node can be.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// A text. It has no type of its own: what is made of `no` or `12:30` the reader decides.
         case scalar(Scalar)
         case sequence([Node])
@@ -27,25 +27,25 @@ public struct Node: Sendable {
     }
 
     /// A key and its value.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The key as it is meant, escapes resolved.
-        public var key: String
+        package var key: String
         /// Where the key stands, quotes included.
-        public var keySpan: Span
+        package var keySpan: Span
         /// What the key is given.
-        public var value: Node
+        package var value: Node
     }
 
     /// Whether nothing is written there (`key:` and then nothing).
     ///
     /// An empty text in quotes is something.
-    public var isMissing: Bool {
+    package var isMissing: Bool {
         guard case .scalar(let scalar) = content else { return false }
         return scalar.isPlain && scalar.text.isEmpty
     }
 
     /// What it is, in the words of messages: `a list`.
-    public var sort: String {
+    package var sort: String {
         switch content {
         case .scalar: isMissing ? "nothing" : "a text"
         case .sequence: "a list"
@@ -56,13 +56,13 @@ public struct Node: Sendable {
 }
 
 /// A text in a YAML file.
-public struct Scalar: Sendable {
+package struct Scalar: Sendable {
     /// The text as it is meant: quotes removed, escapes resolved, lines joined.
-    public var text: String
+    package var text: String
     /// Whether it is written without quotes and not as a block (`|`, `>`).
-    public var isPlain: Bool
+    package var isPlain: Bool
     /// Where it stands, quotes included.
-    public var span: Span
+    package var span: Span
     /// Where `text` begins, if it stands in the file byte for byte; nil if it is written otherwise.
     var verbatimStart: Int?
 
@@ -83,7 +83,7 @@ public struct Scalar: Sendable {
     /// Where a part of the text stands in the file, for carets under exactly that.
     ///
     /// Falls back to the whole scalar where escapes or line breaks lie between text and file.
-    public func span(of part: Range<String.Index>) -> Span {
+    package func span(of part: Range<String.Index>) -> Span {
         guard let verbatimStart else { return span }
         let utf8 = text.utf8
         let lower = utf8.distance(from: utf8.startIndex, to: part.lowerBound)
@@ -92,7 +92,7 @@ public struct Scalar: Sendable {
     }
 
     /// A part of the text as a text of its own.
-    public func part(_ part: Substring) -> Scalar {
+    package func part(_ part: Substring) -> Scalar {
         var scalar = self
         scalar.text = String(part)
         scalar.span = span(of: part.startIndex..<part.endIndex)

@@ -1,7 +1,7 @@
-public import Diagnostics
+import Diagnostics
 
 /// Builds the nodes of a whole YAML file, for files of a size that people write.
-public struct NodeReader {
+package struct NodeReader {
     private let source: Source
     private let reader: YAMLReader
     private var problems: [Diagnostic] = []
@@ -12,7 +12,7 @@ public struct NodeReader {
     ///
     /// Returns the root, as far as it was read (``Node/isCut``) and nil if there is none, and
     /// everything that is wrong so far, in the order of the file.
-    public static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
+    package static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
         var reader = NodeReader(source: source, reader: YAMLReader(source))
         var root: Node?
         if let item = reader.next(), item != .end {

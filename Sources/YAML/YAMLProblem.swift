@@ -1,7 +1,7 @@
 /// The sorts of mistakes that are found in YAML before anybody asks what it means.
 ///
 /// The raw values are the codes of the diagnostics.
-public enum YAMLProblem: String, CaseIterable, Sendable {
+package enum YAMLProblem: String, CaseIterable, Sendable {
     /// It is not YAML.
     case syntax = "syntax"
     /// A tab stands where the indentation counts.

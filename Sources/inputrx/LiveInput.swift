@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import InputRx
 import LinuxInput
 
 /// Reads the devices for a command that otherwise reads recordings; nothing is run.

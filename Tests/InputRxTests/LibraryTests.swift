@@ -1,3 +1,4 @@
+import Foundation
 import InputRx
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 @Suite("The library as a whole")
 struct LibraryTests {
     @Test("a program reads a configuration and a recording and learns which actions come of them")
-    func replay() throws {
+    func replays() throws {
         let text = """
             bindings:
               - on: tap
@@ -25,6 +26,21 @@ struct LibraryTests {
 
         #expect(actions.map(\.command) == [.arguments(["echo", "hello"])])
         #expect(actions.map(\.gesture.kind) == [.tap(count: 1)])
+    }
+
+    @Test("the program in docs/library.md is the one that is compiled here")
+    func documented() throws {
+        let page = try Self.text(of: "docs/library.md")
+        let program = try Self.text(of: "Tests/InputRxTests/LibraryExample.swift")
+        #expect(page.contains("```swift\n\(program)```\n"))
+    }
+
+    @Test("and it does what it says")
+    func example() throws {
+        let taps = Self.root + "Tests/Golden/taps.yml"
+        let text = try replay("bindings: [{on: double tap, name: zoom, run: x}]", [taps])
+        #expect(text.hasPrefix("zoom by 1\n"), "\(text)")
+        #expect(try replay("bindings: [{on: tab}]", []).contains("tab"))
     }
 
     @Test("a mistake is told with its place, for programs that check what their users write")
@@ -64,6 +80,12 @@ struct LibraryTests {
 
         #expect(seen == [.tap(count: 1)])
         subscription.dispose()
+    }
+
+    private static let root = #filePath.replacing("Tests/InputRxTests/LibraryTests.swift", with: "")
+
+    private static func text(of file: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: root + file)), as: UTF8.self)
     }
 
     private static let tap = """

@@ -1,7 +1,7 @@
 import Configuration
 import Glibc
 import InputEvents
-public import Pipeline
+import Pipeline
 
 /// Runs the commands of actions, never waiting for one.
 ///
@@ -28,7 +28,7 @@ public import Pipeline
 /// A process that left its group (setsid) is out of reach.
 ///
 /// At most 64 commands of one binding run at a time, and 512 in all; further ones are dropped.
-public final class CommandRunner: ActionSink {
+package final class CommandRunner: ActionSink {
     /// 64: far more than a person starts, few enough not to bring a phone down.
     static let bindingLimit = 64
     /// 512: each costs a file descriptor, of which a process usually may have 1024.
@@ -68,7 +68,7 @@ public final class CommandRunner: ActionSink {
     }
 
     /// Runs the action's command, or does what `if-running:` says.
-    public func perform(_ action: Action) {
+    package func perform(_ action: Action) {
         guard !isClosed, action.command != nil else { return }
         let binding = action.binding
         if case .stream(_, let format)? = binding.effect {

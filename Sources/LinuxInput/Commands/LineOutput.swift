@@ -7,22 +7,22 @@ import Glibc
 /// Results go to standard output; a reader that has gone away (`| head`) ends the program quietly
 /// with success, because it has got what it wanted. Any other error there ends it with 74
 /// (EX_IOERR): a result that is not complete must not look like one.
-public struct LineOutput: Sendable {
+package struct LineOutput: Sendable {
     /// Where results go.
-    public static let standardOutput = LineOutput(descriptor: STDOUT_FILENO)
+    package static let standardOutput = LineOutput(descriptor: STDOUT_FILENO)
     /// Where messages go.
-    public static let standardError = LineOutput(descriptor: STDERR_FILENO)
+    package static let standardError = LineOutput(descriptor: STDERR_FILENO)
 
     private let descriptor: Int32
 
     /// Lines for an open file descriptor.
-    public init(descriptor: Int32) {
+    package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
     /// Whether a person is likely to look at it with colours: a terminal, unless `NO_COLOR` is set
     /// or `TERM` is `dumb`; `CLICOLOR_FORCE` overrides (no-color.org).
-    public var wantsColour: Bool {
+    package var wantsColour: Bool {
         if let force = getenv("CLICOLOR_FORCE"), force.pointee != 0 { return true }
         if let refuse = getenv("NO_COLOR"), refuse.pointee != 0 { return false }
         if let terminal = getenv("TERM"), strcmp(terminal, "dumb") == 0 { return false }
@@ -30,14 +30,14 @@ public struct LineOutput: Sendable {
     }
 
     /// Writes the text and a newline.
-    public func line(_ text: String) {
+    package func line(_ text: String) {
         var text = text
         text.append("\n")
         write(text)
     }
 
     /// Writes the text as it is.
-    public func write(_ text: String) {
+    package func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)

@@ -2,13 +2,13 @@ import Glibc
 import Rx
 
 /// Runs commands for a program that is not the daemon, and waits until all have ended.
-public enum CommandSession {
+package enum CommandSession {
     /// Hands a runner to `body`, then waits for the commands that it started.
     ///
     /// SIGINT and SIGTERM end all commands, those without `timeout:` too: whoever presses Ctrl-C
     /// wants to get rid of what the program is waiting for. A second one kills them at once.
     /// Throws if the system refuses the means.
-    public static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
+    package static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let runner = CommandRunner(loop: loop, log: log)
         var isStopping = false

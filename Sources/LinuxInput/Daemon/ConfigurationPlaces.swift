@@ -1,7 +1,7 @@
 import Glibc
 
 /// Where the configuration is when nobody names it.
-public enum ConfigurationPlaces {
+package enum ConfigurationPlaces {
     /// The path of the configuration: $INPUTRX_CONFIG, else the first file of the ``usual(_:)`` places.
     ///
     /// A path that the variable names is taken at its word, whether the file exists or not. Nil where
@@ -9,13 +9,13 @@ public enum ConfigurationPlaces {
     ///
     /// - Parameter environment: the value of a variable; nil if it is unset or empty.
     /// - Returns: the path, as it is named.
-    public static func find(_ environment: (String) -> String?) -> String? {
+    package static func find(_ environment: (String) -> String?) -> String? {
         environment("INPUTRX_CONFIG")
             ?? usual(environment).first { access($0, F_OK) == 0 }
     }
 
     /// The usual places, the user's before the machine's (XDG Base Directory Specification).
-    public static func usual(_ environment: (String) -> String?) -> [String] {
+    package static func usual(_ environment: (String) -> String?) -> [String] {
         var places: [String] = []
         if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
             places.append("\(directory)/inputrx/config.yaml")
@@ -27,7 +27,7 @@ public enum ConfigurationPlaces {
     }
 
     /// The error for a start without a configuration: where it was looked for, and how to begin.
-    public static func missing(_ environment: (String) -> String?) -> String {
+    package static func missing(_ environment: (String) -> String?) -> String {
         let places = usual(environment).map(\.printable)
         let list = places.map { "     \($0)" }.joined(separator: "\n")
         let example = places.first ?? "config.yaml"
@@ -40,7 +40,7 @@ public enum ConfigurationPlaces {
     }
 
     /// The path from the root, so that a later change of the working directory does not matter.
-    public static func absolute(_ path: String) -> String {
+    package static func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
         defer { free(current) }
         return "\(String(cString: current))/\(path)"

@@ -9,7 +9,7 @@ import Rx
 ///
 /// SIGHUP reloads; SIGTERM and SIGINT stop politely, the second one at once. Neither ends the
 /// commands that are the user's (``CommandRunner``).
-public final class Daemon {
+package final class Daemon {
     private let options: SessionOptions
     private let log: Log
     private let loop: EventLoop

@@ -11,7 +11,7 @@ extension Daemon {
     /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66 the
     ///   configuration cannot be read, 78 it has errors, 71 the system refused something that is needed,
     ///   69 another daemon runs for this user, 74 with --json nobody reads the standard output any more.
-    public static func main(_ arguments: some Sequence<String>) -> Int32 {
+    package static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
         let arguments = Array(arguments)
         let isBare = arguments.isEmpty

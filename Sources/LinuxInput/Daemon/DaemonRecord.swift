@@ -7,23 +7,23 @@ import Pipeline
 ///
 /// The lock belongs to the process: it is gone with it, however it ends. A second daemon finds it
 /// and is refused, because each would run every command.
-public struct DaemonRecord: Hashable, Sendable {
+package struct DaemonRecord: Hashable, Sendable {
     /// Its process.
-    public var process: pid_t
+    package var process: pid_t
     /// Where it runs, for people: "as the unit inputrx.service".
-    public var place: String
+    package var place: String
     /// The configuration file that it follows.
-    public var configuration: String
+    package var configuration: String
     /// How often that was read, the first time included.
-    public var readings = 1
+    package var readings = 1
     /// Whether the configuration was refused the last time.
-    public var isRefused = false
+    package var isRefused = false
 
     /// The daemon that runs for this user.
     ///
     /// - Returns: nil if there is none.
     /// - Throws: ``SystemError`` if there is no folder in which it could say so.
-    public static func ofRunning(in folder: RuntimeFolder) throws(SystemError) -> DaemonRecord? {
+    package static func ofRunning(in folder: RuntimeFolder) throws(SystemError) -> DaemonRecord? {
         let parent = try folder.open()
         defer { close(parent) }
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

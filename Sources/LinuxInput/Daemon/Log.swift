@@ -16,7 +16,7 @@ public enum LogLevel: Int, Comparable, Sendable {
 }
 
 /// Who a message is about, or who is at fault.
-public enum LogSubject: String, Sendable {
+package enum LogSubject: String, Sendable {
     /// The program itself at work.
     case inputrx = "inputrx"
     /// A device, the kernel or libinput.
@@ -58,10 +58,10 @@ public final class Log {
     }
 
     /// Whether messages of that level are kept.
-    public func keeps(_ level: LogLevel) -> Bool { level <= threshold }
+    package func keeps(_ level: LogLevel) -> Bool { level <= threshold }
 
     /// Writes a message; control characters in it are shown as escapes.
-    public func write(
+    package func write(
         _ level: LogLevel,
         _ subject: LogSubject,
         _ message: @autoclosure () -> String
@@ -82,7 +82,7 @@ public final class Log {
     }
 
     /// Writes a finished text of several lines, such as diagnostics, as it is.
-    public func write(_ level: LogLevel, text: String) {
+    package func write(_ level: LogLevel, text: String) {
         guard keeps(level) else { return }
         let body = text.hasSuffix("\n") ? text.dropLast() : text[...]
         for line in body.split(separator: "\n", omittingEmptySubsequences: false) {

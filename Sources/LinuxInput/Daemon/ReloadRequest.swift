@@ -2,9 +2,9 @@ import Glibc
 import InputEvents
 
 /// Asks the daemon of this user to read its configuration again, and waits for its verdict.
-public enum ReloadRequest {
+package enum ReloadRequest {
     /// What came of it.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// The file is in force.
         case inForce(DaemonRecord)
         /// The file is refused, the old configuration stays.
@@ -21,7 +21,7 @@ public enum ReloadRequest {
     /// Sends SIGHUP and waits until the record of the daemon says that it has read the file.
     ///
     /// - Throws: ``SystemError`` if the record cannot be read, or the process not be signalled.
-    public static func send(in folder: RuntimeFolder) throws(SystemError) -> Outcome {
+    package static func send(in folder: RuntimeFolder) throws(SystemError) -> Outcome {
         guard let before = try DaemonRecord.ofRunning(in: folder) else { return .noDaemon }
         guard kill(before.process, SIGHUP) == 0 else {
             throw SystemError("cannot send SIGHUP to process \(before.process)")

@@ -5,13 +5,13 @@ import Glibc
 /// `$XDG_RUNTIME_DIR/inputrx`.
 ///
 /// Only its owner may enter it, and nobody follows a link in it.
-public struct RuntimeFolder: Hashable, Sendable {
+package struct RuntimeFolder: Hashable, Sendable {
     /// Where the folder is.
-    public let path: String
+    package let path: String
     private let parent: String
 
     /// The folder below a runtime folder, which must be the user's own.
-    public init(runtimePath: String) {
+    package init(runtimePath: String) {
         parent = runtimePath
         path = "\(runtimePath)/inputrx"
     }
@@ -19,7 +19,7 @@ public struct RuntimeFolder: Hashable, Sendable {
     /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
     ///
     /// - Returns: nil if the user has no runtime folder.
-    public static func ofUser(environment: (String) -> String?) -> RuntimeFolder? {
+    package static func ofUser(environment: (String) -> String?) -> RuntimeFolder? {
         if let given = environment("XDG_RUNTIME_DIR"), given.hasPrefix("/") {
             // Relative paths must be ignored (XDG Base Directory Specification).
             return RuntimeFolder(runtimePath: given)

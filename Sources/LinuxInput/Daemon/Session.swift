@@ -5,7 +5,7 @@ import Rx
 
 /// Everything that happens live, as one declaration: which devices are open, and what the events of
 /// open devices lead to.
-struct Session {
+package struct Session {
     /// The configuration in force, then each one that replaces it.
     let configurations: Observable<Configuration>
     /// Which devices there are.
@@ -24,7 +24,7 @@ struct Session {
     let observer: (any LiveObserver)?
 
     /// The session of these configurations on the devices of this machine.
-    init(
+    package init(
         configurations: Observable<Configuration>,
         approvals: ApprovedDevices,
         states: LiveStates,
@@ -63,7 +63,7 @@ struct Session {
 
     /// Begins; what goes on is cancelled, everything ends, and every device is closed, when the result
     /// is disposed of.
-    func start() -> any Disposable {
+    package func start() -> any Disposable {
         let actions = Session.actions(
             under: configurations,
             // States first: a device that is announced after them is turned from the beginning.

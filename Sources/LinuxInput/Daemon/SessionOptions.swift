@@ -1,18 +1,18 @@
 /// What a live session is to do: what `inputrx run` hands over to the daemon that it becomes.
-public struct SessionOptions: Hashable, Sendable {
+package struct SessionOptions: Hashable, Sendable {
     /// The configuration file.
-    public var configuration: String
+    package var configuration: String
     /// The file with the approved devices; nil where there is no home directory to have one in.
-    public var approvals: String?
+    package var approvals: String?
     /// Whether commands are printed instead of run.
-    public var isDryRun: Bool
+    package var isDryRun: Bool
     /// Whether actions are printed as JSON, one object a line; without `isDryRun` they run, too.
-    public var isJSON: Bool
+    package var isJSON: Bool
     /// Messages up to this level are written.
-    public var logLevel: LogLevel
+    package var logLevel: LogLevel
 
     /// A session with that configuration; by default its commands run.
-    public init(
+    package init(
         configuration: String,
         approvals: String? = nil,
         isDryRun: Bool = false,
@@ -30,7 +30,7 @@ public struct SessionOptions: Hashable, Sendable {
     ///
     /// Nil where there is no configuration. Whoever starts the daemon directly saves the start of the
     /// command line, which takes longer than that of the daemon.
-    public init?(environment: (String) -> String?) {
+    package init?(environment: (String) -> String?) {
         guard let path = ConfigurationPlaces.find(environment) else { return nil }
         self.init(
             configuration: ConfigurationPlaces.absolute(path),
@@ -39,7 +39,7 @@ public struct SessionOptions: Hashable, Sendable {
     }
 
     /// The options as arguments of `inputrx-daemon`, without the program's name.
-    public var arguments: [String] {
+    package var arguments: [String] {
         var arguments = ["--config=\(configuration)", "--log-level=\(logLevel.rawValue)"]
         if let approvals { arguments.append("--approvals=\(approvals)") }
         if isDryRun { arguments.append("--dry-run") }
@@ -48,7 +48,7 @@ public struct SessionOptions: Hashable, Sendable {
     }
 
     /// The options that ``arguments`` wrote; nil if it did not write these.
-    public init?(arguments: some Sequence<String>) {
+    package init?(arguments: some Sequence<String>) {
         self.init(configuration: "")
         for argument in arguments {
             let parts = argument.split(

@@ -7,10 +7,10 @@ import Glibc
 /// read or write it. The daemon watches it.
 public struct Approvals: Sendable {
     /// Where the file is.
-    public let path: String
+    package let path: String
 
     /// The approvals in the file at `path`, which need not exist.
-    public init(path: String) {
+    package init(path: String) {
         self.path = path
     }
 
@@ -33,7 +33,7 @@ public struct Approvals: Sendable {
     /// The approved devices; lines that are no identity are passed over.
     ///
     /// - Throws: ``SystemError`` if the file cannot be read, or somebody else could write it.
-    public func list() throws(SystemError) -> Set<DeviceIdentity> {
+    package func list() throws(SystemError) -> Set<DeviceIdentity> {
         try checkDirectory()
         let bytes: [UInt8]
         do {
@@ -53,7 +53,7 @@ public struct Approvals: Sendable {
     ///
     /// - Returns: whether that changed anything.
     @discardableResult
-    public func approve(_ device: DeviceIdentity) throws(SystemError) -> Bool {
+    package func approve(_ device: DeviceIdentity) throws(SystemError) -> Bool {
         try change { $0.insert(device).inserted }
     }
 
@@ -61,12 +61,12 @@ public struct Approvals: Sendable {
     ///
     /// - Returns: whether there was one.
     @discardableResult
-    public func revoke(_ device: DeviceIdentity) throws(SystemError) -> Bool {
+    package func revoke(_ device: DeviceIdentity) throws(SystemError) -> Bool {
         try change { $0.remove(device) != nil }
     }
 
     /// Makes the directory, so that it can be watched before there is a file.
-    public func makeDirectory() throws(SystemError) {
+    package func makeDirectory() throws(SystemError) {
         var made = ""
         for part in directory.split(separator: "/") {
             made += "/\(part)"

@@ -2,14 +2,14 @@ import InputEvents
 import Rx
 
 /// The approved devices now and whenever `inputrx authorize` or `revoke` changes them.
-final class ApprovedDevices {
+package final class ApprovedDevices {
     /// The approvals in force, then each set that replaces them.
     let identities: BehaviorSubject<Set<DeviceIdentity>>
 
     private var file: WatchedFile?
 
     /// Follows the file of the approvals; without one nothing is ever approved.
-    init(_ approvals: Approvals?, loop: EventLoop, watcher: DirectoryWatcher, log: Log) {
+    package init(_ approvals: Approvals?, loop: EventLoop, watcher: DirectoryWatcher, log: Log) {
         identities = BehaviorSubject(value: [])
         guard let approvals else { return }
         func read() -> Set<DeviceIdentity> {

@@ -1,4 +1,4 @@
-public import Configuration
+import Configuration
 import InputEvents
 
 /// Decides whose events may be read, before asking whether they can be.
@@ -13,16 +13,16 @@ import InputEvents
 /// A keyboard plugged into an unwatched machine is the oldest trick there is; what types by itself
 /// through uinput was started by somebody who may do more already. The bus is the one the device is
 /// for: a Bluetooth keyboard that bluetoothd makes with uhid is a Bluetooth keyboard.
-public struct AuthorizationRules {
+package struct AuthorizationRules {
     private let rules: [DeviceRule]
 
     /// The rules of a configuration, first match first.
-    public init(_ rules: [DeviceRule]) {
+    package init(_ rules: [DeviceRule]) {
         self.rules = rules
     }
 
     /// What holds for this device.
-    public func policy(for connected: ConnectedDevice) -> AuthorizationPolicy {
+    package func policy(for connected: ConnectedDevice) -> AuthorizationPolicy {
         let rule = rules.first { $0.authorize != nil && $0.filter.matches(connected.device) }
         if let policy = rule?.authorize { return policy }
         if connected.isPresentAtStart || connected.isInternal || !connected.types {

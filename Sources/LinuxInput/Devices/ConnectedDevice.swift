@@ -1,24 +1,24 @@
-public import InputEvents
+import InputEvents
 
 /// A device node that is there now, as the kernel and udev describe it; it need not be readable.
-public struct ConnectedDevice: Sendable {
+package struct ConnectedDevice: Sendable {
     /// What it is; without a surface, which only the open device tells.
-    public let device: Device
+    package let device: Device
     /// Whether it has all the keys of a keyboard (udev's ID_INPUT_KEYBOARD).
-    public let isKeyboard: Bool
+    package let isKeyboard: Bool
     /// Whether it is built into the machine, whatever bus it is on (udev's ID_INTEGRATION).
-    public let isInternal: Bool
+    package let isInternal: Bool
     /// Whether it was there when the program started.
-    public var isPresentAtStart: Bool
+    package var isPresentAtStart: Bool
     /// The keys and buttons that it has.
-    public let keys: KeyCapabilities
+    package let keys: KeyCapabilities
     /// The node of another device of this identity that was plugged in already when this one came.
     var twin: String?
     /// The piece of hardware that it is a part of: a USB device may have several nodes.
     var hardware = ""
 
     /// A device that is there.
-    public init(
+    package init(
         device: Device,
         isKeyboard: Bool = false,
         isInternal: Bool = false,
@@ -38,21 +38,21 @@ public struct ConnectedDevice: Sendable {
     }
 
     /// Names it across reboots.
-    public var identity: DeviceIdentity { DeviceIdentity(device) }
+    package var identity: DeviceIdentity { DeviceIdentity(device) }
 
     /// Whether it counts as a keyboard, whatever else it claims to be: a person could type with it, or
     /// a malicious device could pretend that one did.
     ///
     /// A touch surface, a switch or a tablet pad may have keys that type nothing beside it. The shipped
     /// udev rule asks the same.
-    public var types: Bool {
+    package var types: Bool {
         isKeyboard || keys.areTyped
             || device.kinds.contains(.keyboard)
                 && device.kinds.isDisjoint(with: ConnectedDevice.grantedKinds)
     }
 
     /// Whether the shipped udev rule grants it.
-    public var isGrantedByRule: Bool {
+    package var isGrantedByRule: Bool {
         !types && !device.kinds.isDisjoint(with: ConnectedDevice.grantedKinds)
     }
 

@@ -1,4 +1,4 @@
-public import Configuration
+import Configuration
 import Glibc
 import InputEvents
 import Rx
@@ -10,9 +10,9 @@ import Rx
 ///     the device    closed                        opened (take 1)        closed, waits again
 ///
 /// What a device did before it was authorized is never read, so it cannot count.
-public struct DeviceGate {
+package struct DeviceGate {
     /// What stands between a device and its events.
-    public enum Verdict: Hashable, Sendable {
+    package enum Verdict: Hashable, Sendable {
         /// Nothing.
         case authorized
         /// No binding could use it.
@@ -95,7 +95,7 @@ public struct DeviceGate {
 
 extension DeviceGate.Verdict {
     /// What holds for a device that is there now; without a configuration, whether it is readable.
-    public init(
+    package init(
         on connected: ConnectedDevice,
         configuration: Configuration?,
         approvals: Set<DeviceIdentity>

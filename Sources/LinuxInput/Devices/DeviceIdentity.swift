@@ -1,16 +1,16 @@
-public import InputEvents
+import InputEvents
 
 /// Names a device so that it is known again after it was unplugged or the machine was restarted.
 ///
 /// Made of bus, vendor, product, the serial number (without one, the place it is plugged in) and the
 /// name: a device that changes what it calls itself is another one. Written as one word without
 /// spaces or control characters, whatever the hardware says: `usb:046d:c31c:at:pci-0…:Keyboard`.
-public struct DeviceIdentity: Hashable, Comparable, Sendable {
+package struct DeviceIdentity: Hashable, Comparable, Sendable {
     /// The word that stands for the device, in files and on the command line.
-    public let text: String
+    package let text: String
 
     /// The identity of a device.
-    public init(_ device: Device) {
+    package init(_ device: Device) {
         let place = device.serial.isEmpty ? ["at", device.path] : ["serial", device.serial]
         let numbers = [device.vendor, device.product].map(DeviceIdentity.hexadecimal)
         let parts = [device.bus.rawValue] + numbers + place + [device.name]
@@ -18,7 +18,7 @@ public struct DeviceIdentity: Hashable, Comparable, Sendable {
     }
 
     /// The identity that was written as `text`; nil if no identity looks like that.
-    public init?(text: String) {
+    package init?(text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 6, text.utf8.count <= DeviceIdentity.longest,
             text.utf8.allSatisfy({ DeviceIdentity.isPlain($0) || $0 == 0x3a || $0 == 0x25 })
@@ -27,7 +27,7 @@ public struct DeviceIdentity: Hashable, Comparable, Sendable {
     }
 
     /// Orders identities by their text.
-    public static func < (left: DeviceIdentity, right: DeviceIdentity) -> Bool {
+    package static func < (left: DeviceIdentity, right: DeviceIdentity) -> Bool {
         left.text < right.text
     }
 

@@ -158,7 +158,7 @@ extension DeviceMonitor {
 
 extension ConnectedDevice {
     /// The input devices that are there now, as if the program had started now.
-    public static func all() -> [ConnectedDevice] {
+    package static func all() -> [ConnectedDevice] {
         guard let udev = udev_new() else { return [] }
         defer { udev_unref(udev) }
         var devices: [ConnectedDevice] = []

@@ -1,12 +1,12 @@
-public import InputEvents
+import InputEvents
 
 /// The keys and buttons that a device has, as sysfs lists them.
-public struct KeyCapabilities: Hashable, Sendable {
+package struct KeyCapabilities: Hashable, Sendable {
     // Bit n of word w is key 64·w + n.
     private var words: [UInt64]
 
     /// No keys.
-    public init() {
+    package init() {
         words = []
     }
 
@@ -16,7 +16,7 @@ public struct KeyCapabilities: Hashable, Sendable {
     ///   - text: the contents of the file.
     ///   - wordSize: the bits of a word. The kernel prints words of the size that the program has which
     ///     reads: 32 for 32-bit programs.
-    public init(sysfs text: String, wordSize: Int = UInt.bitWidth) {
+    package init(sysfs text: String, wordSize: Int = UInt.bitWidth) {
         words = []
         let printed = text.split { $0.isWhitespace }.prefix(4096 / wordSize).reversed()
         for (place, word) in printed.enumerated() {
@@ -27,7 +27,7 @@ public struct KeyCapabilities: Hashable, Sendable {
     }
 
     /// Whether the device has that key.
-    public func contains(_ key: KeyCode) -> Bool {
+    package func contains(_ key: KeyCode) -> Bool {
         let (word, bit) = Int(key.rawValue).quotientAndRemainder(dividingBy: 64)
         return word < words.count && words[word] >> UInt64(bit) & 1 == 1
     }
@@ -36,7 +36,7 @@ public struct KeyCapabilities: Hashable, Sendable {
     ///
     /// Any single key will do: a device that shows a few letters only has less to lose than you have.
     /// udev/70-inputrx.rules asks the same, and the tests hold the two against each other.
-    public var areTyped: Bool {
+    package var areTyped: Bool {
         KeyCapabilities.typing.contains { keys in
             keys.contains { contains(KeyCode(rawValue: $0)) }
         }

@@ -4,7 +4,7 @@ import Glibc
 /// Tells what changes in directories, through one inotify descriptor.
 ///
 /// What is mounted over a directory is no change in it: then every watch is told to look again.
-final class DirectoryWatcher {
+package final class DirectoryWatcher {
     /// Names a watch, to remove it.
     struct ID: Hashable {
         fileprivate let descriptor: Int32
@@ -41,7 +41,7 @@ final class DirectoryWatcher {
     private var watches: [Int32: [Watch]] = [:]
     private var lastNumber = 0
 
-    init(on loop: EventLoop) throws(SystemError) {
+    package init(on loop: EventLoop) throws(SystemError) {
         self.loop = loop
         inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard inotify >= 0 else { throw SystemError("cannot watch directories") }

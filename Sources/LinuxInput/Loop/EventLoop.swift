@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 import InputEvents
-public import Rx
+import Rx
 
 /// The one loop of the one thread: waits until a file descriptor is readable or a timer is due.
 ///
@@ -10,9 +10,9 @@ public import Rx
 /// that is already there is delivered first, so that a busy machine recognises the same gestures as
 /// an idle one. The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a
 /// timer, the loop sleeps until a descriptor wakes it.
-public final class EventLoop {
+package final class EventLoop {
     /// Names a descriptor's handler, to remove it.
-    public struct Watch: Hashable {
+    package struct Watch: Hashable {
         fileprivate let slot: Int
         fileprivate let generation: UInt32
     }
@@ -25,9 +25,9 @@ public final class EventLoop {
     }
 
     /// Event time.
-    public let scheduler: EventTimeScheduler
+    package let scheduler: EventTimeScheduler
     /// Deadlines in real time.
-    let timers = TimerQueue()
+    package let timers = TimerQueue()
     /// Called before any event is delivered after the machine has slept.
     var onResume: () -> Void = {}
 
@@ -58,7 +58,7 @@ public final class EventLoop {
     private static let drainLimit = 64
 
     /// A loop that keeps event time with this scheduler.
-    public init(scheduler: EventTimeScheduler) throws(SystemError) {
+    package init(scheduler: EventTimeScheduler) throws(SystemError) {
         self.scheduler = scheduler
         epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard epoll >= 0 else { throw SystemError("cannot create an epoll instance") }
@@ -77,7 +77,7 @@ public final class EventLoop {
     }
 
     /// What a descriptor is waited for.
-    public enum Readiness {
+    package enum Readiness {
         /// Something can be read, or the other end has gone.
         case input
         /// Something can be written, or the other end has gone.
@@ -98,7 +98,7 @@ public final class EventLoop {
     ///
     /// The descriptor stays the caller's, who removes the watch before closing it. A handler that
     /// `tellsTime` calls ``comes(at:)`` for each event that it delivers.
-    public func watch(
+    package func watch(
         _ descriptor: Int32,
         for readiness: Readiness = .input,
         tellsTime: Bool = false,
@@ -119,7 +119,7 @@ public final class EventLoop {
     }
 
     /// Takes the handler of a descriptor away; it is not called again, even if it is readable now.
-    public func remove(_ watch: Watch) {
+    package func remove(_ watch: Watch) {
         guard slots[watch.slot].generation == watch.generation,
             slots[watch.slot].handler != nil
         else { return }
@@ -145,18 +145,18 @@ public final class EventLoop {
     func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferred.append(handler) }
 
     /// Runs until ``stop()``.
-    public func run() throws(SystemError) {
+    package func run() throws(SystemError) {
         isStopping = false
         while !isStopping { try turn() }
     }
 
     /// Makes ``run()`` return after the current round.
-    public func stop() { isStopping = true }
+    package func stop() { isStopping = true }
 
     /// One round: waits, then delivers everything that is ready, timers last.
     ///
     /// Waits for `timeout` milliseconds; nil is as long as it takes.
-    func turn(timeout: Int32? = nil) throws(SystemError) {
+    package func turn(timeout: Int32? = nil) throws(SystemError) {
         arm()
         let wait = deferred.isEmpty ? timeout ?? -1 : 0
         guard try deliver(timeout: wait) || !deferred.isEmpty else { return }

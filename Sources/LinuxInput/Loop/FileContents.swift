@@ -1,15 +1,15 @@
 import Glibc
 
 /// The bytes of a file.
-public enum FileContents {
+package enum FileContents {
     /// 64 MiB: no configuration comes near it, and a device such as /dev/zero never ends.
-    public static let longest = 64 << 20
+    package static let longest = 64 << 20
 
     /// Reads a whole file.
     ///
     /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
     /// `waits` it may be a pipe or a device, which is waited for; a daemon has better things to do.
-    public static func read(
+    package static func read(
         _ path: String,
         limit: Int = longest,
         waits: Bool = true

@@ -1,10 +1,10 @@
 import Glibc
-public import InputEvents
+import InputEvents
 import Rx
 
 extension RxTime {
     /// The present on CLOCK_MONOTONIC, to the nanosecond.
-    static var present: RxTime { RxTime(clock: CLOCK_MONOTONIC) }
+    package static var present: RxTime { RxTime(clock: CLOCK_MONOTONIC) }
 
     fileprivate init(clock: clockid_t) {
         var time = timespec()
@@ -16,7 +16,7 @@ extension RxTime {
 
 extension Timestamp {
     /// The present on CLOCK_MONOTONIC, the clock that stamps input events.
-    public static var now: Timestamp {
+    package static var now: Timestamp {
         Timestamp(microseconds: RxTime.present.nanoseconds / 1000)
     }
 

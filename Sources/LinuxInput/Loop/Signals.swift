@@ -2,13 +2,13 @@ import CLinux
 import Glibc
 
 /// Turns signals into events of the loop, so that nothing ever interrupts anything.
-final class Signals {
+package final class Signals {
     private let loop: EventLoop
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
     /// Blocks these signals for the process and calls `handler` with each one that arrives.
-    init(
+    package init(
         _ signals: [Int32],
         on loop: EventLoop,
         handler: @escaping (Int32) -> Void

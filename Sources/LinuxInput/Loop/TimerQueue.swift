@@ -4,9 +4,9 @@ import InputEvents
 /// pause before a reload), which have nothing to do with event time.
 ///
 /// Holds a few timers at most, so a sorted array is the fastest queue there is.
-final class TimerQueue {
+package final class TimerQueue {
     /// Names a timer, to cancel it.
-    struct ID: Hashable {
+    package struct ID: Hashable {
         fileprivate let rawValue: UInt64
     }
 
@@ -25,7 +25,7 @@ final class TimerQueue {
 
     /// Calls `handler` once at `due`; handlers with the same time are called in order of addition.
     @discardableResult
-    func add(at due: Timestamp, handler: @escaping () -> Void) -> ID {
+    package func add(at due: Timestamp, handler: @escaping () -> Void) -> ID {
         lastID += 1
         let timer = Timer(id: ID(rawValue: lastID), due: due, handler: handler)
         let place = timers.firstIndex { $0.due <= due } ?? timers.endIndex

@@ -1,11 +1,11 @@
 import Glibc
 
 /// The descriptors 0, 1 and 2, which other files would take the place of if they were closed.
-public enum StandardDescriptors {
+package enum StandardDescriptors {
     /// Opens /dev/null for each of them that is closed, before anything else is opened.
     ///
     /// It is opened the wrong way round, so that reading and writing still fail.
-    public static func secure() {
+    package static func secure() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest that is free is this one.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -25,7 +25,7 @@ public enum StandardDescriptors {
     }
 
     /// Whether standard input can be read, or one of the others written.
-    public static func isUsable(_ descriptor: Int32) -> Bool {
+    package static func isUsable(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFL)
         let useless = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
         return flags >= 0 && flags & O_ACCMODE != useless

@@ -10,7 +10,7 @@ import Rx
 ///
 /// `locked` is `yes` as long as anybody says so: to run what should not run on a lock screen is worse
 /// than the other mistake.
-final class LiveStates {
+package final class LiveStates {
     /// Who can tell a state.
     enum Teller: String {
         /// `inputrx state`.
@@ -37,7 +37,7 @@ final class LiveStates {
     private var isDue = false
     private var complaints: Set<String> = []
 
-    init(loop: EventLoop, log: Log) {
+    package init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
     }

@@ -7,18 +7,18 @@ import InputEvents
 ///
 /// Only its owner may enter it, and nobody follows a link in it. A file is replaced in one step, so
 /// that a reader never sees half of it. With the folder, which is gone after the logout, go the states.
-public struct StateFolder: Sendable {
+package struct StateFolder: Sendable {
     /// Where the folder is.
-    public let path: String
+    package let path: String
     private let parent: RuntimeFolder
 
     /// 4 KiB, the longest value.
-    public static let longest = OutputLines.longest
+    package static let longest = OutputLines.longest
     /// 256: far more states than anybody keeps.
     private static let most = 256
 
     /// The states below a runtime folder, which must be the user's own.
-    public init(runtimePath: String) {
+    package init(runtimePath: String) {
         self.init(RuntimeFolder(runtimePath: runtimePath))
     }
 
@@ -30,12 +30,12 @@ public struct StateFolder: Sendable {
     /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
     ///
     /// - Returns: nil if the user has no runtime folder.
-    public static func ofUser(environment: (String) -> String?) -> StateFolder? {
+    package static func ofUser(environment: (String) -> String?) -> StateFolder? {
         RuntimeFolder.ofUser(environment: environment).map(StateFolder.init)
     }
 
     /// Every state that was told, by name; files that are no such state are passed over.
-    public func list() throws(SystemError) -> [String: String] {
+    package func list() throws(SystemError) -> [String: String] {
         let folder = try open()
         defer { close(folder) }
         guard let entries = opendir("/proc/self/fd/\(folder)") else {
@@ -53,14 +53,14 @@ public struct StateFolder: Sendable {
     }
 
     /// What was told of a state; nil if nothing was.
-    public func value(of state: String) throws(SystemError) -> String? {
+    package func value(of state: String) throws(SystemError) -> String? {
         let folder = try open()
         defer { close(folder) }
         return StateChange.isName(state) ? read(state, in: folder) : nil
     }
 
     /// Tells that a state has that value from now on, or with nil nothing of it any more.
-    public func tell(_ state: String, is value: String?) throws(SystemError) {
+    package func tell(_ state: String, is value: String?) throws(SystemError) {
         guard StateChange.isName(state), value.map(StateFolder.isValue) ?? true else {
             throw SystemError("cannot tell \(state)", code: EINVAL)
         }
@@ -84,7 +84,7 @@ public struct StateFolder: Sendable {
     }
 
     /// Whether a text can be the value of a state: one line, not too long.
-    public static func isValue(_ text: String) -> Bool {
+    package static func isValue(_ text: String) -> Bool {
         text.utf8.count <= longest && !text.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
     }
 

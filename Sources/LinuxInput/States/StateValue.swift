@@ -2,9 +2,9 @@ import Gestures
 import InputEvents
 
 /// Which values can be told of a state: some of those that the program knows, any of all others.
-public enum StateValue {
+package enum StateValue {
     /// The value that a text means for the state, in the spelling of conditions; nil if none.
-    public static func accepted(_ text: String, for state: String) -> String? {
+    package static func accepted(_ text: String, for state: String) -> String? {
         switch KnownState(rawValue: state) {
         case .orientation: Orientation(text: text)?.text
         case .screen: nil
@@ -14,7 +14,7 @@ public enum StateValue {
     }
 
     /// What to say about a text that is none of the state's values.
-    public static func complaint(_ text: String, for state: String) -> String {
+    package static func complaint(_ text: String, for state: String) -> String {
         guard let known = KnownState(rawValue: state), known != .screen else {
             return "it follows from the touchscreen and the orientation"
         }

@@ -5,7 +5,7 @@ import InputEvents
 /// configuration asks for it iio-sensor-proxy `orientation`.
 ///
 /// Without D-Bus, without logind, without a session nothing is locked: that is said once, at info.
-final class SystemStates {
+package final class SystemStates {
     /// 500 ms: how long the start waits to know whether the session is locked; logind takes 1 to 5.
     private static let patience = Duration.milliseconds(500)
 
@@ -20,7 +20,7 @@ final class SystemStates {
     private var connected = Timestamp.now
     private var retry: TimerQueue.ID?
 
-    init(loop: EventLoop, states: LiveStates, log: Log) {
+    package init(loop: EventLoop, states: LiveStates, log: Log) {
         self.loop = loop
         self.states = states
         self.log = log
@@ -30,7 +30,7 @@ final class SystemStates {
     deinit { loop.timers.cancel(retry) }
 
     /// Asks the sensor how the device is held, or does not any more.
-    func update(wantsSensor: Bool) {
+    package func update(wantsSensor: Bool) {
         guard wantsSensor != self.wantsSensor else { return }
         self.wantsSensor = wantsSensor
         if wantsSensor {

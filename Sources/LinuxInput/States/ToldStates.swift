@@ -1,7 +1,7 @@
 import InputEvents
 
 /// Follows what `inputrx state` tells, through the folder in which it leaves it.
-final class ToldStates {
+package final class ToldStates {
     private let folder: StateFolder
     private let states: LiveStates
     private let watcher: DirectoryWatcher
@@ -9,7 +9,7 @@ final class ToldStates {
     private var watch: DirectoryWatcher.ID?
     private var known: Set<String> = []
 
-    init(_ folder: StateFolder, states: LiveStates, watcher: DirectoryWatcher, log: Log) {
+    package init(_ folder: StateFolder, states: LiveStates, watcher: DirectoryWatcher, log: Log) {
         self.folder = folder
         self.states = states
         self.watcher = watcher

@@ -2,7 +2,7 @@ extension RecordingFormat {
     /// The format that a text is written in, told by its first lines; nil for anything else.
     ///
     /// Comments are looked at but decide nothing, except those with which the tools begin.
-    public init?(detecting bytes: [UInt8]) {
+    package init?(detecting bytes: [UInt8]) {
         var scanner = LineScanner(bytes)
         // 64 lines: a licence or a note of where a recording comes from may stand before it.
         while scanner.number < 64, scanner.advance() {

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 /// Why a recording could not be read.
 public enum RecordingError: Error, Sendable {

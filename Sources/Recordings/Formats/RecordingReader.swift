@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 /// Reads recordings, whatever their format, from files or from bytes at hand.
 ///

@@ -1,18 +1,18 @@
-public import InputEvents
+import InputEvents
 
 /// One event as the kernel hands it out (`struct input_event`).
-public struct EvdevEvent: Hashable, Sendable {
+package struct EvdevEvent: Hashable, Sendable {
     /// When the kernel saw it.
-    public var time: Timestamp
+    package var time: Timestamp
     /// `EV_*`: what sort of event it is.
-    public var type: UInt16
+    package var type: UInt16
     /// The code within the type: which key, which axis.
-    public var code: UInt16
+    package var code: UInt16
     /// The new state or position, or the distance moved.
-    public var value: Int32
+    package var value: Int32
 
     /// An event with the kernel's numbers.
-    public init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
+    package init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
         self.type = type
         self.code = code

@@ -1,75 +1,75 @@
-public import InputEvents
+import InputEvents
 
 /// A device of a recording: how it described itself, and what it did.
 ///
 /// Untrusted throughout; names are repaired to valid UTF-8.
-public struct RecordedDevice: Sendable {
+package struct RecordedDevice: Sendable {
     /// The device node it had when it was recorded, empty if the recording does not say.
-    public var node = ""
+    package var node = ""
     /// The kernel's name for it.
-    public var name = ""
+    package var name = ""
     /// The kernel's number of the bus (`BUS_*`).
-    public var busType: UInt16 = 0
+    package var busType: UInt16 = 0
     /// The vendor's number.
-    public var vendor: UInt16 = 0
+    package var vendor: UInt16 = 0
     /// The vendor's product number.
-    public var product: UInt16 = 0
+    package var product: UInt16 = 0
     /// The product's version.
-    public var version: UInt16 = 0
+    package var version: UInt16 = 0
     /// Which events it can send.
-    public var codes = EventCodeSet()
+    package var codes = EventCodeSet()
     /// The absolute axes (`ABS_*`).
-    public var axes: [UInt16: RecordedAxis] = [:]
+    package var axes: [UInt16: RecordedAxis] = [:]
     /// The device's properties (`INPUT_PROP_*`).
-    public var properties: Set<UInt16> = []
+    package var properties: Set<UInt16> = []
     /// What udev knows of it; empty where the format does not record it.
-    public var udevProperties: [String: String] = [:]
+    package var udevProperties: [String: String] = [:]
     /// The switches (`SW_*`) that were on when recording began.
-    public var switchesOn: Set<UInt16> = []
+    package var switchesOn: Set<UInt16> = []
     /// Everything it sent, in order.
     ///
     /// Frames end with `SYN_REPORT`, except perhaps the last.
-    public var events: [EvdevEvent] = []
+    package var events: [EvdevEvent] = []
     /// What libinput made of it when it was recorded (`libinput record --with-libinput`).
-    public var libinputEvents: [RecordedLibinputEvent] = []
+    package var libinputEvents: [RecordedLibinputEvent] = []
     /// Whether libinput was listening at all, so that its silence means something.
-    public var hasLibinputEvents = false
+    package var hasLibinputEvents = false
     /// Whether the recording describes the device, or only holds its events.
-    public var isDescribed = false
+    package var isDescribed = false
 
     /// A device without a name that did nothing.
-    public init() {}
+    package init() {}
 }
 
 /// An absolute axis as the kernel describes it (`struct input_absinfo`).
-public struct RecordedAxis: Hashable, Sendable {
+package struct RecordedAxis: Hashable, Sendable {
     /// Least and greatest announced value, and units a millimetre.
-    public var range: AxisRange
+    package var range: AxisRange
     /// How much noise to expect, in units.
-    public var fuzz: Int32
+    package var fuzz: Int32
 
     /// An axis with that range and that much noise.
-    public init(range: AxisRange, fuzz: Int32 = 0) {
+    package init(range: AxisRange, fuzz: Int32 = 0) {
         self.range = range
         self.fuzz = fuzz
     }
 }
 
 /// What libinput itself reported while the recording was made, as far as it is of use.
-public struct RecordedLibinputEvent: Hashable, Sendable {
+package struct RecordedLibinputEvent: Hashable, Sendable {
     /// When; nil where libinput gives none (the device went away).
-    public var time: Timestamp?
+    package var time: Timestamp?
     /// What.
-    public var kind: Kind
+    package var kind: Kind
 
     /// What libinput said at that time.
-    public init(time: Timestamp?, kind: Kind) {
+    package init(time: Timestamp?, kind: Kind) {
         self.time = time
         self.kind = kind
     }
 
     /// The reports that cannot be derived from the evdev events, or not exactly.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A step of a touchpad gesture.
         case gesture(PointerGesture)
         /// A button, after libinput sorted out soft buttons and taps.
@@ -80,27 +80,27 @@ public struct RecordedLibinputEvent: Hashable, Sendable {
 }
 
 /// A set of event codes of all types.
-public struct EventCodeSet: Hashable, Sendable {
+package struct EventCodeSet: Hashable, Sendable {
     private var members: Set<UInt32> = []
 
     /// No codes at all.
-    public init() {}
+    package init() {}
 
     /// Whether there are none.
-    public var isEmpty: Bool { members.isEmpty }
+    package var isEmpty: Bool { members.isEmpty }
 
     /// Adds a code of a type.
-    public mutating func insert(type: UInt16, code: UInt16) {
+    package mutating func insert(type: UInt16, code: UInt16) {
         members.insert(UInt32(type) << 16 | UInt32(code))
     }
 
     /// Whether a code of a type is there.
-    public func contains(type: UInt16, code: UInt16) -> Bool {
+    package func contains(type: UInt16, code: UInt16) -> Bool {
         members.contains(UInt32(type) << 16 | UInt32(code))
     }
 
     /// Whether any code of the type is there.
-    public func contains(type: UInt16) -> Bool {
+    package func contains(type: UInt16) -> Bool {
         members.contains { $0 >> 16 == UInt32(type) }
     }
 

@@ -1,14 +1,14 @@
-public import InputEvents
+import InputEvents
 
 /// What input devices did while somebody recorded them.
 public struct Recording: Sendable {
     /// How it was written.
     public var format: RecordingFormat
     /// The devices, in the order in which the recording describes them.
-    public var devices: [RecordedDevice]
+    package var devices: [RecordedDevice]
 
     /// A recording of those devices.
-    public init(format: RecordingFormat, devices: [RecordedDevice]) {
+    package init(format: RecordingFormat, devices: [RecordedDevice]) {
         self.format = format
         self.devices = devices
     }

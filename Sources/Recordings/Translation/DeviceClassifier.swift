@@ -5,18 +5,18 @@ import InputEvents
 /// Where the recording has udev's `ID_INPUT_*` properties they decide; else the rules of udev's
 /// `input_id` builtin are applied to the event codes. Then libinput's own: pens, joysticks,
 /// accelerometers and devices whose axes make no sense are of no kind, so that they are ignored.
-public struct DeviceClassifier {
+package struct DeviceClassifier {
     private let codes: EventCodeSet
     private let device: RecordedDevice
 
     /// A classifier for that device.
-    public init(_ device: RecordedDevice) {
+    package init(_ device: RecordedDevice) {
         self.device = device
         codes = device.codes
     }
 
     /// What libinput would use the device as; empty if it would ignore it.
-    public var kinds: Set<DeviceKind> {
+    package var kinds: Set<DeviceKind> {
         let tags = udevTags
         guard !tags.isEmpty, !isRejected, !isJoystick(tags) else { return [] }
         if tags.contains(.tabletPad) { return [.tabletPad] }

@@ -1,4 +1,4 @@
-public import InputEvents
+import InputEvents
 
 /// The input events of a recording, translated one frame after the other as they are asked for.
 ///

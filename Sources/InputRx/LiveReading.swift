@@ -2,6 +2,7 @@ public import Configuration
 import Gestures
 import Glibc
 import InputEvents
+public import LinuxInput
 import Pipeline
 import Rx
 
