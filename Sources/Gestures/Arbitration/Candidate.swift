@@ -112,6 +112,9 @@ struct Candidates {
             && circles.isEmpty)
     }
 
+    /// Whether fingers that rest, however long, can match anything.
+    var wantRest: Bool { !tipTaps.isEmpty }
+
     /// The most fingers that a touch pattern is for which are put down together.
     var mostTouchFingers: Int {
         var most = 0

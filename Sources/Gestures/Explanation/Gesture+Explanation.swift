@@ -2,28 +2,10 @@ import InputEvents
 
 extension GestureKind {
     /// Whether fingers on a touchscreen make it.
-    var isMadeOnTouchscreens: Bool {
-        switch self {
-        case .tap, .longPress, .tipTap, .swipe, .drag, .pinch, .rotate, .stroke, .circle: true
-        case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.drag):
-            true
-        case .continuous(.hold), .continuous(.dial): false
-        case .hold, .key, .switch, .padDial: false
-        case .sequence(let sequence): sequence.parts.contains(where: \.kind.isMadeOnTouchscreens)
-        }
-    }
+    var isMadeOnTouchscreens: Bool { isMadeByFingers(on: .touchscreen) }
 
     /// Whether fingers on a touchpad make it.
-    var isMadeOnTouchpads: Bool {
-        switch self {
-        case .swipe, .pinch, .rotate, .hold: true
-        case .continuous(.pinch), .continuous(.rotate), .continuous(.swipe), .continuous(.hold):
-            true
-        case .continuous(.drag), .continuous(.dial): false
-        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .key, .switch, .padDial: false
-        case .sequence(let sequence): sequence.parts.contains(where: \.kind.isMadeOnTouchpads)
-        }
-    }
+    var isMadeOnTouchpads: Bool { isMadeByFingers(on: .touchpad) }
 }
 
 extension Gesture {

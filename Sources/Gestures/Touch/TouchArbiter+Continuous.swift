@@ -22,7 +22,7 @@ extension TouchArbiter {
         into found: inout [Gesture]
     ) {
         drag.reset()
-        tipTap.giveUp()
+        take()
         let beginning = OngoingGesture(candidate, as: kind, surface: surface)
         tell(beginning, beginning.progress(.begin), at: time, into: &found)
         ongoing = beginning

@@ -155,7 +155,7 @@ extension TouchArbiter {
         into found: inout [Gesture],
         where isFar: (Candidate<DragPhase>) -> Bool
     ) {
-        tipTap.giveUp()
+        take()
         patterns(for: touch.fingers).drags.forEachWinner(
             where: { $0.what == phase && touch.satisfies($0) && isFar($0) }
         ) {

@@ -97,8 +97,11 @@ extension TouchArbiter {
         }
         isOver = true
         drag.reset()
-        tipTap.giveUp()
+        take()
     }
+
+    /// Something has come of the touch: a finger that taps beside it means nothing.
+    mutating func take() { tipTap.giveUp() }
 
     /// A finger may have tapped while others rest: then that is what the touch is for.
     mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {

@@ -37,7 +37,7 @@ extension TouchArbiter {
             let last = sequence.phase == .lifting ? sequence.firstLift : sequence.lastLanding
             if !candidates.taps.isEmpty { until = last.after(limits.tap) }
             if longPress.isWaiting { until = max(until, longPress.deadline) }
-            if !candidates.tipTaps.isEmpty { until = .never }
+            if candidates.wantRest { until = .never }
         }
         guard until >= time else { return nil }
         return Engagement(

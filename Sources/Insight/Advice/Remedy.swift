@@ -39,7 +39,7 @@ struct Remedy {
         case .condition: return condition(check)
         case .fingers: return fingers(check)
         case .direction: return direction(check)
-        case .side: return [[own("on", "tip-tap")]]
+        case .side: return [[own("on", GestureVocabulary.words(for: pattern.kind.inAnyDirection))]]
         case .place:
             let keys = [
                 pattern.from.isEmpty ? nil : "from", pattern.to.isEmpty ? nil : "to",

@@ -171,7 +171,9 @@ extension Drawing {
         let spreads =
             ((movement.scale ?? 1) - 1).magnitude > 0.15 || (movement.angle ?? 0).magnitude > 15
         switch (kind, shape) {
-        case (.tap, .still), (.longPress, .still), (.tipTap, .still): return !spreads
+        case (.hold, _): return true
+        case (_, .still) where kind.traits.moment == .whileDown || kind.traits.moment == .atLift:
+            return !spreads
         case (.pinch, _), (.rotate, _), (.continuous(.pinch), _), (.continuous(.rotate), _):
             return spreads && shape != .straight
         case (.swipe, .straight), (.drag, .straight), (.continuous(.swipe), .straight),
@@ -180,7 +182,6 @@ extension Drawing {
             (.stroke, .scribble), (.drag, .scribble):
             return !spreads
         case (.stroke(let stroke), .stroke(let name)): return stroke.name == name
-        case (.hold, _): return true
         default: return false
         }
     }

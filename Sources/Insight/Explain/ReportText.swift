@@ -185,12 +185,8 @@ extension Report {
             let pattern = entrances[$0].pattern
             guard !pattern.devices.matches(explanation.device) else { return false }
             return switch (explanation.subject, pattern.kind) {
-            case (.touch, .tap), (.touch, .longPress), (.touch, .tipTap), (.touch, .swipe),
-                (.touch, .drag), (.touch, .pinch), (.touch, .rotate), (.touch, .stroke),
-                (.touch, .circle),
-                (.touchpad, .swipe), (.touchpad, .pinch),
-                (.touchpad, .rotate), (.touchpad, .hold):
-                true
+            case (.touch, let kind): kind.isMadeByFingers(on: .touchscreen)
+            case (.touchpad, let kind): kind.isMadeByFingers(on: .touchpad)
             case (.key(let code, _), .key(let codes, _)): codes.contains(code)
             case (.switch(let name, _), .switch(let wanted, _)): name == wanted
             case (.dial(let dial, _), .padDial(let kind, _)),

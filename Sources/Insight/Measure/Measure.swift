@@ -67,8 +67,7 @@ enum Measure: String, CaseIterable {
             [.fingers, .distance, .direction, .speed, .duration, .landing, .lifting]
         case .pinch, .rotate: [.fingers, .scale, .angle, .duration, .landing, .lifting]
         case .stroke, .circle: [.fingers, .size, .duration, .landing, .lifting]
-        case .hold: [.fingers, .duration]
-        case .tipTap: [.fingers, .duration]
+        case .hold, .tipTap: [.fingers, .duration]
         case .key(let codes, let press):
             press == .double || press == .triple || codes.count > 1 ? [.hold, .pause] : [.hold]
         case .padDial(.ring, _), .continuous(.dial(.ring, _)): [.angle, .duration]
