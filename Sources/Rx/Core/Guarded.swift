@@ -1,6 +1,7 @@
 /// A value behind a lock, for rare paths: decide inside the lock, act outside.
 ///
-/// Values are handed over as a whole, so they need not be `Sendable`.
+/// A value is only accessed under the lock or moved out of it as a whole, so it need not be
+/// `Sendable`.
 @usableFromInline
 final class Guarded<Value: Nominal>: @unchecked Sendable {
     @usableFromInline let lock = ShortLock()

@@ -1,4 +1,4 @@
-/// A push sequence as an object; what operators return.
+/// A push sequence as an object; the type that operators return.
 ///
 /// Cold unless documented otherwise: each subscription starts the work anew. The first subscription
 /// on a thread starts the trampoline of ``CurrentThreadScheduler``, so a source that schedules its

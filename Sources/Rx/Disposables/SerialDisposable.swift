@@ -30,7 +30,7 @@ public final class SerialDisposable: Cancelable {
         }
     }
 
-    /// Disposes what it holds, and later everything that is set.
+    /// Disposes the disposable that it holds, and every one that is set later.
     public func dispose() {
         let held = state.withLock { state -> (any Disposable)? in
             defer { state = State(isDisposed: true) }

@@ -40,7 +40,7 @@ public final class SingleAssignmentDisposable: Cancelable {
         if mustDispose { disposable.dispose() }
     }
 
-    /// Disposes what it holds, or will hold.
+    /// Disposes the disposable that it holds, or that is set later.
     public func dispose() {
         let held: (any Disposable)? = state.withLock { state in
             switch state {

@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source               -a-b-#
     ///     catch { _ in just(x) -a-b-(x|)
     ///
-    /// Fails with what `handler` throws.
+    /// Fails with the error that `handler` throws.
     public func `catch`(
         _ handler: @escaping (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {

@@ -6,7 +6,7 @@ extension ObservableType {
     ///
     /// A pending element is sent at once when the source completes and dropped when it fails. Holds
     /// one element and one timer, which is re-armed for each element.
-    /// - `dueTime`: how long no other element may come.
+    /// - `dueTime`: how long no other element may arrive.
     /// - `scheduler`: supplies the time; sends the element.
     @inlinable
     public func debounce(

@@ -1,7 +1,7 @@
 extension ObservableType {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// The sequence stays what it is, but fails when one of the closures throws; errors thrown by
+    /// Passes on every event unchanged, but fails when one of the closures throws; errors thrown by
     /// `afterError` and `afterCompleted` are dropped, because the sequence has ended.
     /// - `onNext`: called before an element is passed on.
     /// - `afterNext`: called after an element was passed on.

@@ -7,7 +7,7 @@ extension ObservableType {
         ifEmpty(switchTo: .just(`default`))
     }
 
-    /// Goes on with another sequence if the source completes without an element.
+    /// Continues with another sequence if the source completes without an element.
     ///
     ///     source                     ---|
     ///     ifEmpty(switchTo: other)   ----a-b-|

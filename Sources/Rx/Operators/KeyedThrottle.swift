@@ -89,11 +89,11 @@ private final class ThrottledSender<Element>: Disposable {
     /// Sends the element whose window has ended.
     func send(_ held: HeldElement<Element>) {
         serial.next(held.element)
-        letGo(of: held)
+        finish(held)
     }
 
     /// Completes, if the source has completed and this was the last waiting element.
-    func letGo(of held: HeldElement<Element>) {
+    func finish(_ held: HeldElement<Element>) {
         let isOver = state.withLock { state in
             guard state.held === held else { return false }
             state.held = nil
@@ -140,6 +140,6 @@ private final class HeldElement<Element>: ReplaceableWork {
     func replace() {
         guard subscription.stop() else { return }
         subscription.dispose()
-        sender.letGo(of: self)
+        sender.finish(self)
     }
 }

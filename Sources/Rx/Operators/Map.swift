@@ -29,9 +29,10 @@ final class MapStage<Element, Result>: Stage<Result> {
         super.init(sink)
     }
 
-    /// What the source is given.
+    /// The sink to subscribe the source with.
     ///
-    /// Not inlined, and so compiled once for each type of element, together with `next`.
+    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

@@ -11,8 +11,8 @@ extension ObservableType {
 
     /// Passes on the only element that satisfies the predicate; fails if there is not exactly one.
     ///
-    /// Fails with ``RxError/moreThanOneElement`` or ``RxError/noElements``, or with what the
-    /// predicate throws.
+    /// Fails with ``RxError/moreThanOneElement`` or ``RxError/noElements``, or with the error that
+    /// the predicate throws.
     public func single(
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {

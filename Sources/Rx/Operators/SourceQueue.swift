@@ -71,13 +71,13 @@ final class SourceQueue<Element> {
     }
 
     func start() -> any Disposable {
-        move(roundsAtOnce: Self.roundsBeforeGivingWay)
+        move(roundsAtOnce: Self.roundsBeforeYielding)
         return current
     }
 
     /// An endless number of sequences may each end at once, and a subscription cannot be disposed
     /// while it is being made: after so many of them the rest waits on the trampoline.
-    private static var roundsBeforeGivingWay: Int { 256 }
+    private static var roundsBeforeYielding: Int { 256 }
 
     private func move(roundsAtOnce: Int? = nil) {
         guard moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }

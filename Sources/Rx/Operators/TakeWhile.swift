@@ -1,4 +1,4 @@
-/// What to do with the element that ends a `take`.
+/// Whether to send the element that ends a `take`.
 public enum TakeBehavior: Sendable {
     /// Send it.
     case inclusive

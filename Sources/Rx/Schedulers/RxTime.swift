@@ -13,7 +13,7 @@
     /// The clock's zero.
     public static let zero = RxTime(nanoseconds: 0)
 
-    /// An instant that never comes.
+    /// An instant that is never reached.
     public static let distantFuture = RxTime(nanoseconds: .max)
 
     /// Orders instants by time.

@@ -36,7 +36,7 @@ extension SchedulerType {
         return work.start(after: startAfter)
     }
 
-    /// A timer made of one scheduled action at a time.
+    /// A timer that schedules one action each time it is armed.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         RelativeTimer(scheduler: self, action: action)
     }

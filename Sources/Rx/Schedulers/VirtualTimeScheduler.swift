@@ -14,7 +14,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     private final let converter: Converter
     @usableFromInline final let core: Cell<TimerCore>
-    // Held by timers; its scheduler is set to nil when that is released.
+    // Held by timers; its `scheduler` is set to nil when this scheduler is released.
     private final let link = Link<Converter>()
     private final var isRunning = false
 

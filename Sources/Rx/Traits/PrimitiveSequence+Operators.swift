@@ -68,7 +68,7 @@ extension PrimitiveSequence {
 
     /// Continues with another sequence when the source fails.
     ///
-    /// Fails with what `handler` throws.
+    /// Fails with the error that `handler` throws.
     public func `catch`(
         _ handler: @escaping (any Error) throws -> PrimitiveSequence<Trait, Element>
     ) -> PrimitiveSequence<Trait, Element> {
