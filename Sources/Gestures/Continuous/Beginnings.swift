@@ -16,11 +16,14 @@ import InputEvents
 /// Of several that may begin, the most specific does. A discrete gesture of the same sort that is
 /// more specific keeps it from beginning: then the touch waits for its lift.
 struct Beginnings {
-    private let candidates: [Candidate<Continuing>]
-    private let discrete: Candidates
-    private let swipe: SwipeRecogniser
-    private let pinchRotate: PinchRotateRecogniser
-    private let limits: Limits
+    let candidates: [Candidate<Continuing>]
+    /// Those that may begin before it is decided whether the fingers drag: pinches, rotations, swipes.
+    private let early: [Candidate<Continuing>]
+    private let drags: [Candidate<Continuing>]
+    let discrete: Candidates
+    let swipe: SwipeRecogniser
+    let pinchRotate: PinchRotateRecogniser
+    let limits: Limits
     private let surface: Surface
 
     /// 0.5: half of what a pinch or rotation needs that is judged at its end.
@@ -54,6 +57,15 @@ struct Beginnings {
         surface: Surface
     ) {
         self.candidates = candidates.continuous
+        early = candidates.continuous.filter {
+            switch $0.what.gesture {
+            case .pinch, .rotate, .swipe: true
+            case .drag, .hold, .dial: false
+            }
+        }
+        drags = candidates.continuous.filter {
+            if case .drag = $0.what.gesture { true } else { false }
+        }
         discrete = candidates
         self.swipe = swipe
         self.pinchRotate = pinchRotate
@@ -68,8 +80,9 @@ struct Beginnings {
     func first(_ motion: Motion, leastDistance: Double)
         -> (Candidate<Continuing>, ContinuousGesture)?
     {
+        guard !early.isEmpty else { return nil }
         let spread = spreadKind(motion)
-        for candidate in candidates {
+        for candidate in early {
             var silent = Silent()
             if let kind = begun(candidate, by: motion, spread, leastDistance, &silent) {
                 return (candidate, kind)
@@ -129,8 +142,7 @@ struct Beginnings {
     /// The drag that begins with that motion, if the fingers make nothing else, discrete drags
     /// included.
     func drag(_ motion: Motion, leastDistance: Double) -> Candidate<Continuing>? {
-        candidates.first { candidate in
-            guard case .drag = candidate.what.gesture else { return false }
+        drags.first { candidate in
             var silent = Silent()
             return isDragged(candidate, by: motion, leastDistance, &silent)
         }
@@ -158,15 +170,16 @@ struct Beginnings {
 
     /// The least way after which a drag begins that the motion may be; nil where there is none.
     func leastDragDistance(_ motion: Motion, leastDistance: Double) -> Double? {
-        candidates.lazy
-            .filter { candidate in
-                guard case .drag(let axis) = candidate.what.gesture else { return false }
-                return (axis == nil || axis == .nearest(to: motion.travel))
-                    && isMeant(candidate, motion)
-                    && !discrete.drags.contains { isAhead($0, of: candidate, motion) }
-            }
-            .map { distance(of: $0, motion.travel, least: leastDistance) }
-            .min()
+        var least: Double?
+        for candidate in drags where isMeant(candidate, motion) {
+            guard case .drag(let axis) = candidate.what.gesture,
+                axis == nil || axis == .nearest(to: motion.travel),
+                !discrete.drags.contains(where: { isAhead($0, of: candidate, motion) })
+            else { continue }
+            let needed = distance(of: candidate, motion.travel, least: leastDistance)
+            least = min(least ?? needed, needed)
+        }
+        return least
     }
 
     /// The hold that begins, by that many fingers on a touchpad.
@@ -211,145 +224,6 @@ struct Beginnings {
             || candidates.contains {
                 guard case .swipe(let course) = $0.what.gesture else { return false }
                 return isMeant($0, motion) && (isUncertain || self.direction(course, motion) != nil)
-            }
-    }
-
-    /// Whether fingers that spread or turn could begin anything.
-    func wantsSpread(fingers: Int) -> Bool {
-        candidates.contains {
-            switch $0.what.gesture {
-            case .pinch, .rotate: $0.fingers.contains(fingers)
-            case .swipe, .drag, .hold, .dial: false
-            }
-        }
-    }
-
-    // MARK: - What it is
-
-    private func isMeant<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
-        var silent = Silent()
-        return isMeant(candidate, motion, &silent)
-    }
-
-    private func isMeant<What>(
-        _ candidate: Candidate<What>,
-        _ motion: Motion,
-        _ judge: inout some Judge
-    ) -> Bool {
-        candidate.fits(motion.fingers, &judge) && candidate.begins(at: motion.places, &judge)
-            && candidate.goes(along: motion.places, &judge)
-    }
-
-    /// What fingers that spread or turn make; nil if it is too little, or they do not.
-    func spreadKind(_ motion: Motion) -> GestureKind? {
-        guard motion.isSpread else { return nil }
-        return pinchRotate.kind(
-            scale: motion.scale,
-            angle: motion.angle,
-            fingers: motion.fingers,
-            strength: strength(motion.fingers)
-        )
-    }
-
-    /// How much of a whole pinch or rotation so many fingers must make.
-    private func strength(_ fingers: Int) -> Double {
-        mayGoTogether(fingers) ? 1 : Beginnings.earlyStrength
-    }
-
-    /// Whether the fingers spread or turn as far as the pattern asks, and not just anywhere.
-    private func isSpread(
-        _ candidate: Candidate<Continuing>,
-        _ wanted: GestureKind,
-        by motion: Motion,
-        _ found: GestureKind?,
-        _ judge: inout some Judge
-    ) -> Bool {
-        isMeant(candidate, motion, &judge)
-            && pinchRotate.areSeveral(motion.fingers, candidate, &judge)
-            && pinchRotate.isStrong(
-                wanted,
-                motion.isSpread ? found : wanted,
-                motion.scale,
-                motion.angle,
-                fingers: motion.fingers,
-                strength: strength(motion.fingers),
-                &judge
-            )
-            && judge.asks(motion.isSpread) { tally in
-                guard let touch = tally.touch else { return }
-                let isApart = !touch.sequence.isTogether(travel: motion.travel)
-                _ = tally.asks(isApart, .apart)
-                _ = pinchRotate.isPurposeful(touch.spread, limits, &tally)
-            }
-    }
-
-    /// Whether the fingers have gone as far as the pattern asks.
-    ///
-    /// Nobody means a way below the slop: it has no direction.
-    private func goesFar(
-        _ candidate: Candidate<Continuing>,
-        _ motion: Motion,
-        _ least: Double,
-        _ judge: inout some Judge
-    ) -> Bool {
-        let needed = distance(of: candidate, motion.travel, least: least)
-        let length = motion.travel.length
-        return judge.asks(length > needed, .distance, length, .atLeast(needed)) && length > least
-    }
-
-    /// Whether the fingers go where the pattern says; `found` is the way that it lets them go.
-    private func goes(
-        _ course: Course?,
-        _ found: Direction?,
-        _ motion: Motion,
-        _ judge: inout some Judge
-    ) -> Bool {
-        let wanted: Direction
-        switch course {
-        case nil: return found != nil
-        case .direction(let direction)?: wanted = direction
-        case .axis(let axis)?: wanted = axis.direction(of: motion.travel)
-        }
-        return judge.asks(
-            found != nil,
-            .direction,
-            Compass.degrees(of: motion.travel),
-            wanted.sector(countsDiagonals(motion.fingers))
-        )
-    }
-
-    /// Whether anything is bound for that many fingers that go the same way.
-    private func mayGoTogether(_ fingers: Int) -> Bool {
-        discrete.swipes.contains { $0.fingers.contains(fingers) }
-            || discrete.drags.contains { $0.fingers.contains(fingers) }
-            || candidates.contains {
-                switch $0.what.gesture {
-                case .swipe, .drag: $0.fingers.contains(fingers)
-                case .pinch, .rotate, .hold, .dial: false
-                }
-            }
-    }
-
-    private func direction(_ course: Course?, _ motion: Motion) -> Direction? {
-        guard let course else {
-            return Axis.nearest(to: motion.travel).direction(of: motion.travel)
-        }
-        guard let found = compass(motion) else { return nil }
-        switch course {
-        case .direction(let wanted): return found == wanted ? found : nil
-        case .axis(let axis): return axis.includes(found) ? found : nil
-        }
-    }
-
-    private func compass(_ motion: Motion) -> Direction? {
-        Compass.direction(of: motion.travel, countsDiagonals: countsDiagonals(motion.fingers))
-    }
-
-    private func countsDiagonals(_ fingers: Int) -> Bool {
-        swipe.countsDiagonals(by: fingers)
-            || candidates.contains {
-                guard case .swipe(.direction(let direction)) = $0.what.gesture else { return false }
-                return $0.fingers.contains(fingers) && !direction.isCardinal
             }
     }
 

@@ -27,12 +27,13 @@ final class TouchNotes {
         moment = journal.moment
     }
 
-    /// The touch is about to change, or a frame is complete; `limits` are those that it is held to.
+    /// A finger is about to land or lift, or a frame is complete; `limits` are what the touch is held to.
     func follow(_ sequence: TouchSequence, _ limits: Limits) {
         if sequence.phase == .idle { moment = journal.moment }
-        if sequence.phase == .void, let last, last.phase != .void {
-            let known = last.phase == .idle ? sequence : last
-            before = (known, void(sequence, since: last.firstLanding, limits))
+        if sequence.phase == .void, before == nil {
+            var known = sequence
+            if let last, last.phase != .idle { known = last }
+            before = (known, void(sequence, since: known.firstLanding, limits))
         }
         last = sequence
     }

@@ -104,17 +104,19 @@ struct TouchArbiter {
     // MARK: - Events
 
     mutating func handle(_ change: TouchChange, at time: Timestamp, into found: inout [Gesture]) {
-        if notes != nil { noteChange() }
         switch change.phase {
         case .down:
             endFrame(at: time, into: &found)
+            noteChange()
             sequence.land(slot: change.slot, at: change.position, time: time)
         case .motion:
             if ignoresMotion { return }
             sequence.move(slot: change.slot, to: change.position, time: time)
         case .up:
+            noteChange()
             sequence.lift(slot: change.slot, time: time)
         case .cancel:
+            noteChange()
             sequence.cancel(slot: change.slot, time: time)
         }
         if followsTipTaps { tipTap.handle(change, at: time) }

@@ -1,0 +1,131 @@
+import InputEvents
+
+// What the motion of fingers is so far, and what patterns ask of it.
+extension Beginnings {
+    func isMeant<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
+        var silent = Silent()
+        return isMeant(candidate, motion, &silent)
+    }
+
+    func isMeant<What>(
+        _ candidate: Candidate<What>,
+        _ motion: Motion,
+        _ judge: inout some Judge
+    ) -> Bool {
+        candidate.fits(motion.fingers, &judge) && candidate.begins(at: motion.places, &judge)
+            && candidate.goes(along: motion.places, &judge)
+    }
+
+    /// What fingers that spread or turn make; nil if it is too little, or they do not.
+    func spreadKind(_ motion: Motion) -> GestureKind? {
+        guard motion.isSpread else { return nil }
+        return pinchRotate.kind(
+            scale: motion.scale,
+            angle: motion.angle,
+            fingers: motion.fingers,
+            strength: strength(motion.fingers)
+        )
+    }
+
+    /// How much of a whole pinch or rotation so many fingers must make.
+    func strength(_ fingers: Int) -> Double {
+        mayGoTogether(fingers) ? 1 : Beginnings.earlyStrength
+    }
+
+    /// Whether the fingers spread or turn as far as the pattern asks, and not just anywhere.
+    func isSpread(
+        _ candidate: Candidate<Continuing>,
+        _ wanted: GestureKind,
+        by motion: Motion,
+        _ found: GestureKind?,
+        _ judge: inout some Judge
+    ) -> Bool {
+        isMeant(candidate, motion, &judge)
+            && pinchRotate.areSeveral(motion.fingers, candidate, &judge)
+            && pinchRotate.isStrong(
+                wanted,
+                motion.isSpread ? found : wanted,
+                motion.scale,
+                motion.angle,
+                fingers: motion.fingers,
+                strength: strength(motion.fingers),
+                &judge
+            )
+            && judge.asks(motion.isSpread) { tally in
+                guard let touch = tally.touch else { return }
+                let isApart = !touch.sequence.isTogether(travel: motion.travel)
+                _ = tally.asks(isApart, .apart)
+                _ = pinchRotate.isPurposeful(touch.spread, limits, &tally)
+            }
+    }
+
+    /// Whether the fingers have gone as far as the pattern asks.
+    ///
+    /// Nobody means a way below the slop: it has no direction.
+    func goesFar(
+        _ candidate: Candidate<Continuing>,
+        _ motion: Motion,
+        _ least: Double,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let needed = distance(of: candidate, motion.travel, least: least)
+        let length = motion.travel.length
+        return judge.asks(length > needed, .distance, length, .atLeast(needed)) && length > least
+    }
+
+    /// Whether the fingers go where the pattern says; `found` is the way that it lets them go.
+    func goes(
+        _ course: Course?,
+        _ found: Direction?,
+        _ motion: Motion,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let wanted: Direction
+        switch course {
+        case nil: return found != nil
+        case .direction(let direction)?: wanted = direction
+        case .axis(let axis)?: wanted = axis.direction(of: motion.travel)
+        }
+        return judge.asks(
+            found != nil,
+            .direction,
+            Compass.degrees(of: motion.travel),
+            wanted.sector(countsDiagonals(motion.fingers))
+        )
+    }
+
+    /// Whether anything is bound for that many fingers that go the same way.
+    func mayGoTogether(_ fingers: Int) -> Bool {
+        discrete.swipes.contains { $0.fingers.contains(fingers) }
+            || discrete.drags.contains { $0.fingers.contains(fingers) }
+            || candidates.contains {
+                switch $0.what.gesture {
+                case .swipe, .drag: $0.fingers.contains(fingers)
+                case .pinch, .rotate, .hold, .dial: false
+                }
+            }
+    }
+
+    func direction(_ course: Course?, _ motion: Motion) -> Direction? {
+        guard let course else {
+            return Axis.nearest(to: motion.travel).direction(of: motion.travel)
+        }
+        guard let found = compass(motion) else { return nil }
+        switch course {
+        case .direction(let wanted): return found == wanted ? found : nil
+        case .axis(let axis): return axis.includes(found) ? found : nil
+        }
+    }
+
+    func compass(_ motion: Motion) -> Direction? {
+        Compass.direction(of: motion.travel, countsDiagonals: countsDiagonals(motion.fingers))
+    }
+
+    func countsDiagonals(_ fingers: Int) -> Bool {
+        swipe.countsDiagonals(by: fingers)
+            || candidates.contains {
+                guard case .swipe(.direction(let direction)) = $0.what.gesture else { return false }
+                return $0.fingers.contains(fingers) && !direction.isCardinal
+            }
+    }
+}
