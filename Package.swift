@@ -118,7 +118,7 @@ let package = Package(
             exclude: ["labels.yaml"]
         ),
 
-        // Random numbers with seeds, for the property tests, and fingers on a touchscreen.
+        // Random numbers with seeds for the property tests, fingers on a touchscreen, temporary folders.
         .target(name: "TestSupport", dependencies: ["InputEvents"], path: "Tests/Support"),
 
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
@@ -150,7 +150,7 @@ let package = Package(
             name: "LinuxInputTests",
             dependencies: ["LinuxInput", "CSystemBus", "TestSupport"]
         ),
-        .testTarget(name: "CommandTests", dependencies: ["inputrx"]),
+        .testTarget(name: "CommandTests", dependencies: ["inputrx", "TestSupport"]),
         // What fuzzing has found; the fuzzers themselves are a package of their own.
         .testTarget(
             name: "FuzzTests",

@@ -193,14 +193,14 @@ struct DeviceRecognisers {
 
     // MARK: - Explanation
 
-    /// The recording ends: what goes on is written down as it is.
+    /// The recording ends: touches and gestures that are in progress are written down as they are.
     mutating func closeJournal(at time: Timestamp) {
         touches?.noteInterruption(.unfinished, at: time)
         touchpad.closeRecord(because: .unfinished, at: time)
         pad.closeRecords(because: nil)
     }
 
-    /// Whether something goes on that is not written down yet.
+    /// Whether a touch or gesture is in progress, which is not written down before its end.
     var isBusy: Bool { touches?.isBetweenTouches == false || touchpad.isBusy || pad.isBusy }
 
     // MARK: - What is on

@@ -37,7 +37,7 @@ public struct GestureEngine {
         singles.forgetJournal()
     }
 
-    /// The recording ends: what goes on is written down as it is.
+    /// The recording ends: touches and gestures that are in progress are written down as they are.
     mutating func closeJournal(at time: Timestamp) { singles.closeJournal(at: time) }
 
     /// When time alone will decide something next; nil while nothing waits.

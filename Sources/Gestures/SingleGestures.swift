@@ -142,7 +142,7 @@ struct SingleGestures {
         keys.keepJournal(for: patterns, journal)
     }
 
-    /// The recording ends: what goes on is written down as it is.
+    /// The recording ends: touches and gestures that are in progress are written down as they are.
     mutating func closeJournal(at time: Timestamp) {
         for index in devices.indices { devices[index].closeJournal(at: time) }
     }

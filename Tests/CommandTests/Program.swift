@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Runs the built `inputrx` the way a user does: in a home of its own, output to files.
 final class Program {
@@ -9,15 +10,15 @@ final class Program {
         var errors: String
     }
 
+    private let folder: TemporaryFolder
+
     /// A fresh folder that serves as HOME and working directory; gone with the program.
-    let home: String
+    var home: String { folder.path }
 
     init() {
-        var template = Array("/tmp/inputrx-test-XXXXXX".utf8CString)
-        home = String(cString: mkdtemp(&template))
+        guard let folder = try? TemporaryFolder() else { fatalError("no folder in /tmp") }
+        self.folder = folder
     }
-
-    deinit { _ = run("/bin/rm", ["-rf", home]) }
 
     /// Writes a file below the home.
     @discardableResult

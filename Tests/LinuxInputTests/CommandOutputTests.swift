@@ -1,6 +1,7 @@
 import CLinux
 import Configuration
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxInput

@@ -2,6 +2,7 @@ import Configuration
 import Glibc
 import InputEvents
 import Pipeline
+import TestSupport
 import Testing
 
 @testable import LinuxInput

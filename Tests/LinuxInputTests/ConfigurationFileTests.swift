@@ -1,6 +1,7 @@
 import Configuration
 import Glibc
 import Rx
+import TestSupport
 import Testing
 
 @testable import LinuxInput

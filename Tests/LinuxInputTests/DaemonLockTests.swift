@@ -2,6 +2,7 @@ import CLinux
 import Configuration
 import Glibc
 import InputEvents
+import TestSupport
 import Testing
 
 @testable import LinuxInput

@@ -1,6 +1,7 @@
 import CSystemBus
 import Glibc
 import InputEvents
+import TestSupport
 
 @testable import LinuxInput
 

@@ -1,6 +1,7 @@
 import Glibc
 import InputEvents
 import Rx
+import TestSupport
 import Testing
 
 @testable import LinuxInput

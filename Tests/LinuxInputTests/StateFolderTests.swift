@@ -1,5 +1,6 @@
 import Glibc
 import InputEvents
+import TestSupport
 import Testing
 
 @testable import LinuxInput

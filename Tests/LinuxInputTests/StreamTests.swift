@@ -3,6 +3,7 @@ import Gestures
 import Glibc
 import InputEvents
 import Pipeline
+import TestSupport
 import Testing
 
 @testable import LinuxInput

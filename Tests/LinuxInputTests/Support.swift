@@ -4,6 +4,7 @@ import Glibc
 import InputEvents
 import Pipeline
 import Rx
+import TestSupport
 
 @testable import LinuxInput
 
@@ -99,41 +100,6 @@ final class Fifo {
         guard isOpen else { throw SystemError("nobody reads the fifo", code: 0) }
         _ = write(descriptor, "x\n", 2)
         close(descriptor)
-    }
-}
-
-/// A folder that is gone after the test.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        var template = Array("/tmp/inputrx-test-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw SystemError("cannot make a folder") }
-        path = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
-    }
-
-    deinit {
-        guard let process = try? ChildProcess(.arguments(["rm", "-rf", path])) else {
-            return
-        }
-        // Left unreaped, it would keep the test runner waiting for it at the end.
-        waitpid(process.id, nil, 0)
-    }
-
-    func write(_ text: String, to name: String) throws {
-        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw SystemError("cannot create \(name)") }
-        _ = Glibc.write(descriptor, text, text.utf8.count)
-        close(descriptor)
-    }
-
-    func read(_ name: String) -> String? {
-        let descriptor = open("\(path)/\(name)", O_RDONLY)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = Glibc.read(descriptor, &bytes, bytes.count)
-        return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
     }
 }
 

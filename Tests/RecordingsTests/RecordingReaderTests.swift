@@ -1,6 +1,6 @@
 import Diagnostics
-import Glibc
 import InputEvents
+import TestSupport
 import Testing
 
 @testable import Recordings
@@ -43,18 +43,21 @@ struct RecordingReaderTests {
         arguments: ["panel.desc", "panel.tap.prop"]
     )
     func besideIt(name: String) throws {
-        let folder = try Folder()
-        try folder.write(name, TouchScript.touchscreen)
-        let file = try folder.write("panel.tap.events", TouchScript.evemu("d0@1,2"))
+        let folder = try TemporaryFolder()
+        try folder.write(TouchScript.touchscreen, to: name)
+        let file = try folder.write(TouchScript.evemu("d0@1,2"), to: "panel.tap.events")
         let recording = try RecordingReader.read(files: [file])
         #expect(recording.devices.map(\.name) == ["Test Panel"])
     }
 
     @Test("a blank in the name of a file counts like a dot")
     func blank() throws {
-        let folder = try Folder()
-        try folder.write("Panel Finger.desc", TouchScript.touchscreen)
-        let file = try folder.write("Panel Finger double-tap.events", TouchScript.evemu("d0@1,2"))
+        let folder = try TemporaryFolder()
+        try folder.write(TouchScript.touchscreen, to: "Panel Finger.desc")
+        let file = try folder.write(
+            TouchScript.evemu("d0@1,2"),
+            to: "Panel Finger double-tap.events"
+        )
         let recording = try RecordingReader.read(files: [file])
         #expect(recording.devices.map(\.name) == ["Test Panel"])
     }
@@ -79,8 +82,8 @@ struct RecordingReaderTests {
 
     @Test("a folder, no file at all and an unknown format are errors")
     func otherErrors() throws {
-        let folder = try Folder()
-        let picture = try folder.write("a.png", "\u{89}PNG")
+        let folder = try TemporaryFolder()
+        let picture = try folder.write("\u{89}PNG", to: "a.png")
         for files in [[], [folder.path], [picture]] {
             #expect(throws: RecordingError.self) { try RecordingReader.read(files: files) }
         }
@@ -94,31 +97,5 @@ struct RecordingReaderTests {
         }
         let text = error.map { "\($0)" } ?? ""
         #expect(text.hasPrefix("a.evemu:3:17: error[malformed-recording]"))
-    }
-}
-
-/// A folder of its own, removed with everything in it.
-private final class Folder {
-    let path: String
-    private var files: [String] = []
-
-    init() throws {
-        var template = Array("/tmp/recordings-XXXXXX".utf8CString)
-        path = try #require(mkdtemp(&template).map { String(cString: $0) })
-    }
-
-    @discardableResult
-    func write(_ name: String, _ text: String) throws -> String {
-        let file = "\(path)/\(name)"
-        let stream = try #require(fopen(file, "w"))
-        fputs(text, stream)
-        fclose(stream)
-        files.append(file)
-        return file
-    }
-
-    deinit {
-        for file in files { unlink(file) }
-        rmdir(path)
     }
 }

@@ -84,7 +84,7 @@ struct TouchChecks {
 
     /// The checks of the longest stay, if none would have fired: each landing begins another.
     private func longPress(_ candidate: Candidate<Void>) -> [Check] {
-        let hold = candidate.hold > 0 ? candidate.hold : touch.limits.longPress
+        let hold = LongPressRecogniser(limits: touch.limits).hold(of: candidate)
         var longest: (length: Int64, checks: [Check])?
         for stay in touch.stays {
             let checks = longPress(stay, hold: hold, candidate)

@@ -49,8 +49,7 @@ extension Judge {
         _ measured: @autoclosure () -> Double,
         _ limit: @autoclosure () -> Check.Limit
     ) -> Bool {
-        if Self.wantsAll { note(Check(quantity, measured(), limit(), passes: passes)) }
-        return passes || Self.wantsAll
+        needs(passes, quantity, measured(), limit()) || Self.wantsAll
     }
 
     /// Reads a condition without which the next ones mean nothing; returns whether it holds.

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// What happens to the touch that goes on, for its ``TouchRecord``.
+/// Collects what happens to the touch in progress, for its ``TouchRecord``.
 final class TouchNotes {
     let journal: Journal
     /// What was the case at the first landing.

@@ -52,7 +52,7 @@ struct KeyJournal {
 
         enum Fate {
             case fired
-            /// Its keys may be held for another gesture that goes on.
+            /// Its keys may be held for another gesture that is in progress.
             case withheld
             /// They were.
             case taken(by: Winner)

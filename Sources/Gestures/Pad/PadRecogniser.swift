@@ -226,7 +226,7 @@ extension PadRecogniser {
     /// Whether a finger is on a dial, as far as somebody listens.
     var isBusy: Bool { !records.isEmpty }
 
-    /// What goes on ends for that reason; nil where only the recording ends.
+    /// Fingers on dials are forgotten for that reason; nil where only the recording ends.
     mutating func closeRecords(because void: Check?) {
         for (_, record) in records.sorted(by: { $0.key.lane < $1.key.lane }) {
             var record = record

@@ -78,10 +78,13 @@ extension TouchArbiter {
     }
 
     /// The touch with all that is measured of it.
-    func measured(_ touch: TouchSummary) -> MeasuredTouch {
+    func measured(_ touch: TouchSummary) -> MeasuredTouch { measured(sequence, touch) }
+
+    /// The same of the touch as it was at that time.
+    func measured(_ sequence: TouchSequence, _ summary: TouchSummary) -> MeasuredTouch {
         MeasuredTouch(
             sequence: sequence,
-            summary: touch,
+            summary: summary,
             zones: zones,
             spread: spread,
             trail: trail,

@@ -96,7 +96,7 @@ extension TouchArbiter {
         notes.reset(isFirst: false)
     }
 
-    /// What goes on ends for that reason.
+    /// The touch that is in progress ends for that reason.
     mutating func noteInterruption(_ reason: Check.Quantity, at time: Timestamp) {
         guard let notes else { return }
         defer { notes.reset(isFirst: true) }
@@ -109,22 +109,13 @@ extension TouchArbiter {
     private mutating func write(_ notes: TouchNotes, void: Check?, at time: Timestamp) {
         let touch = notes.before?.sequence ?? sequence
         if void == nil, touch.fingers > 1, touch.hasMoved { spread.measure(touch) }
-        let measured = MeasuredTouch(
-            sequence: touch,
-            summary: TouchSummary(touch, zones: zones),
-            zones: zones,
-            spread: spread,
-            trail: trail,
-            speed: clock.speed(at: touch.firstLift),
-            resting: touch.firstLift.microseconds(since: rest.since)
-        )
         notes.journal.touches.append(
             TouchRecord(
                 device: device,
                 limits: limits,
                 patterns: patterns(for: touch.fingers),
                 moment: notes.moment,
-                measured: measured,
+                measured: measured(touch, TouchSummary(touch, zones: zones)),
                 shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
                 stays: notes.stays,
                 tipTaps: notes.tipTaps,

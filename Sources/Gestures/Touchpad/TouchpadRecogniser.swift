@@ -225,10 +225,10 @@ struct TouchpadRecogniser {
 // MARK: - Explanation
 
 extension TouchpadRecogniser {
-    /// Whether something goes on, as far as somebody listens.
+    /// Whether a gesture is in progress, as far as an explainer listens.
     var isBusy: Bool { record != nil }
 
-    /// What goes on is over, for that reason if it counts for nothing.
+    /// The gesture in progress is over, for that reason if it counts for nothing.
     mutating func closeRecord(because reason: Check.Quantity?, at time: Timestamp) {
         guard var closed = record else { return }
         record = nil

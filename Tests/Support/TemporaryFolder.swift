@@ -1,0 +1,60 @@
+import Glibc
+
+/// A folder for one test, removed with everything in it.
+public final class TemporaryFolder {
+    /// Where it is.
+    public let path: String
+
+    /// An empty folder below `/tmp`.
+    public init() throws {
+        var template = Array("/tmp/inputrx-test-XXXXXX".utf8CString)
+        guard let made = mkdtemp(&template) else { throw Failure("cannot make a folder") }
+        path = String(cString: made)
+    }
+
+    deinit { TemporaryFolder.remove(path) }
+
+    /// Writes a file, in place if it is there already; returns where it is.
+    @discardableResult
+    public func write(_ text: String, to name: String) throws -> String {
+        let file = "\(path)/\(name)"
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw Failure("cannot create \(name)") }
+        defer { close(descriptor) }
+        guard Glibc.write(descriptor, text, text.utf8.count) == text.utf8.count else {
+            throw Failure("cannot write \(name)")
+        }
+        return file
+    }
+
+    /// The first 64 KiB of a file; nil if it cannot be opened.
+    public func read(_ name: String) -> String? {
+        let descriptor = open("\(path)/\(name)", O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+
+    /// Why a folder or file could not be made.
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    /// Removes a file, a link but not what it leads to, or a folder with what is in it.
+    private static func remove(_ path: String) {
+        guard unlink(path) != 0, let folder = opendir(path) else { return }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        closedir(folder)
+        for name in names { remove("\(path)/\(name)") }
+        rmdir(path)
+    }
+}
