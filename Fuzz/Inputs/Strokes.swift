@@ -13,8 +13,8 @@ func readStrokes(_ bytes: [UInt8]) {
         Source(name: "fuzz.yaml", bytes: text)
     )
     precondition(configuration != nil || diagnostics.containsErrors)
-    let shapes = (configuration?.entrances ?? []).compactMap { entrance -> StrokeShape? in
-        if case .stroke(let shape) = entrance.pattern.kind { shape } else { nil }
+    let shapes = (configuration?.patternSources ?? []).compactMap { patternSource -> StrokeShape? in
+        if case .stroke(let shape) = patternSource.pattern.kind { shape } else { nil }
     }
     let drawn = DrawnStroke(way(bytes), fingers: bytes.count % 4 + 1)
     _ = StrokePicture.lines(of: drawn)

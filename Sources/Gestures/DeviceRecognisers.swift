@@ -77,9 +77,9 @@ struct DeviceRecognisers {
     var touchBegan: Timestamp? { touches?.began }
 
     /// What is going on and may still become a gesture.
-    func engagement(at time: Timestamp) -> Engagement? {
-        if let touch = touches?.engagement(at: time) { return touch }
-        return touchpad.began.map { Engagement(.fingers, on: device.id, began: $0) }
+    func pendingGesture(at time: Timestamp) -> PendingGesture? {
+        if let touch = touches?.pendingGesture(at: time) { return touch }
+        return touchpad.began.map { PendingGesture(.fingers, on: device.id, began: $0) }
     }
 
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {

@@ -30,7 +30,7 @@ extension ObservableType where Element == InputEvent {
                 scheduler: scheduler,
                 sink: sink
             )
-            let upstream = self.subscribe(sink: recognition.entrance())
+            let upstream = self.subscribe(sink: recognition.patternSource())
             return Disposables.create(upstream, recognition)
         }
     }
@@ -66,7 +66,7 @@ private final class Recognition: Disposable {
 
     /// What the source is given: closures that are compiled together with what they call.
     @inline(never)
-    func entrance() -> Sink<InputEvent> {
+    func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: { self.stop($0) })
     }
 

@@ -7,7 +7,7 @@ struct SingleGestures {
     private(set) var devices: [DeviceRecognisers] = []
     private(set) var keys: KeyRecogniser
     /// Which patterns are on.
-    private(set) var switchboard: Switchboard
+    private(set) var conditions: ConditionEvaluator
     /// When time alone decides something next, by device.
     private var deadlines: [Timestamp] = []
     /// Where the device of the last event is, as the next one is mostly from there too.
@@ -25,8 +25,8 @@ struct SingleGestures {
         self.patterns = patterns
         self.thresholds = thresholds
         keys = KeyRecogniser(patterns, thresholds: thresholds)
-        switchboard = Switchboard(patterns)
-        wantsHeldKeys = !switchboard.codes.isEmpty
+        conditions = ConditionEvaluator(patterns)
+        wantsHeldKeys = !conditions.codes.isEmpty
     }
 
     /// Takes in what a device reported, or what is the case around them.
@@ -34,7 +34,7 @@ struct SingleGestures {
     /// Events of devices that were not added are ignored.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
         // What begins is judged by what was the case before.
-        if let journal { journal.moment = Moment(switchboard) }
+        if let journal { journal.conditions = ConditionSnapshot(conditions) }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
         }
@@ -50,29 +50,29 @@ struct SingleGestures {
         switch event.kind {
         case .deviceAdded(let device):
             add(device, at: time, into: &found)
-            switchboard.handle(event)
+            conditions.handle(event)
         case .deviceRemoved(let id):
             remove(id, at: time, into: &found)
         case .touches(let id, let frame):
             touched(id, frame, at: time, into: &found)
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
-            switchboard.handle(event)
+            conditions.handle(event)
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id, at: time)
             devices[index].reset(at: time, into: &found)
             settleKeys(at: time, into: &found)
-            switchboard.forget(id)
+            conditions.forget(id)
         case .state:
-            switchboard.handle(event)
+            conditions.handle(event)
             return
         case .switch(let id, _, _), .pointerGesture(let id, _), .padDial(let id, _, _):
             guard let index = index(of: id) else { return }
-            devices[index].handle(event, under: switchboard.selection, into: &found)
+            devices[index].handle(event, under: conditions.selection, into: &found)
             settleKeys(at: time, into: &found)
             // A switch is judged by what was the case before it changed.
-            switchboard.handle(event)
+            conditions.handle(event)
         }
         updateDeadline()
     }
@@ -87,7 +87,7 @@ struct SingleGestures {
         if frame.hasLanding {
             for change in frame.changes {
                 if change.phase == .down {
-                    devices[index].fingerLands(under: switchboard.selection, at: time, into: &found)
+                    devices[index].fingerLands(under: conditions.selection, at: time, into: &found)
                     settleKeys(at: time, into: &found)
                 }
                 devices[index].touchChanged(change, at: time, into: &found)
@@ -129,7 +129,7 @@ struct SingleGestures {
 
     /// Writes down from here on what is decided, and why; before the first device is added.
     mutating func keepJournal() -> Journal {
-        let journal = Journal(Moment(switchboard))
+        let journal = Journal(ConditionSnapshot(conditions))
         self.journal = journal
         keys.keepJournal(for: patterns, journal)
         return journal
@@ -150,8 +150,8 @@ struct SingleGestures {
     // MARK: - What is going on
 
     /// What is going on and may still become a gesture, on all devices.
-    func engagements(at time: Timestamp) -> [Engagement] {
-        devices.compactMap { $0.engagement(at: time) } + keys.engagements(at: time)
+    func pendingGestures(at time: Timestamp) -> [PendingGesture] {
+        devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
     }
 
     /// Whether the touch that began then on that device still goes on.
@@ -190,7 +190,7 @@ struct SingleGestures {
             code,
             isPressed: isPressed,
             on: devices[index].device,
-            under: switchboard.selection,
+            under: conditions.selection,
             at: time,
             into: &found
         )
@@ -221,7 +221,7 @@ struct SingleGestures {
             device,
             patterns: patterns,
             thresholds: thresholds,
-            selection: switchboard.selection,
+            selection: conditions.selection,
             journal: journal
         )
         if let index = index(of: device.id) {
@@ -238,7 +238,7 @@ struct SingleGestures {
         for index in devices.indices where devices[index].device.id == id {
             devices[index].reset(at: time, into: &found)
         }
-        switchboard.forget(id)
+        conditions.forget(id)
         devices.removeAll { $0.device.id == id }
         settleKeys(at: time, into: &found)
     }

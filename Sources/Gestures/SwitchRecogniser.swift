@@ -44,7 +44,7 @@ struct SwitchRecogniser {
                 name: name,
                 isOn: now,
                 device: device,
-                moment: journal.moment,
+                conditions: journal.conditions,
                 time: time,
                 made: Array(found[first...])
             )

@@ -19,7 +19,7 @@ public final class LiveReading {
     private var isOver = false
     private var isWakeUpDue = false
 
-    /// 1 s: guards and timers that wait for longer are not waited for.
+    /// 1 s: operators and timers that wait for longer are not waited for.
     private static let patience: Int64 = 1_000_000
 
     /// Prepares to read what a configuration needs.
@@ -115,8 +115,8 @@ private final class Listener: LiveObserver, ActionSink {
     }
 
     func recognised(_ event: InputEvent) { observer.recognised(event) }
-    func followed(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {
-        observer.followed(gesture, waypoint)
+    func followed(_ gesture: Gesture, _ stage: Pipeline.Stage) {
+        observer.followed(gesture, stage)
     }
     func acted(_ action: Action) { observer.acted(action) }
     func perform(_ action: Action) { observer.acted(action) }

@@ -12,22 +12,22 @@ import Rx
 struct Doors {
     /// By pattern.
     private let doors: [PublishSubject<Gesture>]
-    private let byStation: [Station: PublishSubject<Gesture>]
+    private let byStation: [StreamNode: PublishSubject<Gesture>]
 
-    /// Doors of the stations that patterns belong to.
-    init(_ entrances: [Entrance]) {
-        var byStation: [Station: PublishSubject<Gesture>] = [:]
-        doors = entrances.map { entrance in
-            if let door = byStation[entrance.station] { return door }
+    /// Doors of the nodes that patterns belong to.
+    init(_ patternSources: [PatternSource]) {
+        var byStation: [StreamNode: PublishSubject<Gesture>] = [:]
+        doors = patternSources.map { patternSource in
+            if let door = byStation[patternSource.node] { return door }
             let door = PublishSubject<Gesture>()
-            byStation[entrance.station] = door
+            byStation[patternSource.node] = door
             return door
         }
         self.byStation = byStation
     }
 
     /// What comes in there; nil where no pattern leads to.
-    func gestures(at station: Station) -> Observable<Gesture>? { byStation[station] }
+    func gestures(at node: StreamNode) -> Observable<Gesture>? { byStation[node] }
 
     /// Lets all gestures in.
     func open(to gestures: Observable<Gesture>) -> any Disposable {

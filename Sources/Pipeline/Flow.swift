@@ -30,22 +30,22 @@ struct Flow {
         self.probe = probe
     }
 
-    /// What comes to a stream or binding and passes its guards.
-    mutating func gestures(past station: Station) -> Observable<Gesture> {
+    /// What comes to a stream or binding and passes its operators.
+    mutating func gestures(past node: StreamNode) -> Observable<Gesture> {
         var sources: [Observable<Gesture>] = []
-        if let gestures = doors.gestures(at: station) { sources.append(gestures) }
-        for case .stream(let name) in configuration.sources(of: station) {
+        if let gestures = doors.gestures(at: node) { sources.append(gestures) }
+        for case .stream(let name) in configuration.sources(of: node) {
             sources.append(stream(name))
         }
         let probe = probe
         let scheduler = scheduler
-        return (sources.count == 1 ? sources[0] : .merge(sources)).guarded(
-            by: configuration.guards(of: station),
-            of: configuration.pattern(of: station),
+        return (sources.count == 1 ? sources[0] : .merge(sources)).applying(
+            configuration.operators(of: node),
+            of: configuration.pattern(of: node),
             scheduler: scheduler,
             probe: probe.map { probe in
                 { stage, gesture in
-                    probe(gesture, .passed(stage, at: station), Timestamp(scheduler.now))
+                    probe(gesture, .passed(stage, at: node), Timestamp(scheduler.now))
                 }
             }
         )
@@ -67,7 +67,7 @@ struct Flow {
 
 extension Configuration {
     /// The pattern of a binding that takes gestures by itself.
-    fileprivate func pattern(of station: Station) -> GesturePattern? {
-        if case .binding(let index) = station { bindings[index].pattern } else { nil }
+    fileprivate func pattern(of node: StreamNode) -> GesturePattern? {
+        if case .binding(let index) = node { bindings[index].pattern } else { nil }
     }
 }

@@ -12,15 +12,15 @@ public struct Pipeline {
     private let scheduler: EventTimeScheduler
     private let probe: Probe?
 
-    /// Is told of every gesture when it is recognised, and when it has come past how many guards.
-    public typealias Probe = (_ gesture: Gesture, _ waypoint: Waypoint, _ time: Timestamp) -> Void
+    /// Is told of every gesture when it is recognised, and when it has come past how many operators.
+    public typealias Probe = (_ gesture: Gesture, _ stage: Stage, _ time: Timestamp) -> Void
 
     /// How far a gesture has come.
-    public enum Waypoint {
+    public enum Stage {
         /// It won a pattern.
         case recognised
-        /// It came to the station (0), or past so many of the guards there.
-        case passed(Int, at: Station)
+        /// It came to the node (0), or past so many of the operators there.
+        case passed(Int, at: StreamNode)
     }
 
     /// The pipeline of a configuration.
@@ -40,7 +40,7 @@ public struct Pipeline {
 
     /// The actions that the configuration wants for these events.
     ///
-    /// One element for each gesture that comes to a binding and passes its guards, of a continuous one
+    /// One element for each gesture that comes to a binding and passes its operators, of a continuous one
     /// for each part that has a command; cold; completes when the events do. Several bindings share a
     /// gesture only where they listen to one stream: arbitration has one winner.
     ///
@@ -85,9 +85,9 @@ public struct Pipeline {
 
     private func actions(recognising events: Observable<InputEvent>) -> Observable<Action> {
         let scheduler = scheduler
-        let entrances = configuration.entrances
+        let patternSources = configuration.patternSources
         var gestures = events.gestures(
-            entrances.map(\.pattern),
+            patternSources.map(\.pattern),
             thresholds: configuration.thresholds,
             scheduler: scheduler
         )
@@ -95,15 +95,17 @@ public struct Pipeline {
             gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })
         }
         return Observable { [configuration, gestures, probe] sink in
-            let doors = Doors(entrances)
+            let doors = Doors(patternSources)
             var flow = Flow(configuration, doors, scheduler: scheduler, probe: probe)
-            let actions = Observable.merge(self.actions(of: &flow, entrances))
+            let actions = Observable.merge(self.actions(of: &flow, patternSources))
                 .subscribe(sink: sink)
             return Disposables.create(doors.open(to: gestures), actions)
         }
     }
 
-    private func actions(of flow: inout Flow, _ entrances: [Entrance]) -> [Observable<Action>] {
+    private func actions(of flow: inout Flow, _ patternSources: [PatternSource]) -> [Observable<
+        Action
+    >] {
         let scheduler = scheduler
         return configuration.bindings.enumerated().map { index, binding in
             flow.gestures(past: .binding(index))
@@ -112,7 +114,7 @@ public struct Pipeline {
                         time: Timestamp(scheduler.now),
                         binding: binding,
                         gesture: $0,
-                        on: entrances[$0.pattern].on
+                        on: patternSources[$0.pattern].on
                     )
                 }
                 .filter { $0.command != nil || $0.binding.mode != nil }

@@ -15,7 +15,7 @@ extension ObservableType where Element == InputEvent {
     /// nothing is left out.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
-            self.subscribe(sink: TurnedPictures(rules, sink).entrance())
+            self.subscribe(sink: TurnedPictures(rules, sink).patternSource())
         }
     }
 }
@@ -49,7 +49,7 @@ private final class TurnedPictures {
 
     /// What the source is given: closures that are compiled together with what they call.
     @inline(never)
-    func entrance() -> Sink<InputEvent> {
+    func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: sink.stop)
     }
 

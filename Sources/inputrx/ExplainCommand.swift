@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
-    @OptionGroup var surroundings: StateArguments
+    @OptionGroup var stateArguments: StateArguments
 
     @Flag(help: "Print each touch, gesture or key press as one JSON object on a line of its own.")
     var json = false
@@ -43,7 +43,7 @@ struct ExplainCommand: ParsableCommand {
 
     func validate() throws {
         try LiveInput.checkSource(live, files)
-        if live, !surroundings.states.isEmpty {
+        if live, !stateArguments.states.isEmpty {
             throw ValidationError("`--state` is for recordings; live, use `inputrx state`")
         }
     }
@@ -64,7 +64,7 @@ struct ExplainCommand: ParsableCommand {
                 output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
             }
             let origin = entry.recording.start
-            let events = surroundings.events(before: entry.recording.inputEvents(), from: origin)
+            let events = stateArguments.events(before: entry.recording.inputEvents(), from: origin)
             let report = Report(configuration, text: text, explaining: events)
             let lines =
                 json

@@ -105,8 +105,8 @@ struct LearnCommand: ParsableCommand {
             )
             return []
         }
-        let bound = configuration.entrances.compactMap { entrance -> StrokeShape? in
-            if case .stroke(let shape) = entrance.pattern.kind { shape } else { nil }
+        let bound = configuration.patternSources.compactMap { patternSource -> StrokeShape? in
+            if case .stroke(let shape) = patternSource.pattern.kind { shape } else { nil }
         }
         return (configuration.strokes + bound).filter { $0.name != name }
     }

@@ -22,8 +22,8 @@ final class LiveExplanation: LiveObserver {
 
     func recognised(_ event: InputEvent) { report.handle(event) }
 
-    func followed(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {
-        report.handle(gesture, waypoint)
+    func followed(_ gesture: Gesture, _ stage: Pipeline.Stage) {
+        report.handle(gesture, stage)
     }
 
     func acted(_ action: Action) { report.handle(action) }

@@ -33,7 +33,7 @@ struct MeasureCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
-    @OptionGroup var surroundings: StateArguments
+    @OptionGroup var stateArguments: StateArguments
 
     @Flag(help: "Print each attempt, then the whole, as one JSON object on a line of its own.")
     var json = false
@@ -53,7 +53,7 @@ struct MeasureCommand: ParsableCommand {
         }
         let takes = try RecordingFiles.read(files).map { entry in
             let start = entry.recording.start
-            let events = surroundings.events(before: entry.recording.inputEvents(), from: start)
+            let events = stateArguments.events(before: entry.recording.inputEvents(), from: start)
             return Take(name: entry.name, origin: start, events: events)
         }
         guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {

@@ -23,7 +23,7 @@ struct ReplayCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
-    @OptionGroup var surroundings: StateArguments
+    @OptionGroup var stateArguments: StateArguments
 
     @Flag(help: "Print each action as one JSON object on a line of its own.")
     var json = false
@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
             write: LineOutput.standardOutput.line
         )
         let replay = Replay(configuration)
-        let events = surroundings.events(
+        let events = stateArguments.events(
             before: entry.recording.inputEvents(),
             from: entry.recording.start
         )

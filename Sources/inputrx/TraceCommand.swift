@@ -27,7 +27,7 @@ struct TraceCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
-    @OptionGroup var surroundings: StateArguments
+    @OptionGroup var stateArguments: StateArguments
 
     @Option(
         name: [.short, .long],
@@ -52,7 +52,7 @@ struct TraceCommand: ParsableCommand {
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }
         let origin = entry.recording.start
-        let events = surroundings.events(before: entry.recording.inputEvents(), from: origin)
+        let events = stateArguments.events(before: entry.recording.inputEvents(), from: origin)
         let trace = Trace(configuration, tracing: events, origin: origin)
         guard let output else {
             let lines = trace.lines()

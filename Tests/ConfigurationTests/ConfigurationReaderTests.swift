@@ -91,7 +91,7 @@ func binding(
                         devices: DeviceFilter(name: "Goodix*"),
                         conditions: [unlocked]
                     ),
-                    guards: [.throttle(.milliseconds(300), latest: false)],
+                    operators: [.throttle(.milliseconds(300), latest: false)],
                     command: .shell("swaymsg workspace next"),
                     timeout: .seconds(5),
                     ifRunning: .drop

@@ -25,8 +25,8 @@ struct ConfigurationTextTests {
         #expect(
             changed(
                 Self.file,
-                ConfigurationChange("distance", "12mm", in: .entrance(0)),
-                ConfigurationChange("within", "300ms", in: .entrance(0))
+                ConfigurationChange("distance", "12mm", in: .patternSource(0)),
+                ConfigurationChange("within", "300ms", in: .patternSource(0))
             ) == """
                 # mine
                 bindings:
@@ -44,17 +44,17 @@ struct ConfigurationTextTests {
     func flow() {
         let text = changed(
             Self.file,
-            ConfigurationChange("fingers", "3", in: .entrance(1)),
-            ConfigurationChange("name", "x", in: .entrance(1))
+            ConfigurationChange("fingers", "3", in: .patternSource(1)),
+            ConfigurationChange("name", "x", in: .patternSource(1))
         )
         #expect(text?.contains("- {name: x, on: tap, run: date, fingers: 3}\n") == true)
     }
 
     @Test("a key is taken out, in the middle and at the end")
     func removal() {
-        let first = changed(Self.file, ConfigurationChange("distance", nil, in: .entrance(0)))
+        let first = changed(Self.file, ConfigurationChange("distance", nil, in: .patternSource(0)))
         #expect(first?.contains("# fast\n    run: date\n") == true)
-        let last = changed(Self.file, ConfigurationChange("fingers", nil, in: .entrance(1)))
+        let last = changed(Self.file, ConfigurationChange("fingers", nil, in: .patternSource(1)))
         #expect(last?.contains("- {on: tap, run: date}\n") == true)
     }
 
@@ -92,8 +92,8 @@ struct ConfigurationTextTests {
         #expect(
             changed(
                 file,
-                ConfigurationChange("fingers", "2", in: .entrance(0)),
-                ConfigurationChange("fingers", "3", in: .entrance(1))
+                ConfigurationChange("fingers", "2", in: .patternSource(0)),
+                ConfigurationChange("fingers", "3", in: .patternSource(1))
             )?.contains("from: [{on: tap, fingers: 2}, {fingers: 3, on: swipe left}]") == true
         )
     }
@@ -115,7 +115,7 @@ struct ConfigurationTextTests {
         #expect(text?.configuration(changedBy: [tap]) == nil)
         let press = ConfigurationChange("long-press", "710ms", in: .thresholds)
         #expect(text?.configuration(changedBy: [tap, press]) != nil)
-        let nonsense = ConfigurationChange("fingers", "nobody", in: .entrance(0))
+        let nonsense = ConfigurationChange("fingers", "nobody", in: .patternSource(0))
         #expect(text?.configuration(changedBy: [nonsense]) == nil)
     }
 }

@@ -7,13 +7,13 @@ import Testing
     func readBack(key: OperatorKey) throws {
         let value =
             switch key {
-            case .throttle, .debounce, .sample, .delay, .window: "300ms"
+            case .throttle, .debounce, .audit, .delay, .window: "300ms"
             case .skip, .take, .buffer: "3"
             case .skipWhile, .takeWhile: "{fingers: 2}"
             case .distinct, .scanCount: "true"
             }
         let binding = try binding("on: tap, \(key.rawValue): \(value)")
-        #expect(binding.guards.map(\.key) == [key])
+        #expect(binding.operators.map(\.key) == [key])
     }
 
     @Test(

@@ -152,18 +152,18 @@ import Testing
         #expect(rule.filter.isAny && rule.authorize == nil)
     }
 
-    @Test("guards keep the order of the file")
-    func guards() throws {
+    @Test("operators keep the order of the file")
+    func operators() throws {
         #expect(
             try binding(
                 "take: 3, debounce: 100ms, distinct: true, skip: 2, throttle: 1s"
-            ).guards == [
+            ).operators == [
                 .take(3), .debounce(.milliseconds(100)), .distinct, .skip(2),
                 .throttle(.seconds(1), latest: false),
             ]
         )
         #expect(
-            try binding("throttle: {latest: true, window: 50ms}, distinct: false").guards == [
+            try binding("throttle: {latest: true, window: 50ms}, distinct: false").operators == [
                 .throttle(.milliseconds(50), latest: true)
             ]
         )

@@ -214,7 +214,7 @@ struct MeasurementTests {
         #expect(measurement.recognised == 1)
         #expect(
             measurement.proposal?.changes
-                == [ConfigurationChange("hold", "450ms", in: .entrance(0))]
+                == [ConfigurationChange("hold", "450ms", in: .patternSource(0))]
         )
     }
 
@@ -241,7 +241,7 @@ struct MeasurementTests {
         )
         #expect(
             measurement.proposal?.changes
-                == [ConfigurationChange("within", "980ms", in: .entrance(0))]
+                == [ConfigurationChange("within", "980ms", in: .patternSource(0))]
         )
     }
 

@@ -15,14 +15,14 @@ struct ReportTests {
         _ on: String,
         _ pattern: GesturePattern,
         name: String? = nil,
-        guards: [Guard] = []
+        operators: [StreamOperator] = []
     ) -> Binding {
         Binding(
             name: name,
             number: number,
             on: on,
             pattern: pattern,
-            guards: guards,
+            operators: operators,
             command: .shell("act \(number)")
         )
     }
@@ -101,7 +101,7 @@ struct ReportTests {
     }
 
     @Test("a gesture that a guard holds back is recognised, and does not act")
-    func guards() {
+    func operators() {
         let tap = GesturePattern(kind: .tap(count: 1))
         let configuration = Configuration(bindings: [
             Self.binding(
@@ -109,7 +109,7 @@ struct ReportTests {
                 "tap",
                 tap,
                 name: "open",
-                guards: [.throttle(.seconds(9), latest: false)]
+                operators: [.throttle(.seconds(9), latest: false)]
             )
         ])
         var fingers = Fingers()
@@ -252,7 +252,7 @@ struct ReportTests {
         }
         for quantity in Check.Quantity.allCases {
             check.quantity = quantity
-            let text = Words(explanation, GesturePattern(kind: .tap(count: 2))).text(check)
+            let text = MissText(explanation, GesturePattern(kind: .tap(count: 2))).text(check)
             #expect(text.contains(" "), "\(quantity)")
             #expect(text != quantity.rawValue)
         }
@@ -355,7 +355,7 @@ struct LiveReportTests {
         fingers.tap()
         var report = LiveReport(configuration)
         for event in fingers.events { report.handle(event) }
-        Replay(configuration) { gesture, waypoint, _ in report.handle(gesture, waypoint) }
+        Replay(configuration) { gesture, stage, _ in report.handle(gesture, stage) }
             .run(fingers.events) { report.handle($0) }
         let lines = report.next(at: Timestamp(microseconds: 50_000))?.lines()
         #expect(lines?.last == "  fired   tap (binding 1)  → date")

@@ -24,13 +24,13 @@ struct TestOutcomeTests {
 
     private func outcome(
         _ expected: [ExpectedAction],
-        guards: [Guard] = [],
+        operators: [StreamOperator] = [],
         make: (inout Fingers) -> Void
     ) -> TestOutcome {
         var fingers = Fingers()
         make(&fingers)
         var tap = Self.tap
-        tap.guards = guards
+        tap.operators = operators
         return ConfiguredTest(recording: "a.yml", expected: expected).run(
             fingers.events,
             through: Configuration(bindings: [Self.next, tap]),
@@ -107,7 +107,7 @@ struct TestOutcomeTests {
     func heldBack() {
         let outcome = outcome(
             [expectsTap, expectsTap],
-            guards: [.throttle(.seconds(5), latest: false)]
+            operators: [.throttle(.seconds(5), latest: false)]
         ) {
             $0.tap()
             $0.wait(1000)

@@ -8,7 +8,9 @@ import Testing
 
 @Suite("A trace")
 struct TraceTests {
-    private static func binding(_ guards: [Guard], name: String? = "hi") -> Configuration {
+    private static func binding(_ operators: [StreamOperator], name: String? = "hi")
+        -> Configuration
+    {
         Configuration(
             bindings: [
                 Binding(
@@ -16,7 +18,7 @@ struct TraceTests {
                     number: 1,
                     on: "tap",
                     pattern: GesturePattern(kind: .tap(count: 1)),
-                    guards: guards,
+                    operators: operators,
                     command: .shell("hello")
                 )
             ]
@@ -33,8 +35,8 @@ struct TraceTests {
         return fingers.events
     }
 
-    private static func lines(_ guards: [Guard], taps count: Int) -> [String] {
-        let lines = Trace(binding(guards), tracing: taps(count)).lines(width: 78)
+    private static func lines(_ operators: [StreamOperator], taps count: Int) -> [String] {
+        let lines = Trace(binding(operators), tracing: taps(count)).lines(width: 78)
         // The picture of the panel has a test of its own.
         return lines.filter { !$0.contains("│") && !$0.contains("┌") && !$0.contains("└") }
     }

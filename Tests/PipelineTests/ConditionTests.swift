@@ -62,13 +62,13 @@ struct ConditionTests {
         #expect(Self.numbers(Self.modal, Self.fingers(-30, 30, -30, -30, 30, -30)) == [1, 3, 3, 2])
     }
 
-    @Test("guards hold a mode back as they do a command")
-    func guards() {
+    @Test("operators hold a mode back as they do a command")
+    func operators() {
         var configuration = Self.modal
-        configuration.bindings[0].guards = [.skip(1)]
+        configuration.bindings[0].operators = [.skip(1)]
         #expect(Self.numbers(configuration, Self.fingers(30, -30, 30, -30)) == [1, 3])
         // It acts 300 ms after the lift, when the next touch has begun.
-        configuration.bindings[0].guards = [.debounce(.milliseconds(150))]
+        configuration.bindings[0].operators = [.debounce(.milliseconds(150))]
         #expect(Self.numbers(configuration, Self.fingers(30, -30, -30)) == [1, 3])
     }
 

@@ -15,7 +15,7 @@ struct ContinuousActionsTests {
 
     private func binding(
         _ effect: Effect = .phases(Self.all),
-        guards: [Guard] = [],
+        operators: [StreamOperator] = [],
         every: Length = .millimetres(5),
         followsEveryMove: Bool = false
     ) -> Binding {
@@ -29,7 +29,7 @@ struct ContinuousActionsTests {
                 ),
                 on: "drag"
             ),
-            guards: guards,
+            operators: operators,
             effect: effect
         )
     }
@@ -90,20 +90,20 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("is held back by guards in its updates only, and no step is lost")
-    func guards() {
+    @Test("is held back by operators in its updates only, and no step is lost")
+    func operators() {
         let way = stride(from: 10.0, through: 60, by: 5).map { $0 }
         // A step each 10 ms from 20 ms on.
         #expect(
-            actions(binding(guards: [.throttle(.milliseconds(35), latest: false)]), drag(way))
+            actions(binding(operators: [.throttle(.milliseconds(35), latest: false)]), drag(way))
                 == "b @10ms, u+1 @10ms, u+4 @50ms, u+4 @90ms, u+1 @110ms, e @110ms"
         )
         #expect(
-            actions(binding(guards: [.throttle(.milliseconds(35), latest: true)]), drag(way))
+            actions(binding(operators: [.throttle(.milliseconds(35), latest: true)]), drag(way))
                 == "b @10ms, u+1 @10ms, u+3 @45ms, u+4 @80ms, u+2 @110ms, e @110ms"
         )
         #expect(
-            actions(binding(guards: [.debounce(.milliseconds(35))]), drag(way))
+            actions(binding(operators: [.debounce(.milliseconds(35))]), drag(way))
                 == "b @10ms, u+10 @110ms, e @110ms"
         )
     }
@@ -116,22 +116,22 @@ struct ContinuousActionsTests {
                 == "b @10ms, u+2 @10ms, u+2 @20ms, u+2 @30ms, c of 6 @40ms"
         )
         #expect(
-            actions(binding(guards: [.throttle(.milliseconds(500), latest: true)]), drag(way))
+            actions(binding(operators: [.throttle(.milliseconds(500), latest: true)]), drag(way))
                 == "b @10ms, u+2 @10ms, c of 2 @40ms"
         )
     }
 
     /// Drags made up at random; the seed is in the message, `INPUTRX_SEED=…` repeats it.
-    @Test("has one end, and steps that add up, whatever guards hold back")
+    @Test("has one end, and steps that add up, whatever operators hold back")
     func property() {
         for seed in Seeds.some(300) {
             var random = SplitMix64(seed: seed)
-            var guards: [Guard] = []
+            var operators: [StreamOperator] = []
             for _ in 0..<Int.random(in: 0...2, using: &random) {
                 let time = Duration.milliseconds(Int.random(in: 1...80, using: &random))
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: guards.append(.debounce(time))
-                case let kind: guards.append(.throttle(time, latest: kind == 1))
+                case 0: operators.append(.debounce(time))
+                case let kind: operators.append(.throttle(time, latest: kind == 1))
                 }
             }
             var events: [InputEvent] = []
@@ -145,7 +145,10 @@ struct ContinuousActionsTests {
             }
             var (begun, told) = (false, 0)
             var isRight = true
-            let binding = binding(guards: guards, followsEveryMove: Bool.random(using: &random))
+            let binding = binding(
+                operators: operators,
+                followsEveryMove: Bool.random(using: &random)
+            )
             Replay(Configuration(bindings: [binding])).run(events) { action in
                 guard let part = action.gesture.progress else { return }
                 isRight = isRight && begun == (part.phase != .begin)

@@ -83,7 +83,7 @@ struct DocumentedPipeTests {
         let configuration = try #require(read, "\(diagnostics.map(\.message))")
         let scheduler = EventTimeScheduler()
         let input = PublishSubject<Gesture>()
-        let doors = Doors(configuration.entrances)
+        let doors = Doors(configuration.patternSources)
         var flow = Flow(configuration, doors, scheduler: scheduler, probe: nil)
         var drawings = configuration.bindings.map { _ in [Int: String]() }
         let subscriptions = configuration.bindings.indices.map { index in

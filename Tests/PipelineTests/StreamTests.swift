@@ -102,10 +102,10 @@ struct StreamTests {
 
     @Test("what counts gestures tells it to those behind, unless they count themselves")
     func counts() throws {
-        func counts(_ guards: String) throws -> [Int] {
+        func counts(_ operators: String) throws -> [Int] {
             let text =
                 "streams: {a: {from: tap, pipe: [scan-count]}}\n"
-                + "bindings: [{on: stream a, \(guards), run: x}]"
+                + "bindings: [{on: stream a, \(operators), run: x}]"
             var counts: [Int] = []
             Replay(try Self.configuration(text)).run(Self.taps(4)) {
                 counts.append($0.gesture.count)
@@ -114,7 +114,7 @@ struct StreamTests {
         }
         #expect(try counts("delay: 1s") == [1, 2, 3, 4])
         #expect(try counts("debounce: 1s") == [4])
-        #expect(try counts("sample: 150ms") == [2, 4])
+        #expect(try counts("audit: 150ms") == [2, 4])
         #expect(try counts("throttle: {window: 250ms, latest: true}") == [1, 3, 4])
         #expect(try counts("buffer: 2") == [2, 2])
     }

@@ -78,7 +78,7 @@ struct Growth: Sendable {
             )
         },
         Growth(
-            name: "guards",
+            name: "operators",
             of: "operators of its binding",
             unit: "a whole tap and its action",
             values: [0, 2, 4, 6, 8, 10],
@@ -87,7 +87,10 @@ struct Growth: Sendable {
         ) { number in
             tapping(
                 [GesturePattern(kind: .tap(count: 1))],
-                guards: Array(repeating: .throttle(.milliseconds(1), latest: false), count: number)
+                operators: Array(
+                    repeating: .throttle(.milliseconds(1), latest: false),
+                    count: number
+                )
             )
         },
     ]
@@ -139,9 +142,9 @@ struct Growth: Sendable {
     /// Taps with half a second between them; per tap.
     private static func tapping(
         _ patterns: [GesturePattern],
-        guards: [Guard] = []
+        operators: [StreamOperator] = []
     ) -> (Int) -> Void {
-        let panel = Panel(Panel.bindings(of: patterns, guards: guards))
+        let panel = Panel(Panel.bindings(of: patterns, operators: operators))
         return { count in
             for _ in 0..<count {
                 panel.frame(1, .down, x: 20, y: 50)

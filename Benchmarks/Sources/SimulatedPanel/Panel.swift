@@ -24,13 +24,15 @@ public final class Panel {
     }
 
     /// A binding for each of the patterns.
-    public static func bindings(of patterns: [GesturePattern], guards: [Guard] = []) -> [Binding] {
+    public static func bindings(of patterns: [GesturePattern], operators: [StreamOperator] = [])
+        -> [Binding]
+    {
         patterns.enumerated().map { index, pattern in
             Binding(
                 number: index + 1,
                 on: "",
                 pattern: pattern,
-                guards: guards,
+                operators: operators,
                 command: .shell("true")
             )
         }

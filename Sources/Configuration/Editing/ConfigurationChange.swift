@@ -18,8 +18,8 @@ public struct ConfigurationChange: Hashable, Sendable {
     public enum Place: Hashable, Sendable {
         /// Under `thresholds:`.
         case thresholds
-        /// Beside the gesture of ``Configuration/entrances`` that has this index.
-        case entrance(Int)
+        /// Beside the gesture of ``Configuration/patternSources`` that has this index.
+        case patternSource(Int)
         /// The same, under `when:`.
         case conditions(Int)
     }

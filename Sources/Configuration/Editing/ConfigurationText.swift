@@ -50,7 +50,7 @@ public struct ConfigurationText {
                 switch group.place {
                 case .thresholds:
                     edits.set(group.changes, under: "thresholds", of: root)
-                case .entrance(let index):
+                case .patternSource(let index):
                     change(group.changes, atEntrance: index, &edits)
                 case .conditions(let index):
                     changeConditions(group.changes, atEntrance: index, &edits)
@@ -65,7 +65,8 @@ public struct ConfigurationText {
     public func configuration(changedBy changes: [ConfigurationChange]) -> Configuration? {
         guard let source = changed(by: changes) else { return nil }
         let (configuration, diagnostics) = ConfigurationReader.read(source)
-        guard let configuration, configuration.entrances.count == self.configuration.entrances.count
+        guard let configuration,
+            configuration.patternSources.count == self.configuration.patternSources.count
         else { return nil }
         let isWorse = ConfigurationText.counted(diagnostics).contains {
             $0.value > complaints[$0.key, default: 0]
@@ -102,10 +103,10 @@ public struct ConfigurationText {
         return ConfigurationText(Source(name: "binding", text: text)) ?? ConfigurationText(plain)
     }
 
-    /// The whole binding of an entrance as the text has it, its first line without indentation; nil
+    /// The whole binding of an patternSource as the text has it, its first line without indentation; nil
     /// where it stands in a stream.
     public func lines(ofBindingAt index: Int) -> [String]? {
-        guard case .binding(let binding) = configuration.entrances[index].station,
+        guard case .binding(let binding) = configuration.patternSources[index].node,
             let node = root["bindings"]?.elements[binding]
         else { return nil }
         let indentation = TextEdits(source).column(of: node.span.start)
@@ -135,7 +136,11 @@ public struct ConfigurationText {
         case .mapping: return edits.set(changes, in: node)
         case .scalar:
             // A source of a stream that is a word so far: `tap` becomes `{on: tap, fingers: 2}`.
-            let on = ConfigurationChange("on", source.text(in: node.span), in: .entrance(index))
+            let on = ConfigurationChange(
+                "on",
+                source.text(in: node.span),
+                in: .patternSource(index)
+            )
             let all = (changes.contains { $0.key == "on" } ? [] : [on]) + changes
             return edits.replace(node, byMapping: all)
         case .sequence, .refused: return false
@@ -152,9 +157,9 @@ public struct ConfigurationText {
     }
 
     private func node(ofEntrance index: Int) -> Node? {
-        guard configuration.entrances.indices.contains(index) else { return nil }
-        let entrance = configuration.entrances[index]
-        switch entrance.station {
+        guard configuration.patternSources.indices.contains(index) else { return nil }
+        let patternSource = configuration.patternSources[index]
+        switch patternSource.node {
         case .binding(let binding):
             let bindings = root["bindings"]?.elements ?? []
             return bindings.indices.contains(binding) ? bindings[binding] : nil
@@ -166,7 +171,8 @@ public struct ConfigurationText {
             case .scalar: return node
             case .mapping: return from
             case .sequence(let sources):
-                return sources.indices.contains(entrance.source) ? sources[entrance.source] : nil
+                return sources.indices.contains(patternSource.source)
+                    ? sources[patternSource.source] : nil
             case .refused: return nil
             }
         }

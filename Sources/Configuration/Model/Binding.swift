@@ -9,7 +9,7 @@ public struct Binding: Hashable, Sendable {
     /// What `on:` says: the gesture it waits for, or the stream it listens to.
     public var source: GestureSource
     /// The stream operators between gesture and command, in the order of the file.
-    public var guards: [Guard]
+    public var operators: [StreamOperator]
     /// What is run, and when; nil if it only sets the mode.
     public var effect: Effect?
     /// The mode that holds from then on; nil leaves it as it is.
@@ -24,7 +24,7 @@ public struct Binding: Hashable, Sendable {
         name: String? = nil,
         number: Int,
         source: GestureSource,
-        guards: [Guard] = [],
+        operators: [StreamOperator] = [],
         effect: Effect?,
         mode: String? = nil,
         timeout: Duration? = nil,
@@ -33,7 +33,7 @@ public struct Binding: Hashable, Sendable {
         self.name = name
         self.number = number
         self.source = source
-        self.guards = guards
+        self.operators = operators
         self.effect = effect
         self.mode = mode
         self.timeout = timeout
@@ -46,7 +46,7 @@ public struct Binding: Hashable, Sendable {
         number: Int,
         on: String,
         pattern: GesturePattern,
-        guards: [Guard] = [],
+        operators: [StreamOperator] = [],
         command: Command?,
         mode: String? = nil,
         timeout: Duration? = nil,
@@ -56,7 +56,7 @@ public struct Binding: Hashable, Sendable {
             name: name,
             number: number,
             source: .gesture(pattern, on: on),
-            guards: guards,
+            operators: operators,
             effect: command.map { .run($0) },
             mode: mode,
             timeout: timeout,

@@ -6,10 +6,10 @@ public struct GestureStream: Hashable, Sendable {
     /// What flows into it, from all of them in the order in which it happens.
     public var sources: [GestureSource]
     /// The operators, in the order of the file.
-    public var pipe: [Guard]
+    public var pipe: [StreamOperator]
 
     /// A stream made in code.
-    public init(name: String, sources: [GestureSource], pipe: [Guard] = []) {
+    public init(name: String, sources: [GestureSource], pipe: [StreamOperator] = []) {
         self.name = name
         self.sources = sources
         self.pipe = pipe

@@ -5,7 +5,7 @@
 public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
     case throttle = "throttle"
     case debounce = "debounce"
-    case sample = "sample"
+    case audit = "audit"
     case delay = "delay"
     case distinct = "distinct"
     case skip = "skip"
@@ -21,14 +21,14 @@ public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
     public var keepsSteps: Bool {
         switch self {
         case .throttle, .debounce: true
-        case .sample, .delay, .distinct, .skip, .take, .skipWhile, .takeWhile, .buffer, .window,
+        case .audit, .delay, .distinct, .skip, .take, .skipWhile, .takeWhile, .buffer, .window,
             .scanCount:
             false
         }
     }
 }
 
-extension Guard {
+extension StreamOperator {
     /// The key that configures it.
     public var key: OperatorKey {
         switch self {
@@ -37,7 +37,7 @@ extension Guard {
         case .distinct: .distinct
         case .skip: .skip
         case .take: .take
-        case .sample: .sample
+        case .audit: .audit
         case .delay: .delay
         case .skipWhile: .skipWhile
         case .takeWhile: .takeWhile

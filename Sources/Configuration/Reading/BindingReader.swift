@@ -15,7 +15,7 @@ struct PlacedBinding {
 extension Findings {
     /// All keys of a binding, in the order in which messages list them.
     static let bindingKeys =
-        ["name", "on"] + gestureKeys + guardKeys + ["run", "set-mode"] + continuousKeys
+        ["name", "on"] + gestureKeys + operatorKeys + ["run", "set-mode"] + continuousKeys
         + ["timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.
@@ -43,7 +43,7 @@ extension Findings {
         let start =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
         let name = section["name"].flatMap { self.name($0) }
-        let guards = self.guards(section)
+        let operators = self.operators(section)
         let timeout = section["timeout"].flatMap { duration($0) }
         let ifRunning: IfRunning = section["if-running"].flatMap { choice($0) } ?? .parallel
 
@@ -65,7 +65,7 @@ extension Findings {
             name: name,
             number: number,
             source: source.source,
-            guards: guards,
+            operators: operators,
             effect: effect.effect,
             mode: setMode?.name,
             timeout: timeout,

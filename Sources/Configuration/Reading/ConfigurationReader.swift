@@ -76,7 +76,7 @@ public enum ConfigurationReader {
         if let entry = section["tests"] {
             configuration.tests = findings.tests(
                 entry,
-                of: configuration.entrances.map(\.pattern.kind),
+                of: configuration.patternSources.map(\.pattern.kind),
                 written: section["bindings"]
             )
         }

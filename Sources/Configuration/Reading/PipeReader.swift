@@ -3,13 +3,14 @@ import YAML
 
 extension Findings {
     /// The operators of a stream, in the order of the file: `[{throttle: 300ms}, scan-count]`.
-    func pipe(_ entry: Node.Entry) -> [Guard] {
+    func pipe(_ entry: Node.Entry) -> [StreamOperator] {
         let what = "operators like `- throttle: 300ms`"
-        var pipe: [Guard] = []
+        var pipe: [StreamOperator] = []
         for node in elements(entry, expecting: what) {
             if case .mapping = node.content {
                 guard let written = self.operator(node),
-                    let key = OperatorKey(rawValue: written.key), let next = `guard`(key, written)
+                    let key = OperatorKey(rawValue: written.key),
+                    let next = streamOperator(key, written)
                 else { continue }
                 warnIfUseless(next, at: written, after: pipe, of: "stream")
                 pipe.append(next)
@@ -28,7 +29,7 @@ extension Findings {
             let section = Section(
                 node,
                 title: "an operator",
-                keys: Findings.guardKeys,
+                keys: Findings.operatorKeys,
                 findings: self
             )
         else { return nil }
@@ -44,9 +45,9 @@ extension Findings {
     }
 
     /// The operator of `scan-count`, which needs no value.
-    private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> Guard? {
+    private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
-            unknownValue(scalar, of: entry, accepted: Findings.guardKeys)
+            unknownValue(scalar, of: entry, accepted: Findings.operatorKeys)
             return nil
         }
         switch key {

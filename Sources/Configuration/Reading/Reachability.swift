@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 
 /// A source that takes gestures, and whose it is.
-struct Taking {
+struct PlacedPattern {
     let source: PlacedSource
     /// How messages call the binding or stream.
     let owner: String
@@ -21,15 +21,15 @@ extension Findings {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
             return placed.sources.map {
-                Taking(source: $0, owner: "stream \(name)".quoted, stream: name)
+                PlacedPattern(source: $0, owner: "stream \(name)".quoted, stream: name)
             }
         }
         let bindings = bindings.map { placed in
             let binding = placed.binding
             let owner = binding.name.map(\.quoted) ?? "binding \(binding.number)"
-            return Taking(source: placed.source, owner: owner, stream: nil)
+            return PlacedPattern(source: placed.source, owner: owner, stream: nil)
         }
-        var earlier: [GesturePattern: [Taking]] = [:]
+        var earlier: [GesturePattern: [PlacedPattern]] = [:]
         for taking in streams + bindings {
             guard let pattern = taking.source.source.pattern else { continue }
             var key = pattern
@@ -61,7 +61,7 @@ extension Findings {
     }
 
     /// Warns of double and triple taps that a sequence of as many taps always takes.
-    private func checkTaps(_ takings: [Taking]) {
+    private func checkTaps(_ takings: [PlacedPattern]) {
         let sequences = takings.filter { taking in
             guard let pattern = taking.source.source.pattern, !pattern.parts.isEmpty else {
                 return false
@@ -103,7 +103,11 @@ extension Findings {
             && loser.allSatisfy { place in winner.contains { place.isPart(of: $0) } }
     }
 
-    private func warn(_ loser: Taking, losesTo winner: Taking, isSameGesture: Bool = true) {
+    private func warn(
+        _ loser: PlacedPattern,
+        losesTo winner: PlacedPattern,
+        isSameGesture: Bool = true
+    ) {
         let gesture = winner.source.source.text.quoted
         let isFirst = winner.stream == nil || loser.stream != nil
         let isSequence = winner.source.source.pattern?.parts.isEmpty == false

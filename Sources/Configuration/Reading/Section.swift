@@ -26,6 +26,12 @@ struct Section {
         "mode": "set-mode", "held": "while", "holding": "while",
     ]
 
+    /// Keys of earlier versions, with their present names.
+    ///
+    /// `sample` named ReactiveX's operator that
+    /// takes the last element at regular times, but did what RxJS calls `auditTime`.
+    static let newNames = ["sample": "audit"]
+
     /// The section that a node is; nil, and a complaint, if it is no mapping.
     ///
     /// Entries whose value is cut short by a syntax error are left out, unless it is `wantsCut`. Of
@@ -51,7 +57,9 @@ struct Section {
         self.title = title
         span = node.span
         isCut = node.isCut
-        entries = all.filter { entry in
+        entries = all.map { entry in
+            Section.renamed(entry, keys: keys, findings: findings) ?? entry
+        }.filter { entry in
             if keys.contains(entry.key) { return wantsCut || !entry.value.isCut }
             let help = advice[entry.key]
             Section.report(entry, title: title, keys: keys, help: help, findings: findings)
@@ -67,6 +75,22 @@ struct Section {
         var section = self
         section.entries.removeAll { $0.key == key }
         return section
+    }
+
+    /// The entry under the key's present name, with a warning; nil unless its key is an old name.
+    private static func renamed(_ entry: Node.Entry, keys: [String], findings: Findings) -> Node
+        .Entry?
+    {
+        guard let name = newNames[entry.key], keys.contains(name) else { return nil }
+        findings.warning(
+            .oldName,
+            "\(entry.key.quoted) is now called \(name.quoted)",
+            at: entry.keySpan,
+            help: ["write `\(name)`; both mean the same"]
+        )
+        var entry = entry
+        entry.key = name
+        return entry
     }
 
     private static func report(

@@ -88,10 +88,10 @@ extension Findings {
             known[name] = .some(stream.pipe.most(of: sum))
             return stream.pipe.most(of: sum)
         }
-        func check(_ sources: [PlacedSource], _ guards: [Guard], _ owner: String) {
-            // Where the guards alone let nothing through, that was said.
+        func check(_ sources: [PlacedSource], _ operators: [StreamOperator], _ owner: String) {
+            // Where the operators alone let nothing through, that was said.
             guard sources.count == 1, let source = sources.first, let most = most(source.source),
-                most > 0, guards.most(of: most) == 0, guards.most(of: nil) != 0
+                most > 0, operators.most(of: most) == 0, operators.most(of: nil) != 0
             else { return }
             warning(
                 .unreachable,
@@ -107,7 +107,7 @@ extension Findings {
         for placed in bindings {
             let binding = placed.binding
             let name = binding.name.map(\.quoted) ?? "binding \(binding.number)"
-            check([placed.source], binding.guards, "\(name) never runs")
+            check([placed.source], binding.operators, "\(name) never runs")
         }
     }
 
@@ -135,11 +135,11 @@ extension Findings {
     }
 }
 
-extension [Guard] {
+extension [StreamOperator] {
     /// How many come past them at most, if so many come; nil is any number.
     fileprivate func most(of count: Int?) -> Int? {
-        reduce(count) { count, guardian in
-            switch guardian {
+        reduce(count) { count, element in
+            switch element {
             case .take(let taken): Swift.min(count ?? .max, taken)
             case .skip(let skipped): count.map { Swift.max(0, $0 - skipped) }
             default: count

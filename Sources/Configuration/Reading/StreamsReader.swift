@@ -29,7 +29,7 @@ extension Findings {
         for key in ["run", "set-mode", "timeout", "if-running"] + continuousKeys {
             advice[key] = "a stream runs nothing; write it in a binding that has `on: stream …`"
         }
-        for key in guardKeys { advice[key] = "write it in the pipe: `pipe: [{\(key): …}]`" }
+        for key in operatorKeys { advice[key] = "write it in the pipe: `pipe: [{\(key): …}]`" }
         return advice
     }()
 

@@ -19,6 +19,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case missingKey = "missing-key"
     /// A key without a value.
     case missingValue = "missing-value"
+    /// A key's name in an earlier version.
+    case oldName = "old-name"
     /// A list where a text is expected, and the like.
     case wrongShape = "wrong-shape"
 
@@ -91,7 +93,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     /// A binding or rule that never has its turn.
     case unreachable = "unreachable"
     /// An operator that lets everything through where it stands.
-    case uselessGuard = "useless-guard"
+    case uselessOperator = "useless-operator"
     /// A device rule that answers no question.
     case uselessRule = "useless-rule"
     /// Limits that contradict each other.

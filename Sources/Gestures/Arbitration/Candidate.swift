@@ -11,7 +11,7 @@ struct Candidate<What> {
     let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
-    let places: Whereabouts
+    let places: Zones
     let distance: Length?
     let farthest: Length?
     let angles: AngleRange?
@@ -34,7 +34,7 @@ struct Candidate<What> {
         self.rank = rank
         self.what = what
         fingers = pattern.fingerRange(onTouchpad: isTouchpad)
-        places = Whereabouts(
+        places = Zones(
             from: PlaceSet(pattern.from),
             to: PlaceSet(pattern.to),
             along: PlaceSet(pattern.along.map(Place.init))
@@ -49,22 +49,22 @@ struct Candidate<What> {
     }
 
     /// Whether a touch by that many fingers that was there will do.
-    func matches(fingers count: Int, at touch: Whereabouts) -> Bool {
+    func matches(fingers count: Int, at touch: Zones) -> Bool {
         fingers.contains(count) && begins(at: touch) && ends(at: touch) && goes(along: touch)
     }
 
     /// Whether a touch that began there will do.
-    func begins(at touch: Whereabouts) -> Bool {
+    func begins(at touch: Zones) -> Bool {
         places.from.isEmpty || !places.from.isDisjoint(with: touch.from)
     }
 
     /// Whether a touch that ended there will do.
-    func ends(at touch: Whereabouts) -> Bool {
+    func ends(at touch: Zones) -> Bool {
         places.to.isEmpty || !places.to.isDisjoint(with: touch.to)
     }
 
     /// Whether a touch that was there all the time will do.
-    func goes(along touch: Whereabouts) -> Bool {
+    func goes(along touch: Zones) -> Bool {
         places.along.isEmpty || !places.along.isDisjoint(with: touch.along)
     }
 }
@@ -85,7 +85,7 @@ struct Candidates {
     private(set) var holds: [Candidate<Void>] = []
     private(set) var switches: [Candidate<SwitchChange>] = []
     private(set) var padDials: [Candidate<DialTurn>] = []
-    private(set) var continuous: [Candidate<Continuing>] = []
+    private(set) var continuous: [Candidate<ContinuousPattern>] = []
 
     /// What a switch pattern waits for.
     struct SwitchChange: Hashable {
@@ -221,7 +221,7 @@ struct Candidates {
             let follows = pattern.followsEveryMove
             continuous.append(
                 candidate(
-                    Continuing(gesture: gesture, every: every, followsEveryMove: follows)
+                    ContinuousPattern(gesture: gesture, every: every, followsEveryMove: follows)
                 )
             )
         // Chords may span devices, so keys have an order of their own: see KeyRecogniser.

@@ -1,12 +1,12 @@
 /// Something that may win a gesture and let the next best win it as well.
-protocol Passing {
+protocol FallThrough {
     /// Whether the next best that matches acts on the same gesture, too.
     var passes: Bool { get }
 }
 
-extension Candidate: Passing {}
+extension Candidate: FallThrough {}
 
-extension Sequence where Element: Passing {
+extension Sequence where Element: FallThrough {
     /// Visits who wins, the best first: the first that matches, and on while those that won pass.
     ///
     /// Without `pass: true` that is one at most.

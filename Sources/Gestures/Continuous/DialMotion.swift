@@ -17,12 +17,12 @@ struct DialMotion {
     var isTaken = false
 
     /// What may come of it, as of when it was put down, and the discrete gestures beside that.
-    let candidates: [Candidate<Continuing>]
+    let candidates: [Candidate<ContinuousPattern>]
     let discrete: [Candidate<Candidates.DialTurn>]
 
     init(
         at place: Double,
-        _ candidates: [Candidate<Continuing>],
+        _ candidates: [Candidate<ContinuousPattern>],
         besides discrete: [Candidate<Candidates.DialTurn>]
     ) {
         self.place = place

@@ -1,7 +1,7 @@
 import InputEvents
 
 /// What a continuous pattern waits for.
-struct Continuing {
+struct ContinuousPattern {
     let gesture: ContinuousGesture
     let every: StepSize
     let followsEveryMove: Bool
@@ -31,7 +31,7 @@ struct OngoingGesture {
 
     /// The gesture of a pattern that begins in that way, on a surface of that size.
     init(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
         surface: Surface,
         lane: Int = 0

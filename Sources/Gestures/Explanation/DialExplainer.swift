@@ -6,7 +6,7 @@ extension DialRecord {
         let verdicts = patterns.indices.compactMap { index -> Verdict? in
             let pattern = patterns[index]
             guard pattern.kind.isMade(on: dial), pattern.devices.matches(device) else { return nil }
-            let checks = moment.checks(pattern) + (nearest[index] ?? [])
+            let checks = conditions.checks(pattern) + (nearest[index] ?? [])
             return fired.verdict(on: index, checks, made: made, void: void)
         }
         return Explanation(

@@ -13,7 +13,7 @@ struct KeyExplainer {
     func explanations() -> [Explanation] {
         journal.strokes.indices.map { index in
             let stroke = journal.strokes[index]
-            let verdicts = patterns.indices.compactMap { verdict(on: $0, index, deed(stroke)) }
+            let verdicts = patterns.indices.compactMap { verdict(on: $0, index, act(stroke)) }
             return Explanation(
                 subject: .key(stroke.code, wasReleased: stroke.up != nil && !stroke.isForgotten),
                 device: stroke.device,
@@ -28,8 +28,8 @@ struct KeyExplainer {
         stroke.up ?? max(end, stroke.down)
     }
 
-    private func deed(_ stroke: KeyJournal.Stroke) -> SequenceVerdicts.Deed {
-        SequenceVerdicts.Deed(
+    private func act(_ stroke: KeyJournal.Stroke) -> SequenceVerdicts.Act {
+        SequenceVerdicts.Act(
             device: stroke.device.id,
             began: stroke.down,
             ended: ended(stroke),
@@ -37,10 +37,10 @@ struct KeyExplainer {
         )
     }
 
-    private func verdict(on number: Int, _ index: Int, _ deed: SequenceVerdicts.Deed) -> Verdict? {
+    private func verdict(on number: Int, _ index: Int, _ act: SequenceVerdicts.Act) -> Verdict? {
         let (pattern, stroke) = (patterns[number], journal.strokes[index])
         if pattern.parts.contains(where: { $0.kind.isMade(with: stroke.code) }) {
-            return self.fired.sequences.verdict(on: number, deed)
+            return self.fired.sequences.verdict(on: number, act)
         }
         guard case .key(let codes, let sort) = pattern.kind else { return nil }
         guard codes.contains(stroke.code) else { return otherButton(number, codes, stroke) }
@@ -48,17 +48,17 @@ struct KeyExplainer {
         let completed = presses.first { journal.presses[$0].strokes.last == index }
         let fired = presses.filter { !firedOwn(number, in: journal.presses[$0]).isEmpty }
         if let completed, fired.isEmpty || fired.contains(completed) {
-            return verdict(on: number, sort, completed, isWhole: true, deed)
+            return verdict(on: number, sort, completed, isWhole: true, act)
         }
         // A key of a chord that was not the last: the chord was complete later, or never.
         if let later = fired.first ?? presses.first {
-            return verdict(on: number, sort, later, isWhole: false, deed)
+            return verdict(on: number, sort, later, isWhole: false, act)
         }
         guard pattern.devices.matches(stroke.device) else { return nil }
         var judge = Tally()
         _ = stroke.held.contains(codes, &judge)
         guard !judge.passes else { return nil }
-        return Verdict(number, stroke.moment.checks(pattern) + judge.checks, fired: [])
+        return Verdict(number, stroke.conditions.checks(pattern) + judge.checks, fired: [])
     }
 
     /// That another button of the pad was pressed than the pattern wants; nil of keys.
@@ -70,7 +70,7 @@ struct KeyExplainer {
         else { return nil }
         let limit = Check.Limit.between(Double(wanted), Double(wanted))
         let check = Check(.state, Double(pressed), limit, passes: false)
-        return Verdict(number, stroke.moment.checks(patterns[number]) + [check], fired: [])
+        return Verdict(number, stroke.conditions.checks(patterns[number]) + [check], fired: [])
     }
 
     // MARK: - One press
@@ -90,7 +90,7 @@ struct KeyExplainer {
         _ sort: KeyPress,
         _ index: Int,
         isWhole: Bool,
-        _ deed: SequenceVerdicts.Deed
+        _ act: SequenceVerdicts.Act
     ) -> Verdict? {
         let (pattern, press) = (patterns[number], journal.presses[index])
         let own = firedOwn(number, in: press)
@@ -108,7 +108,7 @@ struct KeyExplainer {
         guard checks.allSatisfy(\.passes) else {
             return Verdict(pattern: number, outcome: .missed, checks: checks)
         }
-        if let winner = winner(number, sort, press, deed) {
+        if let winner = winner(number, sort, press, act) {
             return Verdict(pattern: number, outcome: .lost(to: winner), checks: checks)
         }
         let reason = reason(number, press)
@@ -137,7 +137,7 @@ struct KeyExplainer {
             _ = PressCondition.isLong(until.microseconds(since: press.down), hold: hold, &judge)
         case .double, .triple: series(sort.count, press, first, after: index, &judge)
         }
-        return (stroke?.moment.checks(pattern) ?? []) + judge.checks
+        return (stroke?.conditions.checks(pattern) ?? []) + judge.checks
     }
 
     private func isReleased(_ press: KeyJournal.Press) -> Bool {
@@ -189,7 +189,7 @@ struct KeyExplainer {
         _ number: Int,
         _ sort: KeyPress,
         _ press: KeyJournal.Press,
-        _ deed: SequenceVerdicts.Deed
+        _ act: SequenceVerdicts.Act
     ) -> Int? {
         let own = press.made.filter { $0.gesture.pattern == number }
         for made in own {
@@ -197,7 +197,7 @@ struct KeyExplainer {
         }
         if let rival = rivals(sort, press).first(where: isFired) { return rival.gesture.pattern }
         if let winner = press.winner, let pattern = fired.pattern(of: winner) { return pattern }
-        return fired.sequences.fired(by: deed).first?.pattern
+        return fired.sequences.fired(by: act).first?.pattern
     }
 
     /// The gestures of the press, or of a chord that took it, beside which that sort cannot be.

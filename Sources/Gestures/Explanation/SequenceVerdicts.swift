@@ -7,7 +7,7 @@ struct SequenceVerdicts {
     private let endings: [Int: [SequenceEnding]]
 
     /// What was done: a touch, a touchpad gesture, a key press or a change.
-    struct Deed {
+    struct Act {
         let device: DeviceID
         let began: Timestamp
         let ended: Timestamp
@@ -22,11 +22,11 @@ struct SequenceVerdicts {
         self.endings = Dictionary(grouping: endings, by: \.pattern)
     }
 
-    /// The sequences that fired of which the deed is a part, each as one gesture.
-    func fired(by deed: Deed) -> [Gesture] {
+    /// The sequences that fired of which the act is a part, each as one gesture.
+    func fired(by act: Act) -> [Gesture] {
         guard !endings.isEmpty else { return [] }
         return endings.sorted { $0.key < $1.key }.flatMap(\.value)
-            .filter { $0.reason == .fired && $0.parts.contains(where: deed.isPart) }
+            .filter { $0.reason == .fired && $0.parts.contains(where: act.isPart) }
             .compactMap { ending in
                 var gesture = ending.parts.last
                 gesture?.pattern = ending.pattern
@@ -41,24 +41,24 @@ struct SequenceVerdicts {
         }?.pattern
     }
 
-    /// What the deed was to a sequence; `checks` are those of a single gesture.
+    /// What the act was to a sequence; `checks` are those of a single gesture.
     func verdict(
         on number: Int,
-        _ deed: Deed,
+        _ act: Act,
         checks: (GesturePattern) -> [Check] = { _ in [] }
     ) -> Verdict {
         let all = endings[number] ?? []
-        let involved = all.filter { $0.parts.contains(where: deed.isPart) }
+        let involved = all.filter { $0.parts.contains(where: act.isPart) }
         var verdict = Verdict(number, [], fired: [])
         for ending in involved {
             switch (ending.reason, ending.parts.last) {
             case (.fired, let last?):
                 verdict.outcome =
-                    deed.completes(last)
+                    act.completes(last)
                     ? .fired(count: 1, at: last.time) : .begun(firedAt: last.time)
                 return verdict
             case (.lost(let winner), _)
-            where winner != number && fired(by: deed).contains { $0.pattern == winner }:
+            where winner != number && fired(by: act).contains { $0.pattern == winner }:
                 verdict.outcome = .lost(to: winner)
             default: break
             }
@@ -69,7 +69,7 @@ struct SequenceVerdicts {
         }
         let waiting = all.filter {
             guard $0.reason == .interrupted, let last = $0.parts.last else { return false }
-            return last.ended <= deed.began && deed.began <= $0.time
+            return last.ended <= act.began && act.began <= $0.time
         }
         let count = waiting.reduce(0) { max($0, $1.parts.count) }
         let missed = checks(patterns[number].parts[count]).map { check in
@@ -94,7 +94,7 @@ struct SequenceVerdicts {
     }
 }
 
-extension SequenceVerdicts.Deed {
+extension SequenceVerdicts.Act {
     /// Whether the gesture was made of it, or of it and others.
     func isPart(_ gesture: Gesture) -> Bool {
         if case .key(let codes, _) = gesture.kind {

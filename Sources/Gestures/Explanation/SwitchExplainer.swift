@@ -3,15 +3,15 @@ import InputEvents
 extension SwitchRecord {
     /// What became of each pattern for that switch.
     func explanation(_ patterns: [GesturePattern], _ fired: FiredGestures) -> Explanation {
-        let deed = SequenceVerdicts.Deed(device: device.id, began: time, ended: time)
+        let act = SequenceVerdicts.Act(device: device.id, began: time, ended: time)
         let verdicts = patterns.indices.compactMap { index -> Verdict? in
             let pattern = patterns[index]
             guard pattern.devices.matches(device) else { return nil }
             if pattern.parts.contains(where: { $0.kind.isSwitch(name) }) {
-                return fired.sequences.verdict(on: index, deed)
+                return fired.sequences.verdict(on: index, act)
             }
             guard case .switch(name, let wantsOn) = pattern.kind else { return nil }
-            let checks = moment.checks(pattern) + [Check(.state, is: isOn == wantsOn)]
+            let checks = conditions.checks(pattern) + [Check(.state, is: isOn == wantsOn)]
             return fired.verdict(on: index, checks, made: made)
         }
         return Explanation(

@@ -6,19 +6,21 @@ struct TouchChecks {
 
     /// All checks of the pattern with that index, but those for further taps.
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
-        let moment = touch.moment.checks(pattern)
+        let conditions = touch.conditions.checks(pattern)
         switch pattern.kind {
-        case .longPress: return moment + longPress(candidate(pattern, index, ()))
+        case .longPress: return conditions + longPress(candidate(pattern, index, ()))
         // It may be made of touches that are void for everything else.
-        case .tipTap(let side): return moment + tipTap(candidate(pattern, index, side))
+        case .tipTap(let side): return conditions + tipTap(candidate(pattern, index, side))
         default: break
         }
         if let void = touch.void {
             // What had everything it asks for may have fired before.
-            if let checks = touch.nearest[index], checks.nearness == 1 { return moment + checks }
+            if let checks = touch.nearest[index], checks.nearness == 1 {
+                return conditions + checks
+            }
             return [void]
         }
-        return moment + made(pattern, at: index)
+        return conditions + made(pattern, at: index)
     }
 
     private func made(_ pattern: GesturePattern, at index: Int) -> [Check] {

@@ -25,7 +25,7 @@ struct TouchExplainer {
 
     /// The gestures that took each touch; a double tap takes two.
     private func winners(_ fired: [Gesture]) -> [[Gesture]] {
-        var winners = touches.map { sequences.fired(by: deed($0)) }
+        var winners = touches.map { sequences.fired(by: act($0)) }
         let byLanding = Dictionary(
             touches.indices.map { (touches[$0].began, $0) },
             uniquingKeysWith: { first, _ in first }
@@ -45,7 +45,7 @@ struct TouchExplainer {
     private func verdict(on index: Int, _ number: Int, _ winners: [Gesture]) -> Verdict {
         let (pattern, touch) = (patterns[index], touches[number])
         guard pattern.parts.isEmpty else {
-            return sequences.verdict(on: index, deed(touch)) { part in
+            return sequences.verdict(on: index, act(touch)) { part in
                 guard part.kind.isMadeOnTouchscreens else { return [] }
                 return TouchChecks(touch: touch).checks(part, at: index)
             }
@@ -123,8 +123,8 @@ struct TouchExplainer {
         return tally.checks
     }
 
-    private func deed(_ touch: TouchRecord) -> SequenceVerdicts.Deed {
-        SequenceVerdicts.Deed(device: device.id, began: touch.began, ended: touch.ended)
+    private func act(_ touch: TouchRecord) -> SequenceVerdicts.Act {
+        SequenceVerdicts.Act(device: device.id, began: touch.began, ended: touch.ended)
     }
 
     private func explanation(

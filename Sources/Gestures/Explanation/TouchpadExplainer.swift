@@ -29,21 +29,21 @@ extension TouchpadRecord {
     private func verdict(on index: Int, _ pattern: GesturePattern, _ fired: FiredGestures)
         -> Verdict
     {
-        let deed = SequenceVerdicts.Deed(
+        let act = SequenceVerdicts.Act(
             device: device.id,
             began: end.motion.began,
             ended: end.ended
         )
         guard pattern.parts.isEmpty else {
-            return fired.sequences.verdict(on: index, deed) { part in
-                void.map { [$0] } ?? moment.checks(part) + self.checks(part, at: index)
+            return fired.sequences.verdict(on: index, act) { part in
+                void.map { [$0] } ?? conditions.checks(part) + self.checks(part, at: index)
             }
         }
         // Of what counts for nothing, no more is said, but of what had begun before.
         let hasBegun = made.contains { $0.pattern == index }
         let checks =
             void.flatMap { hasBegun ? nil : [$0] }
-            ?? moment.checks(pattern) + self.checks(pattern, at: index)
+            ?? conditions.checks(pattern) + self.checks(pattern, at: index)
         return fired.verdict(on: index, checks, made: made)
     }
 

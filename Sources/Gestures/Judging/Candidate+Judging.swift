@@ -16,7 +16,7 @@ extension Candidate {
 
     /// Whether a touch by that many fingers that was there will do.
     @inline(__always)
-    func matches(fingers count: Int, at place: Whereabouts, _ judge: inout some Judge) -> Bool {
+    func matches(fingers count: Int, at place: Zones, _ judge: inout some Judge) -> Bool {
         fits(count, &judge) && begins(at: place, &judge) && ends(at: place, &judge)
             && goes(along: place, &judge)
     }
@@ -30,7 +30,7 @@ extension Candidate {
 
     /// Whether a touch that began there will do.
     @inline(__always)
-    func begins(at place: Whereabouts, _ judge: inout some Judge) -> Bool {
+    func begins(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(begins(at: place), of: places.from, .from, &judge) {
             $0.miss(of: places.from, atLanding: true)
         }
@@ -38,7 +38,7 @@ extension Candidate {
 
     /// Whether a touch that ended there will do.
     @inline(__always)
-    func ends(at place: Whereabouts, _ judge: inout some Judge) -> Bool {
+    func ends(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(ends(at: place), of: places.to, .to, &judge) {
             $0.miss(of: places.to, atLanding: false)
         }
@@ -46,7 +46,7 @@ extension Candidate {
 
     /// Whether a touch that was there all the time will do.
     @inline(__always)
-    func goes(along place: Whereabouts, _ judge: inout some Judge) -> Bool {
+    func goes(along place: Zones, _ judge: inout some Judge) -> Bool {
         asks(goes(along: place), of: places.along, .along, &judge) {
             $0.miss(along: places.along)
         }

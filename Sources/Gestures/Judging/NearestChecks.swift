@@ -1,4 +1,4 @@
-/// The checks of each pattern at the moment when a gesture in progress came nearest to it.
+/// The checks of each pattern at the conditions when a gesture in progress came nearest to it.
 struct NearestChecks {
     private var checks: [Int: [Check]] = [:]
 

@@ -6,7 +6,7 @@ struct SwitchRecord {
     let isOn: Bool
     let device: Device
     /// What was the case before.
-    let moment: Moment
+    let conditions: ConditionSnapshot
     let time: Timestamp
     let made: [Gesture]
 }

@@ -4,7 +4,7 @@ import InputEvents
 final class TouchNotes {
     let journal: Journal
     /// What was the case at the first landing.
-    private(set) var moment: Moment
+    private(set) var conditions: ConditionSnapshot
     /// The touch before it became void, and why it did.
     private(set) var before: (sequence: TouchSequence, void: Check)?
     /// The fingers that stayed in one place together, each time.
@@ -24,12 +24,12 @@ final class TouchNotes {
 
     init(_ journal: Journal) {
         self.journal = journal
-        moment = journal.moment
+        conditions = journal.conditions
     }
 
     /// A finger is about to land or lift, or a frame is complete; `limits` are what the touch is held to.
     func follow(_ sequence: TouchSequence, _ limits: Limits) {
-        if sequence.phase == .idle { moment = journal.moment }
+        if sequence.phase == .idle { conditions = journal.conditions }
         if sequence.phase == .void, before == nil {
             var known = sequence
             if let last, last.phase != .idle { known = last }

@@ -24,7 +24,7 @@ struct TouchRecord {
     /// What was bound for as many fingers, and judged it.
     let patterns: TouchPatterns
     /// What was the case at the first landing.
-    let moment: Moment
+    let conditions: ConditionSnapshot
     /// The touch when all had lifted, or before it became void.
     let measured: MeasuredTouch
     /// What was drawn; nil where nothing moved.

@@ -8,7 +8,7 @@ struct KeyJournal {
         let device: Device
         let down: Timestamp
         /// What was the case when it went down, and the keys that were held then, this one too.
-        let moment: Moment
+        let conditions: ConditionSnapshot
         let held: HeldKeys
         /// When it went up, or was forgotten; nil while it is down.
         var up: Timestamp?
@@ -110,7 +110,13 @@ struct KeyJournal {
         } else if isPressed, isRecognised || isWorthAWord(code) && open.count < HeldKeys.capacity {
             open.append(strokes.count)
             strokes.append(
-                Stroke(code: code, device: device, down: time, moment: shared.moment, held: held)
+                Stroke(
+                    code: code,
+                    device: device,
+                    down: time,
+                    conditions: shared.conditions,
+                    held: held
+                )
             )
         }
     }

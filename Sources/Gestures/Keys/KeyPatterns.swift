@@ -3,7 +3,7 @@ import InputEvents
 /// The patterns of keys and chords, boiled down, the most specific first.
 struct KeyPatterns {
     /// A pattern of one button.
-    struct KeyPattern: Passing {
+    struct KeyPattern: FallThrough {
         let pattern: Int
         let codes: Set<KeyCode>
         let press: KeyPress

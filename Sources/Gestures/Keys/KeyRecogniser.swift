@@ -58,7 +58,7 @@ struct KeyRecogniser {
     }
 
     /// What is going on and may still become more than a press.
-    func engagements(at time: Timestamp) -> [Engagement] {
+    func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         guard patterns.presses != [.press] else { return [] }
         return active.compactMap { entry in
             guard !entry.isSpent, let began = entry.button.undecidedSince else { return nil }
@@ -69,7 +69,7 @@ struct KeyRecogniser {
                 until = entry.lastDown.after(patterns.longKey)
             }
             guard until >= time else { return nil }
-            return Engagement(
+            return PendingGesture(
                 .keys(entry.button.codes),
                 on: entry.device.id,
                 began: began,

@@ -5,7 +5,7 @@ struct DialRecord {
     let dial: PadDial
     let device: Device
     /// What was the case when it was put down.
-    let moment: Moment
+    let conditions: ConditionSnapshot
     let began: Timestamp
     var ended: Timestamp
     /// Degrees, or per cent of a strip, since it was put down; clockwise is positive.

@@ -153,7 +153,7 @@ struct PadRecogniser {
     }
 
     /// The most specific of those that go that way, if no step that is bound is more so.
-    private func first(of dial: PadDial, _ motion: DialMotion) -> Candidate<Continuing>? {
+    private func first(of dial: PadDial, _ motion: DialMotion) -> Candidate<ContinuousPattern>? {
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: motion.turn)
         let rival = motion.discrete.first { $0.what == wanted }?.rank ?? .max
         return motion.candidates.first {
@@ -161,7 +161,11 @@ struct PadRecogniser {
         }
     }
 
-    private func ongoing(_ candidate: Candidate<Continuing>, _ dial: PadDial, _ motion: DialMotion)
+    private func ongoing(
+        _ candidate: Candidate<ContinuousPattern>,
+        _ dial: PadDial,
+        _ motion: DialMotion
+    )
         -> OngoingGesture
     {
         let kind = ContinuousGesture.dial(dial.kind, motion.turn)
@@ -171,7 +175,7 @@ struct PadRecogniser {
     /// Whether the finger was turned by a step, the way that the pattern says.
     private func begins(
         _ gesture: OngoingGesture,
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         _ dial: PadDial,
         _ motion: DialMotion,
         _ judge: inout some Judge
@@ -256,7 +260,7 @@ extension PadRecogniser {
             ?? DialRecord(
                 dial: dial,
                 device: device,
-                moment: journal.moment,
+                conditions: journal.conditions,
                 began: time,
                 ended: time
             )

@@ -33,7 +33,7 @@ struct PlaceSet: OptionSet, Hashable {
 }
 
 /// Where a touch was: at which places it began and ended, and at which edges it was all the time.
-struct Whereabouts: Hashable {
+struct Zones: Hashable {
     /// Where any finger landed.
     var from = PlaceSet()
     /// Where any finger is or lifted.
@@ -42,5 +42,5 @@ struct Whereabouts: Hashable {
     var along = PlaceSet()
 
     /// Nobody knows: libinput does not say where fingers on a touchpad are.
-    static let unknown = Whereabouts()
+    static let unknown = Zones()
 }

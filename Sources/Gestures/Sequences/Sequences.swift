@@ -25,7 +25,7 @@ struct Sequences {
     private struct Held {
         let gesture: Gesture
         /// Of a sequence, those of its parts.
-        let footprints: [Footprint]
+        let spans: [ContactSpan]
         /// The parts of a sequence; empty for other gestures.
         var parts: [Gesture] = []
     }
@@ -33,7 +33,7 @@ struct Sequences {
     /// The most specific first.
     private let bound: [BoundSequence]
     private var recognisers: [PartRecogniser]
-    private var attempts: [Attempt] = []
+    private var partials: [PartialSequence] = []
     private var held: [Held] = []
     /// What was let go.
     private var passed = Footprints()
@@ -53,13 +53,13 @@ struct Sequences {
 
     /// When time alone decides something next.
     var nextDeadline: Timestamp {
-        let own = attempts.reduce(Timestamp.never) { min($0, $1.deadline) }
+        let own = partials.reduce(Timestamp.never) { min($0, $1.deadline) }
         return recognisers.reduce(own) { min($0, $1.engine.nextDeadline ?? .never) }
     }
 
     /// The sequences that have begun: which pattern, and how many parts of it were made.
     var states: [(pattern: Int, parts: Int)] {
-        attempts.map { (bound[$0.sequence].pattern, $0.parts.count) }
+        partials.map { (bound[$0.sequence].pattern, $0.parts.count) }
     }
 
     // MARK: - Events
@@ -103,8 +103,8 @@ struct Sequences {
     mutating func finish() {
         for index in recognisers.indices { recognisers[index].finish() }
         isFinishing = true
-        for index in attempts.indices where attempts[index].deadline == .never {
-            attempts[index].deadline = lastTime
+        for index in partials.indices where partials[index].deadline == .never {
+            partials[index].deadline = lastTime
         }
     }
 
@@ -122,15 +122,15 @@ struct Sequences {
         _ singles: [Gesture],
         into found: inout [Gesture]
     ) {
-        guard !(singles.isEmpty && made.isEmpty && attempts.isEmpty && held.isEmpty) else { return }
+        guard !(singles.isEmpty && made.isEmpty && partials.isEmpty && held.isEmpty) else { return }
         let held = hold(singles)
         advance()
         complete(at: time)
         begin()
         made.removeAll(keepingCapacity: true)
-        for index in attempts.indices.reversed() {
+        for index in partials.indices.reversed() {
             if let reason = endOf(index, at: time, isLate: isLate, held) {
-                end(attempts.remove(at: index), reason, at: time)
+                end(partials.remove(at: index), reason, at: time)
             }
         }
         release(at: time, into: &found)
@@ -140,9 +140,9 @@ struct Sequences {
 
     /// Holds singles back, and returns them, but those that are of a sequence that was completed.
     private mutating func hold(_ singles: [Gesture]) -> [Gesture] {
-        let left = singles.filter { !taken.share(Footprint($0)) }
+        let left = singles.filter { !taken.share(ContactSpan($0)) }
         for gesture in left {
-            held.append(Held(gesture: gesture, footprints: [Footprint(gesture)]))
+            held.append(Held(gesture: gesture, spans: [ContactSpan(gesture)]))
         }
         return left
     }
@@ -150,21 +150,23 @@ struct Sequences {
     /// Lets go what no sequence can be made of any more.
     private mutating func release(at time: Timestamp, into found: inout [Gesture]) {
         guard !held.isEmpty else { return }
-        var series: [Engagement] = []
+        var series: [PendingGesture] = []
         for first in bound.compactMap(\.parts.first) {
-            series += recognisers[first.recogniser].engine.engagements(at: time).filter(\.isSeries)
+            series += recognisers[first.recogniser].engine.pendingGestures(at: time).filter(
+                \.isSeries
+            )
         }
         var kept: [Held] = []
         for item in held {
-            let isWanted = item.footprints.contains { footprint in
-                attempts.contains { concerns(footprint, $0) }
+            let isWanted = item.spans.contains { span in
+                partials.contains { concerns(span, $0) }
                     || item.gesture.kind.takesTouch
-                        && series.contains { $0.covers(footprint) }
+                        && series.contains { $0.covers(span) }
             }
             if isWanted {
                 kept.append(item)
             } else {
-                if item.gesture.kind.takesTouch { item.footprints.forEach { passed.add($0) } }
+                if item.gesture.kind.takesTouch { item.spans.forEach { passed.add($0) } }
                 found.append(item.gesture)
                 end(item, .fired, at: time)
             }
@@ -176,24 +178,24 @@ struct Sequences {
 
     /// What waits for a key waits no more if another one goes down.
     private mutating func keyWentDown(_ code: KeyCode, at time: Timestamp) {
-        for index in attempts.indices.reversed() {
-            guard case .key(let codes, _) = nextKind(attempts[index]), !codes.contains(code) else {
+        for index in partials.indices.reversed() {
+            guard case .key(let codes, _) = nextKind(partials[index]), !codes.contains(code) else {
                 continue
             }
-            end(attempts.remove(at: index), .interrupted, at: time)
+            end(partials.remove(at: index), .interrupted, at: time)
         }
     }
 
     private mutating func advance() {
         for (part, gesture) in made {
-            for index in attempts.indices {
-                let sequence = bound[attempts[index].sequence]
-                let count = attempts[index].parts.count
+            for index in partials.indices {
+                let sequence = bound[partials[index].sequence]
+                let count = partials[index].parts.count
                 guard count < sequence.parts.count, sequence.parts[count] == part,
-                    attempts[index].allows(gesture.began, pause: sequence.pause),
-                    !attempts[index].shares(Footprint(gesture))
+                    partials[index].allows(gesture.began, pause: sequence.pause),
+                    !partials[index].shares(ContactSpan(gesture))
                 else { continue }
-                attempts[index].advance(to: gesture, heldKeys: sequence.heldKeys)
+                partials[index].advance(to: gesture, heldKeys: sequence.heldKeys)
             }
         }
     }
@@ -201,41 +203,41 @@ struct Sequences {
     /// Of the sequences that were completed, the one that began first takes its parts.
     private mutating func complete(at time: Timestamp) {
         while let index = completed {
-            let winner = attempts.remove(at: index)
+            let winner = partials.remove(at: index)
             let sequence = bound[winner.sequence]
             for index in held.indices.reversed()
-            where held[index].footprints.contains(where: winner.shares) {
+            where held[index].spans.contains(where: winner.shares) {
                 end(held.remove(at: index), .lost(to: sequence.pattern), at: time)
             }
-            winner.footprints.forEach { taken.add($0) }
+            winner.spans.forEach { taken.add($0) }
             held.append(
                 Held(
                     gesture: sequence.gesture(of: winner.parts),
-                    footprints: winner.footprints,
+                    spans: winner.spans,
                     parts: winner.parts
                 )
             )
-            for index in attempts.indices.reversed() {
-                let other = attempts[index]
+            for index in partials.indices.reversed() {
+                let other = partials[index]
                 let isComplete = isComplete(other)
                 // Those that go on from there may still take it.
-                let goesOn = !isComplete && winner.footprints.allSatisfy(other.shares)
-                guard !goesOn, other.footprints.contains(where: winner.shares) else { continue }
-                attempts.remove(at: index)
+                let goesOn = !isComplete && winner.spans.allSatisfy(other.shares)
+                guard !goesOn, other.spans.contains(where: winner.shares) else { continue }
+                partials.remove(at: index)
                 end(other, isComplete ? .lost(to: sequence.pattern) : .interrupted, at: time)
             }
         }
     }
 
-    private func isComplete(_ attempt: Attempt) -> Bool {
-        attempt.parts.count == bound[attempt.sequence].parts.count
+    private func isComplete(_ partial: PartialSequence) -> Bool {
+        partial.parts.count == bound[partial.sequence].parts.count
     }
 
-    /// Which attempt is complete; of several the one that began first.
+    /// Which partial is complete; of several the one that began first.
     private var completed: Int? {
-        attempts.indices.filter { isComplete(attempts[$0]) }
+        partials.indices.filter { isComplete(partials[$0]) }
             .min {
-                let (one, other) = (attempts[$0], attempts[$1])
+                let (one, other) = (partials[$0], partials[$1])
                 return (one.began, one.sequence) < (other.began, other.sequence)
             }
     }
@@ -243,26 +245,28 @@ struct Sequences {
     private mutating func begin() {
         for (part, gesture) in made {
             for (index, sequence) in bound.enumerated() where sequence.parts.first == part {
-                let footprint = Footprint(gesture, heldKeys: sequence.heldKeys)
-                guard !taken.share(footprint), !passed.share(footprint) else { continue }
-                attempts.append(Attempt(index, beginning: gesture, heldKeys: sequence.heldKeys))
+                let span = ContactSpan(gesture, heldKeys: sequence.heldKeys)
+                guard !taken.share(span), !passed.share(span) else { continue }
+                partials.append(
+                    PartialSequence(index, beginning: gesture, heldKeys: sequence.heldKeys)
+                )
             }
         }
     }
 
     private mutating func breakOff(at time: Timestamp) {
-        for attempt in attempts { end(attempt, .interrupted, at: time) }
-        attempts.removeAll()
+        for partial in partials { end(partial, .interrupted, at: time) }
+        partials.removeAll()
     }
 
     private mutating func end(
-        _ attempt: Attempt,
+        _ partial: PartialSequence,
         _ reason: SequenceEnding.Reason,
         at time: Timestamp
     ) {
-        let pattern = bound[attempt.sequence].pattern
+        let pattern = bound[partial.sequence].pattern
         endings?.append(
-            SequenceEnding(pattern: pattern, parts: attempt.parts, reason: reason, time: time)
+            SequenceEnding(pattern: pattern, parts: partial.parts, reason: reason, time: time)
         )
     }
 
@@ -274,70 +278,70 @@ struct Sequences {
         )
     }
 
-    /// Why an attempt cannot be completed any more; nil if it can, until its deadline.
+    /// Why an partial cannot be completed any more; nil if it can, until its deadline.
     private mutating func endOf(
         _ index: Int,
         at time: Timestamp,
         isLate: Bool,
         _ found: [Gesture]
     ) -> SequenceEnding.Reason? {
-        let sequence = bound[attempts[index].sequence]
-        let count = attempts[index].parts.count
+        let sequence = bound[partials[index].sequence]
+        let count = partials[index].parts.count
         let next = sequence.parts[count].recogniser
-        if attempts[index].restsSince == nil, !isGoingOn(attempts[index]) {
-            attempts[index].restsSince = time
+        if partials[index].restsSince == nil, !isGoingOn(partials[index]) {
+            partials[index].restsSince = time
         }
-        let wasEngaged = attempts[index].engagement != nil
-        attempts[index].engagement = recognisers[next].engine.engagements(at: time).first {
-            attempts[index].allows($0.began, pause: sequence.pause)
+        let wasPending = partials[index].pendingGesture != nil
+        partials[index].pendingGesture = recognisers[next].engine.pendingGestures(at: time).first {
+            partials[index].allows($0.began, pause: sequence.pause)
         }
-        guard found.allSatisfy({ isPart($0, of: attempts[index]) }) else { return .interrupted }
-        if let engagement = attempts[index].engagement {
-            attempts[index].deadline = engagement.until
-        } else if wasEngaged {
+        guard found.allSatisfy({ isPart($0, of: partials[index]) }) else { return .interrupted }
+        if let pendingGesture = partials[index].pendingGesture {
+            partials[index].deadline = pendingGesture.until
+        } else if wasPending {
             return .interrupted
         } else {
-            attempts[index].deadline =
-                attempts[index].restsSince?.after(sequence.pause) ?? .never
-            if isLate, attempts[index].deadline <= time { return .late }
+            partials[index].deadline =
+                partials[index].restsSince?.after(sequence.pause) ?? .never
+            if isLate, partials[index].deadline <= time { return .late }
         }
-        return isFinishing && attempts[index].deadline == .never ? .late : nil
+        return isFinishing && partials[index].deadline == .never ? .late : nil
     }
 
     /// Whether the touch of its last part has not ended with it.
-    private func isGoingOn(_ attempt: Attempt) -> Bool {
-        guard let last = attempt.footprints.last, last.maker == .fingers else { return false }
-        let part = bound[attempt.sequence].parts[attempt.parts.count - 1]
+    private func isGoingOn(_ partial: PartialSequence) -> Bool {
+        guard let last = partial.spans.last, last.maker == .fingers else { return false }
+        let part = bound[partial.sequence].parts[partial.parts.count - 1]
         return recognisers[part.recogniser].engine.isTouched(last.device, since: last.began)
     }
 
-    /// What the next part of an attempt is.
-    private func nextKind(_ attempt: Attempt) -> GestureKind {
-        bound[attempt.sequence].sequence.parts[attempt.parts.count].kind
+    /// What the next part of an partial is.
+    private func nextKind(_ partial: PartialSequence) -> GestureKind {
+        bound[partial.sequence].sequence.parts[partial.parts.count].kind
     }
 
     /// Whether it is of the parts that were made, or of what may become the next.
-    private func concerns(_ footprint: Footprint, _ attempt: Attempt) -> Bool {
-        if attempt.shares(footprint) || attempt.engagement?.covers(footprint) == true {
+    private func concerns(_ span: ContactSpan, _ partial: PartialSequence) -> Bool {
+        if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
             return true
         }
         // A key of the chord that is next.
-        guard case .key(let wanted, _) = nextKind(attempt), case .keys(let keys) = footprint.maker
+        guard case .key(let wanted, _) = nextKind(partial), case .keys(let keys) = span.maker
         else { return false }
         return !keys.isDisjoint(with: wanted)
     }
 
-    /// Whether something that was found leaves the attempt as it is.
-    private func isPart(_ gesture: Gesture, of attempt: Attempt) -> Bool {
-        let footprint = Footprint(gesture)
+    /// Whether something that was found leaves the partial as it is.
+    private func isPart(_ gesture: Gesture, of partial: PartialSequence) -> Bool {
+        let span = ContactSpan(gesture)
         // Of before, and recognised late.
-        if attempt.shares(footprint) || footprint.ended < attempt.began { return true }
+        if partial.shares(span) || span.ended < partial.began { return true }
         if gesture.kind.traits.moment == .whileDown,
-            gesture.kind.inAnyDirection != nextKind(attempt).inAnyDirection
+            gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection
         {
             return false
         }
-        return concerns(footprint, attempt)
+        return concerns(span, partial)
     }
 
 }

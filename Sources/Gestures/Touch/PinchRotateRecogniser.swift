@@ -16,7 +16,7 @@ struct PinchRotateRecogniser {
     private let pinches: [Candidate<PinchDirection>]
     private let rotations: [Candidate<Turn>]
     /// Those that begin before the lift compete as well.
-    private let continuous: [Candidate<Continuing>]
+    private let continuous: [Candidate<ContinuousPattern>]
 
     /// 1.25: a change by a quarter.
     ///

@@ -1,22 +1,22 @@
 import InputEvents
 
-// Pinches, rotations and swipes that go on, and drags that do: see ``Beginnings``.
+// Pinches, rotations and swipes that go on, and drags that do: see ``ContinuousRecogniser``.
 extension TouchArbiter {
     /// Begins the pinch, rotation or swipe that has become certain; returns whether there is one.
     mutating func beginAnything(at time: Timestamp, into found: inout [Gesture]) -> Bool {
-        guard !patterns.beginnings.isEmpty, !drag.hasStarted else { return false }
+        guard !patterns.continuous.isEmpty, !drag.hasStarted else { return false }
         var silent = Silent()
         if sequence.phase == .touching, !areAll(at: time, &silent) { return false }
         if sequence.fingers > 1 { spread.measure(sequence) }
         let motion = motion(at: time)
-        guard let (candidate, kind) = patterns.beginnings.first(motion, leastDistance: limits.slop)
+        guard let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
         else { return false }
         begin(candidate, as: kind, at: time, into: &found)
         return true
     }
 
     mutating func begin(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
         at time: Timestamp,
         into found: inout [Gesture]
@@ -81,12 +81,12 @@ extension TouchArbiter {
         )
     }
 
-    func motion(at time: Timestamp) -> Beginnings.Motion {
+    func motion(at time: Timestamp) -> ContinuousRecogniser.Motion {
         let travel = sequence.travel
         let isTogether = sequence.isTogether(travel: travel)
-        return Beginnings.Motion(
+        return ContinuousRecogniser.Motion(
             fingers: sequence.fingers,
-            places: Whereabouts(sequence, zones: zones),
+            places: Zones(sequence, zones: zones),
             travel: travel,
             scale: spread.scale,
             angle: spread.angle,

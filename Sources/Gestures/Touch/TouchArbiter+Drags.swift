@@ -5,7 +5,7 @@ extension TouchArbiter {
     /// The fingers have gone on: begins what is certain now, or drags.
     mutating func beginOrDrag(_ travel: Vector, at time: Timestamp, into found: inout [Gesture]) {
         if sequence.phase == .touching, beginAnything(at: time, into: &found) { return }
-        let motion = patterns.beginnings.isEmpty || drag.hasStarted ? nil : motion(at: time)
+        let motion = patterns.continuous.isEmpty || drag.hasStarted ? nil : motion(at: time)
         guard sequence.phase == .touching || drag.hasStarted else { return }
         let touch = summary
         // Only the first start is asked how far it is.
@@ -22,7 +22,7 @@ extension TouchArbiter {
             fire(.move, touch, at: time, into: &found)
             return
         }
-        let continuous = motion.flatMap { patterns.beginnings.drag($0, leastDistance: limits.slop) }
+        let continuous = motion.flatMap { patterns.continuous.drag($0, leastDistance: limits.slop) }
         var silent = Silent()
         guard mayDrag(touch, continuous == nil ? nil : motion, undecided, at: time, &silent) else {
             return
@@ -41,7 +41,7 @@ extension TouchArbiter {
     /// drag.
     func mayDrag(
         _ touch: TouchSummary,
-        _ motion: Beginnings.Motion?,
+        _ motion: ContinuousRecogniser.Motion?,
         _ undecided: Int64,
         at time: Timestamp,
         _ judge: inout some Judge
@@ -49,7 +49,7 @@ extension TouchArbiter {
         let isOverdue = undecided >= limits.drag
         let maySwipe =
             !isOverdue
-            && (motion.map { patterns.beginnings.mayBeSwipe($0) }
+            && (motion.map { patterns.continuous.mayBeSwipe($0) }
                 ?? patterns.swipe.mayFollow(touch))
         let waited = Double(undecided) / 1000
         let limit = Check.Limit.atLeast(Double(limits.drag) / 1000)
@@ -60,7 +60,7 @@ extension TouchArbiter {
 
     mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
         if drag.isUndecided,
-            let continuous = patterns.beginnings.drag(
+            let continuous = patterns.continuous.drag(
                 motion(at: time),
                 leastDistance: limits.slop
             )
@@ -76,11 +76,11 @@ extension TouchArbiter {
     private func dragDistance(
         _ touch: TouchSummary,
         _ travel: Vector,
-        _ motion: Beginnings.Motion?
+        _ motion: ContinuousRecogniser.Motion?
     ) -> Double? {
         var least: Double?
         if let motion {
-            least = patterns.beginnings.leastDragDistance(motion, leastDistance: limits.slop)
+            least = patterns.continuous.leastDragDistance(motion, leastDistance: limits.slop)
         }
         for candidate in patterns.drags
         where candidate.begins(at: touch.places) && candidate.goes(along: touch.places) {

@@ -64,7 +64,7 @@ extension TouchArbiter {
             return
         }
         if drag.isUndecided,
-            let continuous = patterns.beginnings.drag(
+            let continuous = patterns.continuous.drag(
                 motion(at: time),
                 leastDistance: limits.slop
             )

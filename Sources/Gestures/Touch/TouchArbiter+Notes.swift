@@ -48,16 +48,16 @@ extension TouchArbiter {
     private mutating func noteBeginnings(_ notes: TouchNotes, isTaken: Bool, at time: Timestamp) {
         let motion = motion(at: time)
         let touch = measured(summary)
-        let beginnings = patterns(for: sequence.fingers).beginnings
-        let spread = beginnings.spreadKind(motion)
+        let continuous = patterns(for: sequence.fingers).continuous
+        let spread = continuous.spreadKind(motion)
         for candidate in candidates.continuous {
             var tally = Tally(of: touch)
             if case .drag = candidate.what.gesture {
-                _ = beginnings.isDragged(candidate, by: motion, limits.slop, &tally)
+                _ = continuous.isDragged(candidate, by: motion, limits.slop, &tally)
                 _ = sequence.goTogether(motion.travel, limits, &tally)
                 noteWait(isTaken, motion, at: time, &tally)
             } else {
-                _ = beginnings.begun(candidate, by: motion, spread, limits.slop, &tally)
+                _ = continuous.begun(candidate, by: motion, spread, limits.slop, &tally)
                 if !isTaken, sequence.phase == .touching { _ = areAll(at: time, &tally) }
             }
             noteLift(&tally)
@@ -76,7 +76,7 @@ extension TouchArbiter {
 
     private func noteWait(
         _ isTaken: Bool,
-        _ motion: Beginnings.Motion?,
+        _ motion: ContinuousRecogniser.Motion?,
         at time: Timestamp,
         _ tally: inout Tally
     ) {
@@ -114,7 +114,7 @@ extension TouchArbiter {
                 device: device,
                 limits: limits,
                 patterns: patterns(for: touch.fingers),
-                moment: notes.moment,
+                conditions: notes.conditions,
                 measured: measured(touch, TouchSummary(touch, zones: zones)),
                 shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
                 stays: notes.stays,

@@ -19,9 +19,9 @@ extension TouchArbiter {
     }
 
     /// What is going on and may still become a gesture, the taps included that wait for another.
-    func engagement(at time: Timestamp) -> Engagement? {
+    func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let began = tap.waitsSince {
-            return Engagement(
+            return PendingGesture(
                 .fingers,
                 on: device.id,
                 began: began,
@@ -40,7 +40,7 @@ extension TouchArbiter {
             if candidates.wantRest { until = .never }
         }
         guard until >= time else { return nil }
-        return Engagement(
+        return PendingGesture(
             .fingers,
             on: device.id,
             began: sequence.firstLanding,

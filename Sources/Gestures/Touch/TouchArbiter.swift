@@ -6,7 +6,7 @@ import InputEvents
 ///
 ///     while down   long press    at its timeout
 ///                  tip-tap       a finger has tapped while others rest
-///                  continuous    pinch, rotate, swipe, drag: once certain, see ``Beginnings``
+///                  continuous    pinch, rotate, swipe, drag: once certain, see ``ContinuousRecogniser``
 ///                  drag          once it moves, and cannot be a swipe or more fingers any more
 ///     at the lift  long press    the shorter of two, when the longer failed
 ///                  tap           nobody moved

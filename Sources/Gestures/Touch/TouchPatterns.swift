@@ -12,7 +12,7 @@ final class TouchPatterns {
     let swipe: SwipeRecogniser
     let pinchRotate: PinchRotateRecogniser
     let shapes: ShapeRecogniser
-    let beginnings: Beginnings
+    let continuous: ContinuousRecogniser
     /// Whether a drag says how far it must go.
     let measuresDrags: Bool
     /// Whether a pinch or rotation is bound.
@@ -36,7 +36,7 @@ final class TouchPatterns {
         swipe = SwipeRecogniser(fitting.swipes, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(fitting)
         shapes = ShapeRecogniser(fitting, limits: limits, surface: surface)
-        beginnings = Beginnings(
+        continuous = ContinuousRecogniser(
             fitting,
             swipe: swipe,
             pinchRotate: pinchRotate,
@@ -47,7 +47,7 @@ final class TouchPatterns {
         wantsSpread = fingers > 1 && pinchRotate.isWanted(fingers: fingers)
         wantsSpeed = fitting.swipes.contains { $0.speed != nil }
         wantsShape = shapes.isWanted(fingers: fingers)
-        mayBegin = !drags.isEmpty || !beginnings.isEmpty
+        mayBegin = !drags.isEmpty || !continuous.isEmpty
         wantsMovement = mayBegin || fitting.wantMovement
     }
 }

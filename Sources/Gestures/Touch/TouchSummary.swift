@@ -8,7 +8,7 @@ struct TouchSummary {
     let lifted: Timestamp
     let start: Point
     let end: Point
-    let places: Whereabouts
+    let places: Zones
 
     init(_ sequence: TouchSequence, zones: EdgeZones) {
         fingers = sequence.fingers
@@ -16,7 +16,7 @@ struct TouchSummary {
         lifted = sequence.lastLift
         start = sequence.start
         end = sequence.end
-        places = Whereabouts(sequence, zones: zones)
+        places = Zones(sequence, zones: zones)
     }
 
     /// Whether the pattern's fingers and places are those of the touch.
@@ -50,7 +50,7 @@ struct TouchSummary {
     }
 }
 
-extension Whereabouts {
+extension Zones {
     /// Where the touch was so far.
     init(_ sequence: TouchSequence, zones: EdgeZones) {
         self.init(along: [.left, .right, .top, .bottom])

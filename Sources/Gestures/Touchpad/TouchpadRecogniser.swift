@@ -141,7 +141,7 @@ struct TouchpadRecogniser {
     // MARK: - Continuous gestures
 
     private mutating func beginOrAdvance(at time: Timestamp, into found: inout [Gesture]) {
-        guard !patterns.beginnings.isEmpty, let motion = current else { return }
+        guard !patterns.continuous.isEmpty, let motion = current else { return }
         if ongoing == nil {
             guard let (candidate, kind) = beginning(of: motion, at: time) else { return }
             let begun = OngoingGesture(candidate, as: kind, surface: surface)
@@ -157,17 +157,17 @@ struct TouchpadRecogniser {
     }
 
     private func beginning(of motion: TouchpadMotion, at time: Timestamp)
-        -> (Candidate<Continuing>, ContinuousGesture)?
+        -> (Candidate<ContinuousPattern>, ContinuousGesture)?
     {
         if motion.kind == .hold {
-            return patterns.beginnings.hold(fingers: motion.fingers).map { ($0, .hold) }
+            return patterns.continuous.hold(fingers: motion.fingers).map { ($0, .hold) }
         }
-        return patterns.beginnings.first(far(motion, at: time), leastDistance: leastDistance)
+        return patterns.continuous.first(far(motion, at: time), leastDistance: leastDistance)
     }
 
-    private func far(_ motion: TouchpadMotion, at time: Timestamp) -> Beginnings.Motion {
+    private func far(_ motion: TouchpadMotion, at time: Timestamp) -> ContinuousRecogniser.Motion {
         let isSwipe = motion.kind == .swipe
-        return Beginnings.Motion(
+        return ContinuousRecogniser.Motion(
             fingers: motion.fingers,
             places: .unknown,
             travel: motion.travel,
@@ -246,7 +246,7 @@ extension TouchpadRecogniser {
         guard let journal else { return }
         if step.phase == .begin, let current {
             let end = end(current, at: time)
-            record = TouchpadRecord(device: device, moment: journal.moment, end: end)
+            record = TouchpadRecord(device: device, conditions: journal.conditions, end: end)
         }
         guard let motion = current ?? record?.end.motion, record != nil else { return }
         if step.phase == .cancel {
@@ -266,19 +266,19 @@ extension TouchpadRecogniser {
 
     /// What a continuous gesture of that sort asks now; nil of one of another sort.
     private func checks(
-        of candidate: Candidate<Continuing>,
+        of candidate: Candidate<ContinuousPattern>,
         _ motion: TouchpadMotion,
         at time: Timestamp
     ) -> [Check]? {
         guard candidate.what.gesture.isMade(by: motion.kind) else { return nil }
         var tally = Tally()
         if motion.kind == .hold {
-            _ = patterns.beginnings.isHeld(candidate, by: motion.fingers, &tally)
+            _ = patterns.continuous.isHeld(candidate, by: motion.fingers, &tally)
             return tally.checks
         }
         let far = far(motion, at: time)
-        let spread = patterns.beginnings.spreadKind(far)
-        _ = patterns.beginnings.begun(candidate, by: far, spread, leastDistance, &tally)
+        let spread = patterns.continuous.spreadKind(far)
+        _ = patterns.continuous.begun(candidate, by: far, spread, leastDistance, &tally)
         // How straight is known here.
         var way = Tally()
         _ = motion.isStraight(&way)

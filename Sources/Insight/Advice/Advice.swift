@@ -25,7 +25,7 @@ struct Advice: Hashable {
             }
             return keys.isEmpty ? nil : keys.joined(separator: " and ")
         }
-        let own = keys { if case .entrance = $0 { true } else { false } }
+        let own = keys { if case .patternSource = $0 { true } else { false } }
         let conditions = keys { if case .conditions = $0 { true } else { false } }
         let limits = keys { $0 == .thresholds }
         let parts = [

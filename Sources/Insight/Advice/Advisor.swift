@@ -210,7 +210,7 @@ final class Advisor {
 
         /// What fingers can do otherwise.
         mutating func hands(for miss: Check) -> String? {
-            var words = advisor.configuration.entrances[pattern].pattern
+            var words = advisor.configuration.patternSources[pattern].pattern
             var (miss, isPart) = (miss, false)
             if let part = miss.part {
                 guard words.parts.indices.contains(part) else { return nil }
@@ -268,8 +268,8 @@ final class Advisor {
     private func fired(in events: [InputEvent], under configuration: Configuration) -> [Fired: Int]
     {
         var fired: [Fired: Int] = [:]
-        let replay = Replay(configuration) { gesture, waypoint, _ in
-            guard case .recognised = waypoint else { return }
+        let replay = Replay(configuration) { gesture, stage, _ in
+            guard case .recognised = stage else { return }
             let key = Fired(
                 pattern: gesture.pattern,
                 device: gesture.device.id,

@@ -22,7 +22,7 @@ struct Passage {
     /// What becomes of it under a configuration.
     func explained(under configuration: Configuration) -> [Explanation] {
         var explainer = Explainer(
-            patterns: configuration.entrances.map(\.pattern),
+            patterns: configuration.patternSources.map(\.pattern),
             thresholds: configuration.thresholds
         )
         for event in events { explainer.handle(event) }

@@ -6,7 +6,7 @@ import Pipeline
 /// What could be changed in a configuration so that a check would pass; whether that helps is proved
 /// elsewhere.
 struct Remedy {
-    /// The entrance's index.
+    /// The patternSource's index.
     let index: Int
     let pattern: GesturePattern
     let thresholds: Thresholds
@@ -15,7 +15,7 @@ struct Remedy {
     /// How near a check must have been to passing; no limit is moved farther.
     let nearEnough: Double
 
-    /// What could be changed at an entrance.
+    /// What could be changed at an patternSource.
     ///
     /// A half: what is farther off was hardly meant.
     init(
@@ -26,7 +26,7 @@ struct Remedy {
     ) {
         self.index = index
         self.nearEnough = nearEnough
-        pattern = configuration.entrances[index].pattern
+        pattern = configuration.patternSources[index].pattern
         thresholds = configuration.thresholds
         self.surface = surface
     }
@@ -143,7 +143,7 @@ struct Remedy {
     }
 
     private func own(_ key: String, _ value: String?) -> ConfigurationChange {
-        ConfigurationChange(key, value, in: .entrance(index))
+        ConfigurationChange(key, value, in: .patternSource(index))
     }
 
     private func limit(_ key: String, _ value: Int, _ unit: String) -> ConfigurationChange {

@@ -8,7 +8,7 @@ public struct LiveReport {
     private let configuration: Configuration
     private let text: ConfigurationText?
     private var explainer: Explainer
-    private var journeys = Journeys()
+    private var operatorTrace = OperatorTrace()
     /// What was the case when the last report was made.
     private var setting = Setting()
     /// What was done since.
@@ -22,7 +22,7 @@ public struct LiveReport {
         self.configuration = configuration
         self.text = text
         explainer = Explainer(
-            patterns: configuration.entrances.map(\.pattern),
+            patterns: configuration.patternSources.map(\.pattern),
             thresholds: configuration.thresholds
         )
     }
@@ -43,12 +43,12 @@ public struct LiveReport {
     }
 
     /// Takes in how far a gesture has come.
-    public mutating func handle(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {
-        journeys.record(gesture, waypoint)
+    public mutating func handle(_ gesture: Gesture, _ stage: Pipeline.Stage) {
+        operatorTrace.record(gesture, stage)
     }
 
     /// Takes in what a binding did.
-    public mutating func handle(_ action: Action) { journeys.record(action) }
+    public mutating func handle(_ action: Action) { operatorTrace.record(action) }
 
     /// The report on what is over by that time since the last one.
     ///
@@ -63,9 +63,9 @@ public struct LiveReport {
             text: text,
             explanations: explanations,
             of: setting.events(at: start) + events,
-            journeys: journeys
+            operatorTrace: operatorTrace
         )
-        journeys = Journeys()
+        operatorTrace = OperatorTrace()
         for event in events { setting.handle(event) }
         events.removeAll()
         return report

@@ -7,10 +7,10 @@ import Pipeline
 public struct Report {
     let configuration: Configuration
     let explanations: [Explanation]
-    let entrances: [Entrance]
+    let patternSources: [PatternSource]
     let drawings: Drawings
     let advisor: Advisor
-    private let journeys: Journeys
+    private let operatorTrace: OperatorTrace
 
     /// Recognises, replays and measures the events; nothing is run.
     ///
@@ -25,11 +25,11 @@ public struct Report {
         explaining events: some Sequence<InputEvent>
     ) {
         self.configuration = configuration
-        entrances = configuration.entrances
+        patternSources = configuration.patternSources
         let recorded = Array(events)
         let prepared = configuration.prepared(recorded)
         var explainer = Explainer(
-            patterns: entrances.map(\.pattern),
+            patterns: patternSources.map(\.pattern),
             thresholds: configuration.thresholds
         )
         for event in prepared { explainer.handle(event) }
@@ -37,11 +37,11 @@ public struct Report {
         drawings = Drawings(prepared, strokes: configuration.strokes)
         advisor = Advisor(configuration, text, prepared, recorded: recorded, explanations)
 
-        // Whether guards let a gesture pass is seen by asking them all in order.
-        var journeys = Journeys()
-        Replay(configuration) { gesture, waypoint, _ in journeys.record(gesture, waypoint) }
-            .run(recorded) { journeys.record($0) }
-        self.journeys = journeys
+        // Whether operators let a gesture pass is seen by asking them all in order.
+        var operatorTrace = OperatorTrace()
+        Replay(configuration) { gesture, stage, _ in operatorTrace.record(gesture, stage) }
+            .run(recorded) { operatorTrace.record($0) }
+        self.operatorTrace = operatorTrace
     }
 
     /// What is known already of events as the recognisers saw them.
@@ -50,63 +50,63 @@ public struct Report {
         text: ConfigurationText?,
         explanations: [Explanation],
         of events: [InputEvent],
-        journeys: Journeys
+        operatorTrace: OperatorTrace
     ) {
         self.configuration = configuration
-        entrances = configuration.entrances
+        patternSources = configuration.patternSources
         self.explanations = explanations
-        self.journeys = journeys
+        self.operatorTrace = operatorTrace
         drawings = Drawings(events, strokes: configuration.strokes)
         advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
     /// What became of the gestures that won the pattern, the first of them at `start`.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
-        -> Journeys.Reach
+        -> OperatorTrace.Reach
     {
-        journeys.reach(of: pattern, from: start, to: max(start, explanation.ended))
+        operatorTrace.reach(of: pattern, from: start, to: max(start, explanation.ended))
     }
 
     /// The guard there that let none of them pass; nil if one came past all.
-    func obstacle(at station: Station, _ reach: Journeys.Reach) -> Guard? {
-        let guards = configuration.guards(of: station)
-        return reach.passed[station].flatMap { guards.indices.contains($0) ? guards[$0] : nil }
+    func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
+        let operators = configuration.operators(of: node)
+        return reach.passed[node].flatMap { operators.indices.contains($0) ? operators[$0] : nil }
     }
 
     /// Whether they led to a command there, or at one of those that listen to it.
-    func hasActed(_ station: Station, _ reach: Journeys.Reach) -> Bool {
-        if case .binding(let index) = station {
+    func hasActed(_ node: StreamNode, _ reach: OperatorTrace.Reach) -> Bool {
+        if case .binding(let index) = node {
             return reach.acted.contains(configuration.bindings[index].number)
         }
-        return listeners(to: station).contains { hasActed($0, reach) }
+        return listeners(to: node).contains { hasActed($0, reach) }
     }
 
     /// Those that hear what comes out of the stream; none where it is a binding.
-    func listeners(to station: Station) -> [Station] {
-        guard case .stream(let index) = station else { return [] }
+    func listeners(to node: StreamNode) -> [StreamNode] {
+        guard case .stream(let index) = node else { return [] }
         return configuration.listeners(to: configuration.streams[index].name)
     }
 
     /// How the pattern is called: what it waits for, and for which stream or binding.
-    func title(of pattern: Int) -> String { configuration.title(of: entrances[pattern]) }
+    func title(of pattern: Int) -> String { configuration.title(of: patternSources[pattern]) }
 }
 
 extension Configuration {
-    /// How an entrance is called: what is waited for, and for which stream or binding.
-    func title(of entrance: Entrance) -> String {
-        var title = entrance.on
-        if case .range(let fingers) = entrance.pattern.fingers, fingers.upperBound < .max {
+    /// How an patternSource is called: what is waited for, and for which stream or binding.
+    func title(of patternSource: PatternSource) -> String {
+        var title = patternSource.on
+        if case .range(let fingers) = patternSource.pattern.fingers, fingers.upperBound < .max {
             let (least, most) = (fingers.lowerBound, fingers.upperBound)
             title +=
                 least == most ? ", \(Report.count(least, "finger"))" : ", \(least)–\(most) fingers"
         }
-        if case .key(_, let press) = entrance.pattern.kind { title += ", \(press.rawValue)" }
-        return title + " (\(name(of: entrance.station)))"
+        if case .key(_, let press) = patternSource.pattern.kind { title += ", \(press.rawValue)" }
+        return title + " (\(name(of: patternSource.node)))"
     }
 
     /// How a stream or binding is called.
-    func name(of station: Station) -> String {
-        switch station {
+    func name(of node: StreamNode) -> String {
+        switch node {
         case .stream(let index): return "stream \(streams[index].name)"
         case .binding(let index):
             let binding = bindings[index]

@@ -57,26 +57,26 @@ extension Report {
 
     private func json(_ verdict: Verdict, _ index: Int, _ origin: Timestamp) -> JSONLine {
         let explanation = explanations[index]
-        let entrance = entrances[verdict.pattern]
+        let patternSource = patternSources[verdict.pattern]
         var line = JSONLine()
-        add(entrance.station, to: &line)
-        line.add("gesture", entrance.on)
+        add(patternSource.node, to: &line)
+        line.add("gesture", patternSource.on)
         line.add("outcome", verdict.outcome.word)
         switch verdict.outcome {
         case .fired(let count, let time):
             line.add("count", Int64(count))
             line.add("t", time.microseconds(since: origin))
             let reach = reach(of: verdict.pattern, from: time, in: explanation)
-            add(reach, at: entrance.station, to: &line)
+            add(reach, at: patternSource.node, to: &line)
         case .begun(let time):
             line.add("t", time.microseconds(since: origin))
         case .lost(let winner):
-            switch entrances[winner].station {
-            case .stream: line.add("to", configuration.name(of: entrances[winner].station))
+            switch patternSources[winner].node {
+            case .stream: line.add("to", configuration.name(of: patternSources[winner].node))
             case .binding(let index): line.add(configuration.bindings[index], as: "to")
             }
         case .missed:
-            let words = Words(explanation, entrance.pattern)
+            let words = MissText(explanation, patternSource.pattern)
             line.add("misses", objects: verdict.misses.map { json($0, words).finished() })
             if let advice = advice(verdict, at: index), let text = advice.text {
                 line.add("try", text)
@@ -87,20 +87,20 @@ extension Report {
     }
 
     /// A stream or binding by its name.
-    private func add(_ station: Station, to line: inout JSONLine) {
-        switch station {
+    private func add(_ node: StreamNode, to line: inout JSONLine) {
+        switch node {
         case .stream(let index): line.add("stream", configuration.streams[index].name)
         case .binding(let index): line.add(configuration.bindings[index], as: "binding")
         }
     }
 
     /// What became of gestures there: whether any binding acted, what held them back, who heard them.
-    private func add(_ reach: Journeys.Reach, at station: Station, to line: inout JSONLine) {
-        line.add("acted", hasActed(station, reach))
-        if let obstacle = obstacle(at: station, reach) {
+    private func add(_ reach: OperatorTrace.Reach, at node: StreamNode, to line: inout JSONLine) {
+        line.add("acted", hasActed(node, reach))
+        if let obstacle = obstacle(at: node, reach) {
             line.add("held-back-by", obstacle.key.rawValue)
-        } else if case .stream = station {
-            let listeners = listeners(to: station).map { listener in
+        } else if case .stream = node {
+            let listeners = listeners(to: node).map { listener in
                 var object = JSONLine()
                 add(listener, to: &object)
                 add(reach, at: listener, to: &object)
@@ -116,7 +116,7 @@ extension Report {
             switch change.place {
             case .thresholds: object.add("under", "thresholds")
             case .conditions: object.add("under", "when")
-            case .entrance: break
+            case .patternSource: break
             }
             object.add("key", change.key)
             if let value = change.value { object.add("value", value) }
@@ -124,7 +124,7 @@ extension Report {
         }
     }
 
-    private func json(_ miss: Check, _ words: Words) -> JSONLine {
+    private func json(_ miss: Check, _ words: MissText) -> JSONLine {
         var line = JSONLine()
         line.add("check", miss.quantity.rawValue)
         if let part = miss.part { line.add("part", Int64(part + 1)) }

@@ -34,7 +34,7 @@ extension Report {
         let padding = String(repeating: " ", count: max(0, 10 - when.count))
         var lines = [padding + when + "  " + headline(explanation)]
         let void = explanation.subject.movement?.void
-        if let void { lines.append("  nothing counts: " + Words(explanation).text(void)) }
+        if let void { lines.append("  nothing counts: " + MissText(explanation).text(void)) }
 
         let verdicts = verdicts(at: index).filter { void == nil || $0.outcome != .missed }
         let shown = all ? verdicts : Report.important(verdicts)
@@ -86,7 +86,7 @@ extension Report {
             return explanation.verdicts
         }
         func isAlike(_ verdict: Verdict) -> Bool {
-            let pattern = entrances[verdict.pattern].pattern
+            let pattern = patternSources[verdict.pattern].pattern
             let part = verdict.misses.lazy.compactMap(\.part).first ?? 0
             let parts = pattern.parts
             let kind = parts.indices.contains(part) ? parts[part].kind : pattern.kind
@@ -107,7 +107,7 @@ extension Report {
                 .prefix(Report.misses).firstIndex(where: { $0.pattern == verdict.pattern })
         else { return nil }
         // What to change is of use for what nearly fired, or for what was drawn.
-        let kind = entrances[verdict.pattern].pattern.kind
+        let kind = patternSources[verdict.pattern].pattern.kind
         let isDrawn = drawings[explanation]?.isFigure(kind) == true
         guard isDrawn || verdict.onlyWaited || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else {
             return nil
@@ -123,26 +123,26 @@ extension Report {
         case .fired(let count, let time):
             let reach = reach(of: verdict.pattern, from: time, in: explanation)
             let times = count == 1 ? "" : "\(count) times "
-            return times + fate(at: entrances[verdict.pattern].station, reach)
+            return times + fate(at: patternSources[verdict.pattern].node, reach)
         case .begun(let time):
             return "its beginning; it fired at \(Report.seconds(time, since: origin))"
         case .lost(let winner):
             return "matches, but \(title(of: winner)) took it"
         case .missed:
-            let words = Words(explanation, entrances[verdict.pattern].pattern)
+            let words = MissText(explanation, patternSources[verdict.pattern].pattern)
             return words.texts(verdict.misses).joined(separator: "; ")
         }
     }
 
     /// What became of gestures there.
-    private func fate(at station: Station, _ reach: Journeys.Reach) -> String {
-        switch station {
-        case .binding(let index) where hasActed(station, reach):
+    private func fate(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
+        switch node {
+        case .binding(let index) where hasActed(node, reach):
             return "→ \(configuration.bindings[index].effectText)"
-        case .stream where obstacle(at: station, reach) == nil:
-            return "→ \(configuration.name(of: station))"
+        case .stream where obstacle(at: node, reach) == nil:
+            return "→ \(configuration.name(of: node))"
         default:
-            let obstacle = obstacle(at: station, reach).map { "`\($0.key.rawValue)`" }
+            let obstacle = obstacle(at: node, reach).map { "`\($0.key.rawValue)`" }
             return "but held back by \(obstacle ?? "nothing")"
         }
     }
@@ -151,13 +151,13 @@ extension Report {
     private func listeners(to verdict: Verdict, of explanation: Explanation) -> [Row] {
         guard case .fired(_, let time) = verdict.outcome else { return [] }
         let reach = reach(of: verdict.pattern, from: time, in: explanation)
-        return listeners(to: entrances[verdict.pattern].station, reach)
+        return listeners(to: patternSources[verdict.pattern].node, reach)
     }
 
-    private func listeners(to station: Station, _ reach: Journeys.Reach) -> [Row] {
-        guard obstacle(at: station, reach) == nil else { return [] }
-        return listeners(to: station).flatMap { listener in
-            let title = "\(configuration.name(of: station)) (\(configuration.name(of: listener)))"
+    private func listeners(to node: StreamNode, _ reach: OperatorTrace.Reach) -> [Row] {
+        guard obstacle(at: node, reach) == nil else { return [] }
+        return listeners(to: node).flatMap { listener in
+            let title = "\(configuration.name(of: node)) (\(configuration.name(of: listener)))"
             let row = Row(word: "heard", title: title, detail: fate(at: listener, reach))
             return [row] + listeners(to: listener, reach)
         }
@@ -168,7 +168,7 @@ extension Report {
         let explanation = explanations[index]
         let headline = headline(explanation)
         if let void = explanation.subject.movement?.void {
-            return "\(headline): nothing counts, \(Words(explanation).text(void))"
+            return "\(headline): nothing counts, \(MissText(explanation).text(void))"
         }
         guard let verdict = verdicts(at: index).first else { return headline }
         switch verdict.outcome {
@@ -181,8 +181,8 @@ extension Report {
 
     /// The bindings that could act on that, were it made on a device that they are meant for.
     private func others(than explanation: Explanation) -> [String] {
-        entrances.indices.filter {
-            let pattern = entrances[$0].pattern
+        patternSources.indices.filter {
+            let pattern = patternSources[$0].pattern
             guard !pattern.devices.matches(explanation.device) else { return false }
             return switch (explanation.subject, pattern.kind) {
             case (.touch, let kind): kind.isMadeByFingers(on: .touchscreen)

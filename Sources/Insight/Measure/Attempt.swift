@@ -15,7 +15,7 @@ struct Attempt {
 
     /// What becomes of an attempt.
     struct Judgement {
-        /// The entrance's index that took it, or else that is nearest; nil where a touch is void.
+        /// The patternSource's index that took it, or else that is nearest; nil where a touch is void.
         let pattern: Int?
         /// What was wrong, in words; nil where it was recognised.
         let complaint: String?
@@ -86,7 +86,7 @@ struct Attempt {
     ) -> Judgement {
         for part in parts {
             guard let void = part.subject.movement?.void else { continue }
-            let reason = "nothing counts: " + Words(part).text(void)
+            let reason = "nothing counts: " + MissText(part).text(void)
             return Judgement(pattern: nil, complaint: reason, misses: [])
         }
         var nearest: (verdict: Verdict, part: Explanation)?
@@ -95,7 +95,10 @@ struct Attempt {
             for verdict in part.verdicts where wanted.contains(verdict.pattern) {
                 if case .fired = verdict.outcome {
                     let check = verdict.checks.max { $0.closeness < $1.closeness }
-                    let words = Words(part, configuration.entrances[verdict.pattern].pattern)
+                    let words = MissText(
+                        part,
+                        configuration.patternSources[verdict.pattern].pattern
+                    )
                     return Judgement(
                         pattern: verdict.pattern,
                         complaint: nil,
@@ -110,11 +113,11 @@ struct Attempt {
         guard let (verdict, part) = nearest else {
             return Judgement(pattern: nil, complaint: "made on another device", misses: [])
         }
-        let entrances = configuration.entrances
-        let words = Words(part, entrances[verdict.pattern].pattern)
+        let patternSources = configuration.patternSources
+        let words = MissText(part, patternSources[verdict.pattern].pattern)
         var complaint = words.texts(verdict.misses).joined(separator: "; ")
         if case .lost(let winner) = verdict.outcome {
-            complaint = "\(configuration.title(of: entrances[winner])) took it"
+            complaint = "\(configuration.title(of: patternSources[winner])) took it"
         }
         return Judgement(pattern: verdict.pattern, complaint: complaint, misses: verdict.misses)
     }

@@ -18,8 +18,8 @@ extension Measurement {
         for take in takes {
             Replay(all).run(take.events) { counts[$0.binding.number - 1] += 1 }
         }
-        let measured = all.entrances.enumerated().filter { index, entrance in
-            isMeasured(entrance.pattern.kind) && counts[index] > 0
+        let measured = all.patternSources.enumerated().filter { index, patternSource in
+            isMeasured(patternSource.pattern.kind) && counts[index] > 0
         }
         let most = measured.max {
             (counts[$0.offset], -$0.offset) < (counts[$1.offset], -$1.offset)

@@ -43,7 +43,7 @@ public struct Measurement {
     ) {
         self.on = on
         self.kind = kind
-        let bound = configuration.entrances(for: kind)
+        let bound = configuration.patternSources(for: kind)
         isBound = !bound.isEmpty
         if isBound {
             (self.text, judging, wanted) = (text, configuration, bound)
@@ -94,10 +94,12 @@ public struct Measurement {
 
     /// What the gesture's binding says after the proposal, where it is not bound yet.
     var keysOfNew: [(key: String, value: String)] {
-        guard let text, let entrance = text.configuration.entrances.first else { return [] }
-        var keys = Measurement.binding(of: entrance.on, kind, madeAs: attempts)
+        guard let text, let patternSource = text.configuration.patternSources.first else {
+            return []
+        }
+        var keys = Measurement.binding(of: patternSource.on, kind, madeAs: attempts)
         for change in proposal?.changes ?? [] {
-            guard case .entrance = change.place, let value = change.value else { continue }
+            guard case .patternSource = change.place, let value = change.value else { continue }
             if let index = keys.firstIndex(where: { $0.key == change.key }) {
                 keys[index].value = value
             } else {
@@ -127,16 +129,16 @@ extension [Attempt] {
 }
 
 extension Configuration {
-    /// The entrances that wait for the gesture; where none does so word for word, those that wait for it
+    /// The patternSources that wait for the gesture; where none does so word for word, those that wait for it
     /// as a continuous gesture, or for that key however it is pressed.
-    fileprivate func entrances(for kind: GestureKind) -> Set<Int> {
-        let exact = entrances.indices.filter { entrances[$0].pattern.kind == kind }
+    fileprivate func patternSources(for kind: GestureKind) -> Set<Int> {
+        let exact = patternSources.indices.filter { patternSources[$0].pattern.kind == kind }
         if !exact.isEmpty { return Set(exact) }
         return Set(
-            entrances.indices.filter {
-                switch (kind, entrances[$0].pattern.kind) {
+            patternSources.indices.filter {
+                switch (kind, patternSources[$0].pattern.kind) {
                 case (.key(let codes, .press), .key(let others, _)): codes == others
-                case (_, .continuous): kind.includes(entrances[$0].pattern.kind)
+                case (_, .continuous): kind.includes(patternSources[$0].pattern.kind)
                 default: false
                 }
             }
@@ -161,7 +163,7 @@ extension Take {
         wanted: Set<Int>
     ) -> [Attempt] {
         var explainer = Explainer(
-            patterns: configuration.entrances.map(\.pattern),
+            patterns: configuration.patternSources.map(\.pattern),
             thresholds: configuration.thresholds
         )
         for event in configuration.prepared(events) { explainer.handle(event) }

@@ -13,7 +13,7 @@ struct Proposal {
     /// The configuration that they are changed in, and after that.
     let before: ConfigurationText
     let after: ConfigurationText
-    /// The entrance that it is about.
+    /// The patternSource that it is about.
     let index: Int
     /// The numbers, from 1, of the attempts that are recognised then.
     let recognised: [Int]

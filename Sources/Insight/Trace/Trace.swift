@@ -21,10 +21,10 @@ public struct Trace {
         origin: Timestamp = .zero
     ) {
         self.origin = origin
-        let entrances = configuration.entrances
-        var recorder = TraceRecorder(names: entrances.map(\.on))
+        let patternSources = configuration.patternSources
+        var recorder = TraceRecorder(names: patternSources.map(\.on))
         var engine = GestureEngine(
-            patterns: entrances.map(\.pattern),
+            patterns: patternSources.map(\.pattern),
             thresholds: configuration.thresholds
         )
         func passTime(until time: Timestamp?) {
@@ -42,16 +42,16 @@ public struct Trace {
         passTime(until: nil)
         recorder.finish()
 
-        var guards = GuardLog()
+        var operators = OperatorLog()
         var gestures = TraceTrack("gestures", .gestures)
         var actions = TraceTrack("actions", .actions)
         var performed: [Action] = []
-        let replay = Replay(configuration) { gesture, waypoint, time in
-            switch waypoint {
+        let replay = Replay(configuration) { gesture, stage, time in
+            switch stage {
             case .recognised:
-                gestures.mark(gesture.text(on: entrances[gesture.pattern].on), at: time)
-            case .passed(let stage, let station):
-                guards.record(gesture, past: stage, at: station, time)
+                gestures.mark(gesture.text(on: patternSources[gesture.pattern].on), at: time)
+            case .passed(let stage, let node):
+                operators.record(gesture, past: stage, at: node, time)
             }
         }
         replay.run(events) { action in
@@ -59,7 +59,7 @@ public struct Trace {
             performed.append(action)
         }
 
-        let all = recorder.tracks + [gestures] + guards.tracks(configuration) + [actions]
+        let all = recorder.tracks + [gestures] + operators.tracks(configuration) + [actions]
         tracks = all.filter { $0.beginning != nil }.enumerated()
             .sorted {
                 ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)

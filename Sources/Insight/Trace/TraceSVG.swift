@@ -263,7 +263,7 @@ extension Trace {
             case .finger:
                 let number = Int(track.name.split(separator: " ").last ?? "") ?? 1
                 attributes.append(("fill", .text(Trace.colour(of: number))))
-            case .guard: attributes.append(("class", "held"))
+            case .streamOperator: attributes.append(("class", "held"))
             default: attributes.append(("class", "state"))
             }
             picture.element("rect", attributes)

@@ -84,7 +84,7 @@ private struct TraceRow {
         }
         for span in spans {
             let (start, end) = (column(span.start), column(span.end))
-            let line: Character = kind == .guard ? "┄" : "─"
+            let line: Character = kind == .streamOperator ? "┄" : "─"
             for place in start...end { cells[place] = line }
             if kind == .finger || kind == .control { (cells[start], cells[end]) = ("●", "●") }
             if !span.label.isEmpty, span.label.count + 3 < end - start {

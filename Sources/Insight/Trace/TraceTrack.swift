@@ -21,7 +21,7 @@ struct TraceTrack {
         /// What was recognised.
         case gestures
         /// A stream operator of a binding.
-        case `guard`
+        case streamOperator
         /// What would be run.
         case actions
     }

@@ -11,7 +11,7 @@ public protocol LiveObserver: AnyObject {
     /// That reached the recognisers: pictures are turned, and modes are among it.
     func recognised(_ event: InputEvent)
     /// A gesture was recognised, or came past a guard.
-    func followed(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint)
+    func followed(_ gesture: Gesture, _ stage: Pipeline.Stage)
     /// A binding acted; nothing was run.
     func acted(_ action: Action)
     /// Nothing was reported for so many microseconds, so that this is a good moment to speak.
@@ -28,7 +28,7 @@ extension LiveObserver {
     /// Nothing, unless the observer cares.
     public func recognised(_ event: InputEvent) {}
     /// Nothing, unless the observer cares.
-    public func followed(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {}
+    public func followed(_ gesture: Gesture, _ stage: Pipeline.Stage) {}
     /// Nothing, unless the observer cares.
     public func acted(_ action: Action) {}
 }

@@ -119,8 +119,8 @@ package struct Session {
             guard let observer else {
                 return Pipeline($0, scheduler: scheduler).actions(from: events)
             }
-            return Pipeline($0, scheduler: scheduler) { gesture, waypoint, _ in
-                observer.followed(gesture, waypoint)
+            return Pipeline($0, scheduler: scheduler) { gesture, stage, _ in
+                observer.followed(gesture, stage)
             }
             .actions(from: events.do(onNext: observer.received), recognised: observer.recognised)
         }

@@ -8,7 +8,7 @@ struct NeededDevices {
 
     /// The devices that the streams and bindings can use.
     init(_ configuration: Configuration) {
-        patterns = configuration.entrances.map(\.pattern)
+        patterns = configuration.patternSources.map(\.pattern)
     }
 
     /// Whether some binding can use the device.

@@ -22,7 +22,9 @@ struct NoiseCurve {
     ///
     /// The seeds are fixed, so the same code gives the same figure.
     static func share(of subject: NoiseSubject, under noise: Noise, step: Int) -> Int {
-        let gestures = Configuration.everyGesture(drags: subject.isDrag).entrances.map(\.pattern)
+        let gestures = Configuration.everyGesture(drags: subject.isDrag).patternSources.map(
+            \.pattern
+        )
         let strokes = StrokeShape.builtIn.map { GesturePattern(kind: .stroke($0), fingers: .any) }
         var engine = GestureEngine(patterns: gestures + strokes)
         let device = Performance.panel

@@ -1,7 +1,7 @@
 import Gestures
 import Pipeline
 
-extension Words {
+extension MissText {
     /// What was wrong with a stroke or circle.
     func drawing(_ miss: Check) -> String {
         let measured = miss.measured
@@ -39,8 +39,9 @@ extension Words {
         let first = shown.firstIndex { $0.quantity.isWaiting }
         return shown.enumerated().map { index, miss in
             let text = text(miss)
-            let isSaid = miss.quantity.isWaiting && index != first && text.hasPrefix(Words.matches)
-            return isSaid ? String(text.dropFirst(Words.matches.count)) : text
+            let isSaid =
+                miss.quantity.isWaiting && index != first && text.hasPrefix(MissText.matches)
+            return isSaid ? String(text.dropFirst(MissText.matches.count)) : text
         }
     }
 

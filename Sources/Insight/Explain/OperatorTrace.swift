@@ -3,12 +3,12 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Remembers of every gesture how far it came: past which guards, and to which commands.
-struct Journeys {
+/// Remembers of every gesture how far it came: past which operators, and to which commands.
+struct OperatorTrace {
     /// How far gestures came.
     struct Reach {
-        /// The guards that one of them passed, at each stream and binding that any came to.
-        var passed: [Station: Int] = [:]
+        /// The operators that one of them passed, at each stream and binding that any came to.
+        var passed: [StreamNode: Int] = [:]
         /// The numbers of the bindings that acted.
         var acted: Set<Int> = []
     }
@@ -26,35 +26,35 @@ struct Journeys {
     }
 
     /// In the order in which they were recognised, which is that of time.
-    private var journeys: [(key: Key, reach: Reach)] = []
+    private var operatorTrace: [(key: Key, reach: Reach)] = []
     private var indices: [Key: Int] = [:]
 
-    mutating func record(_ gesture: Gesture, _ waypoint: Pipeline.Waypoint) {
+    mutating func record(_ gesture: Gesture, _ stage: Pipeline.Stage) {
         let key = Key(gesture)
-        switch waypoint {
+        switch stage {
         case .recognised:
-            indices[key] = journeys.count
-            journeys.append((key, Reach()))
-        case .passed(let stage, let station):
+            indices[key] = operatorTrace.count
+            operatorTrace.append((key, Reach()))
+        case .passed(let stage, let node):
             guard let index = indices[key] else { return }
-            journeys[index].reach.passed[station] = stage
+            operatorTrace[index].reach.passed[node] = stage
         }
     }
 
     mutating func record(_ action: Action) {
         guard let index = indices[Key(action.gesture)] else { return }
-        journeys[index].reach.acted.insert(action.binding.number)
+        operatorTrace[index].reach.acted.insert(action.binding.number)
     }
 
     /// How far those came that won the pattern in that time.
     func reach(of pattern: Int, from start: Timestamp, to end: Timestamp) -> Reach {
-        var (low, high) = (0, journeys.count)
+        var (low, high) = (0, operatorTrace.count)
         while low < high {
             let middle = (low + high) / 2
-            if journeys[middle].key.time < start { low = middle + 1 } else { high = middle }
+            if operatorTrace[middle].key.time < start { low = middle + 1 } else { high = middle }
         }
         var reach = Reach()
-        for journey in journeys[low...].prefix(while: { $0.key.time <= end })
+        for journey in operatorTrace[low...].prefix(while: { $0.key.time <= end })
         where journey.key.pattern == pattern {
             reach.passed.merge(journey.reach.passed, uniquingKeysWith: max)
             reach.acted.formUnion(journey.reach.acted)

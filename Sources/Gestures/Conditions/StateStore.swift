@@ -8,7 +8,7 @@ import InputEvents
 ///     a state change                        whatever it says
 ///
 /// A switch that goes away leaves what it said last: a keyboard that is taken off is still off.
-struct Surroundings: Hashable {
+struct StateStore: Hashable {
     private var values: [String: String] = [:]
     /// The touchscreen that tells which way up the screen is: the first.
     private var touchscreen: DeviceID?

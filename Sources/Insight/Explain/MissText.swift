@@ -3,7 +3,7 @@ import InputEvents
 import Pipeline
 
 /// Puts what was not as a pattern asks into words, with what was measured beside the limit.
-struct Words {
+struct MissText {
     let explanation: Explanation
     /// Nil where it is not about one pattern.
     let pattern: GesturePattern?

@@ -1,7 +1,7 @@
 import InputEvents
 
 // What the motion of fingers is so far, and what patterns ask of it.
-extension Beginnings {
+extension ContinuousRecogniser {
     func isMeant<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
         var silent = Silent()
         return isMeant(candidate, motion, &silent)
@@ -29,12 +29,12 @@ extension Beginnings {
 
     /// How much of a whole pinch or rotation so many fingers must make.
     func strength(_ fingers: Int) -> Double {
-        mayGoTogether(fingers) ? 1 : Beginnings.earlyStrength
+        mayGoTogether(fingers) ? 1 : ContinuousRecogniser.earlyStrength
     }
 
     /// Whether the fingers spread or turn as far as the pattern asks, and not just anywhere.
     func isSpread(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         _ wanted: GestureKind,
         by motion: Motion,
         _ found: GestureKind?,
@@ -63,7 +63,7 @@ extension Beginnings {
     ///
     /// Nobody means a way below the slop: it has no direction.
     func goesFar(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         _ motion: Motion,
         _ least: Double,
         _ judge: inout some Judge

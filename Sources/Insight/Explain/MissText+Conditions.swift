@@ -2,7 +2,7 @@ import EventCodes
 import Gestures
 import Pipeline
 
-extension Words {
+extension MissText {
     /// Why a pattern was not looked for: `off: `when: tablet-mode` (tablet mode was off)`.
     func off(_ miss: Check) -> String {
         guard let circumstance = miss.circumstance else {
@@ -10,7 +10,7 @@ extension Words {
             return "off: `while: \(keys)` (not held when it began)"
         }
         let condition = "\(circumstance.condition)".printable
-        return "off: `when: \(condition)` (\(Words.fact(circumstance)))"
+        return "off: `when: \(condition)` (\(MissText.fact(circumstance)))"
     }
 
     private static func fact(_ circumstance: Check.Circumstance) -> String {

@@ -15,11 +15,11 @@ import InputEvents
 ///
 /// Of several that may begin, the most specific does. A discrete gesture of the same sort that is
 /// more specific keeps it from beginning: then the touch waits for its lift.
-struct Beginnings {
-    let candidates: [Candidate<Continuing>]
+struct ContinuousRecogniser {
+    let candidates: [Candidate<ContinuousPattern>]
     /// Those that may begin before it is decided whether the fingers drag: pinches, rotations, swipes.
-    private let early: [Candidate<Continuing>]
-    private let drags: [Candidate<Continuing>]
+    private let early: [Candidate<ContinuousPattern>]
+    private let drags: [Candidate<ContinuousPattern>]
     let discrete: Candidates
     let swipe: SwipeRecogniser
     let pinchRotate: PinchRotateRecogniser
@@ -37,7 +37,7 @@ struct Beginnings {
     /// How fingers have moved so far.
     struct Motion {
         let fingers: Int
-        let places: Whereabouts
+        let places: Zones
         let travel: Vector
         let scale: Double
         let angle: Double
@@ -78,7 +78,7 @@ struct Beginnings {
 
     /// The pinch, rotation or swipe that begins with that motion, given how far a swipe must go.
     func first(_ motion: Motion, leastDistance: Double)
-        -> (Candidate<Continuing>, ContinuousGesture)?
+        -> (Candidate<ContinuousPattern>, ContinuousGesture)?
     {
         guard !early.isEmpty else { return nil }
         let spread = spreadKind(motion)
@@ -94,7 +94,7 @@ struct Beginnings {
     /// What begins with that motion if the pattern is a pinch, rotation or swipe; `spread` is what
     /// ``spreadKind(_:)`` says of it.
     func begun<J: Judge>(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         by motion: Motion,
         _ spread: GestureKind?,
         _ leastDistance: Double,
@@ -141,7 +141,7 @@ struct Beginnings {
 
     /// The drag that begins with that motion, if the fingers make nothing else, discrete drags
     /// included.
-    func drag(_ motion: Motion, leastDistance: Double) -> Candidate<Continuing>? {
+    func drag(_ motion: Motion, leastDistance: Double) -> Candidate<ContinuousPattern>? {
         drags.first { candidate in
             var silent = Silent()
             return isDragged(candidate, by: motion, leastDistance, &silent)
@@ -150,7 +150,7 @@ struct Beginnings {
 
     /// Whether that motion is the drag that the pattern asks for.
     func isDragged(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         by motion: Motion,
         _ leastDistance: Double,
         _ judge: inout some Judge
@@ -183,7 +183,7 @@ struct Beginnings {
     }
 
     /// The hold that begins, by that many fingers on a touchpad.
-    func hold(fingers: Int) -> Candidate<Continuing>? {
+    func hold(fingers: Int) -> Candidate<ContinuousPattern>? {
         candidates.first { candidate in
             guard case .hold = candidate.what.gesture else { return false }
             var silent = Silent()
@@ -193,7 +193,7 @@ struct Beginnings {
 
     /// Whether so many fingers that rest on a touchpad are the hold that the pattern asks for.
     func isHeld(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         by fingers: Int,
         _ judge: inout some Judge
     ) -> Bool {
@@ -207,14 +207,16 @@ struct Beginnings {
     }
 
     /// How far the fingers must go until the gesture begins.
-    func distance(of candidate: Candidate<Continuing>, _ way: Vector, least: Double) -> Double {
+    func distance(of candidate: Candidate<ContinuousPattern>, _ way: Vector, least: Double)
+        -> Double
+    {
         guard let distance = candidate.distance, way.length > 0 else { return least }
         return max(least, distance.millimetres(along: way, on: surface))
     }
 
     /// Whether a swipe that is bound, discrete or continuous, is still possible.
     func mayBeSwipe(_ motion: Motion) -> Bool {
-        let isUncertain = motion.travel.length < limits.slop * Beginnings.certainty
+        let isUncertain = motion.travel.length < limits.slop * ContinuousRecogniser.certainty
         guard motion.isStroke || isUncertain else { return false }
         let direction = compass(motion)
         let isDiscrete = discrete.swipes.contains {
@@ -230,7 +232,7 @@ struct Beginnings {
     // MARK: - What is more specific
 
     private func isRivalled(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         by found: PinchDirection,
         _ motion: Motion
     ) -> Bool {
@@ -238,7 +240,7 @@ struct Beginnings {
     }
 
     private func isRivalled(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         by found: Turn,
         _ motion: Motion
     ) -> Bool {
@@ -246,7 +248,7 @@ struct Beginnings {
     }
 
     private func isRivalled(
-        _ candidate: Candidate<Continuing>,
+        _ candidate: Candidate<ContinuousPattern>,
         by found: Direction,
         _ motion: Motion
     ) -> Bool {
@@ -265,7 +267,7 @@ struct Beginnings {
 
     private func isAhead<What>(
         _ rival: Candidate<What>,
-        of candidate: Candidate<Continuing>,
+        of candidate: Candidate<ContinuousPattern>,
         _ motion: Motion
     ) -> Bool {
         rival.rank < candidate.rank && isMeant(rival, motion)

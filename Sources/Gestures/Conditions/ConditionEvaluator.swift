@@ -10,7 +10,7 @@ import InputEvents
 ///     bound: while: A+B            off--A--B on--a off---A on   both held, in any order
 ///
 /// Keys held on a device that goes away, or loses events, are not held any more.
-struct Switchboard {
+struct ConditionEvaluator {
     private struct HeldKey: Hashable {
         let device: DeviceID
         let code: KeyCode
@@ -26,7 +26,7 @@ struct Switchboard {
     private var isMet: [Bool]
     private var held: Set<HeldKey> = []
     /// What is the case now.
-    private(set) var surroundings = Surroundings()
+    private(set) var states = StateStore()
     /// Which patterns are on now.
     private(set) var selection: Selection
 
@@ -52,7 +52,7 @@ struct Switchboard {
         case .deviceRemoved(let id), .reset(let id):
             forget(id)
         default:
-            if surroundings.handle(event) { ask() }
+            if states.handle(event) { ask() }
         }
     }
 
@@ -78,7 +78,7 @@ struct Switchboard {
     private mutating func ask() {
         for pattern in conditions.indices {
             isMet[pattern] = conditions[pattern].allSatisfy {
-                $0.isMet(by: surroundings[$0.state])
+                $0.isMet(by: states[$0.state])
             }
         }
         select()

@@ -7,8 +7,8 @@ import Testing
 @testable import Pipeline
 
 @Suite("Guards between a gesture and its command")
-struct GuardTests {
-    /// Taps at these milliseconds (the lift is 50 ms later) pass these guards at these times.
+struct StreamOperatorTests {
+    /// Taps at these milliseconds (the lift is 50 ms later) pass these operators at these times.
     @Test(
         arguments: [
             ([], [0, 100, 1000], [50, 150, 1050]),
@@ -21,9 +21,9 @@ struct GuardTests {
             // The order of the file counts: first skip, then take.
             ([.skip(1), .take(1)], [0, 100, 200], [150]),
             ([.take(1), .skip(1)], [0, 100, 200], []),
-        ] as [([Guard], [Int64], [Int64])]
+        ] as [([StreamOperator], [Int64], [Int64])]
     )
-    func guards(_ guards: [Guard], taps: [Int64], expected: [Int64]) {
+    func operators(_ operators: [StreamOperator], taps: [Int64], expected: [Int64]) {
         var fingers = Fingers()
         var now: Int64 = 0
         for tap in taps {
@@ -35,7 +35,7 @@ struct GuardTests {
             number: 1,
             on: "tap",
             pattern: GesturePattern(kind: .tap(count: 1)),
-            guards: guards,
+            operators: operators,
             command: .shell("true")
         )
         var times: [Int64] = []

@@ -4,7 +4,7 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// The parts of continuous gestures, of which only the updates are held back by guards.
+    /// The parts of continuous gestures, of which only the updates are held back by operators.
     ///
     ///     gestures    b-1-1-1-e----b-1-1-c    b begin, 1 an update of one step, e end, c cancel
     ///     result      b-1---2-e----b-1---c    throttle: 4 columns
@@ -14,23 +14,23 @@ extension ObservableType where Element == Gesture {
     /// lost or counted twice. After a cancel nothing is left to come, and its total is what has
     /// been told.
     /// - Parameters:
-    ///   - guards: throttle and debounce; others would lose steps.
+    ///   - operators: throttle and debounce; others would lose steps.
     ///   - followsEveryMove: whether updates without a step are told, too.
     ///   - scheduler: event time.
-    ///   - probe: is told which updates have passed how many guards.
+    ///   - probe: is told which updates have passed how many operators.
     /// - Returns: the parts that are told.
-    func guardedUpdates(
-        by guards: [Guard],
+    func passedUpdates(
+        by operators: [StreamOperator],
         followsEveryMove: Bool,
         scheduler: SchedulerType,
         probe: ((_ stage: Int, _ gesture: Gesture) -> Void)?
     ) -> Observable<Gesture> {
-        guard !guards.isEmpty else { return asObservable() }
+        guard !operators.isEmpty else { return asObservable() }
         return Observable { sink in
-            let steps = SteadySteps(sink, followsEveryMove: followsEveryMove)
+            let steps = StepAccounting(sink, followsEveryMove: followsEveryMove)
             let updates = PublishSubject<Gesture>()
-            let guarded = updates.asObservable()
-                .guarded(by: guards, scheduler: scheduler, probe: probe)
+            let applied = updates.asObservable()
+                .applying(operators, scheduler: scheduler, probe: probe)
                 .subscribe(onNext: steps.pass)
             let upstream = self.subscribe(
                 sink: Sink(
@@ -41,13 +41,13 @@ extension ObservableType where Element == Gesture {
                     stop: sink.stop
                 )
             )
-            return Disposables.create(upstream, guarded)
+            return Disposables.create(upstream, applied)
         }
     }
 }
 
 /// Knows of each gesture that goes on how many of its steps have been told.
-private final class SteadySteps {
+private final class StepAccounting {
     private struct Ongoing {
         var latest: Gesture
         let begun: Timestamp
@@ -91,7 +91,7 @@ private final class SteadySteps {
         }
     }
 
-    /// What the guards let through; one that was held back for longer than its gesture is dropped.
+    /// What the operators let through; one that was held back for longer than its gesture is dropped.
     func pass(_ gesture: Gesture) {
         guard let place = place(of: gesture), gesture.time >= ongoing[place].begun,
             var progress = gesture.progress

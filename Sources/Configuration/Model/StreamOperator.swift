@@ -1,5 +1,5 @@
 /// A stream operator that a gesture must pass before its command runs.
-public enum Guard: Hashable, Sendable {
+public enum StreamOperator: Hashable, Sendable {
     /// The first acts, those within the time after it do not. `latest`: the last of those acts when
     /// the time is over.
     case throttle(Duration, latest: Bool)
@@ -12,7 +12,7 @@ public enum Guard: Hashable, Sendable {
     /// Only the first so many act.
     case take(Int)
     /// The last that came acts once the time is over that the first of them began.
-    case sample(Duration)
+    case audit(Duration)
     /// Each acts that much later.
     case delay(Duration)
     /// Those at the beginning that are like that do not act.

@@ -4,7 +4,7 @@ import InputEvents
 import Pipeline
 
 /// Remembers what reached each stage of a stream or binding: its first guard, the next, and its end.
-struct GuardLog {
+struct OperatorLog {
     /// When something came to a stage, and which gesture it was.
     struct Arrival {
         let time: Timestamp
@@ -12,34 +12,34 @@ struct GuardLog {
     }
 
     private struct Stage: Hashable {
-        let station: Station
+        let node: StreamNode
         let number: Int
     }
 
     private var arrivals: [Stage: [Arrival]] = [:]
 
-    /// The gesture has passed that many guards there.
+    /// The gesture has passed that many operators there.
     mutating func record(
         _ gesture: Gesture,
         past stage: Int,
-        at station: Station,
+        at node: StreamNode,
         _ time: Timestamp
     ) {
-        arrivals[Stage(station: station, number: stage), default: []].append(
+        arrivals[Stage(node: node, number: stage), default: []].append(
             Arrival(time: time, gesture: gesture)
         )
     }
 
     /// A line for each guard that anything came to.
     func tracks(_ configuration: Configuration) -> [TraceTrack] {
-        configuration.stations.flatMap { station in
-            configuration.guards(of: station).enumerated().compactMap { index, guardian in
-                guard let came = arrivals[Stage(station: station, number: index)] else {
+        configuration.nodes.flatMap { node in
+            configuration.operators(of: node).enumerated().compactMap { index, element in
+                guard let came = arrivals[Stage(node: node, number: index)] else {
                     return nil
                 }
-                let went = arrivals[Stage(station: station, number: index + 1)] ?? []
-                let title = configuration.shortTitle(of: station)
-                var track = TraceTrack("\(title): \(guardian.text)", .guard)
+                let went = arrivals[Stage(node: node, number: index + 1)] ?? []
+                let title = configuration.shortTitle(of: node)
+                var track = TraceTrack("\(title): \(element.text)", .streamOperator)
                 fill(&track, came: came, went: went)
                 return track
             }
@@ -66,9 +66,9 @@ struct GuardLog {
 }
 
 extension Configuration {
-    /// What stands before the guards of a stream or binding.
-    fileprivate func shortTitle(of station: Station) -> String {
-        switch station {
+    /// What stands before the operators of a stream or binding.
+    fileprivate func shortTitle(of node: StreamNode) -> String {
+        switch node {
         case .stream(let index): return streams[index].name
         case .binding(let index):
             let binding = bindings[index]
@@ -86,14 +86,14 @@ extension Gesture {
     }
 }
 
-extension Guard {
+extension StreamOperator {
     /// How it would be written in a line: `throttle 300ms`.
     fileprivate var text: String { key.rawValue + (value.map { " " + $0 } ?? "") }
 
     private var value: String? {
         switch self {
         case .throttle(let window, let latest): window.text + (latest ? ", latest" : "")
-        case .debounce(let time), .sample(let time), .delay(let time): time.text
+        case .debounce(let time), .audit(let time), .delay(let time): time.text
         case .gather(count: nil, let time): time?.text
         case .skip(let count), .take(let count), .gather(let count?, _): String(count)
         case .distinct, .skipWhile, .takeWhile, .scanCount: nil

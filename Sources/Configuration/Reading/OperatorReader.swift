@@ -4,29 +4,30 @@ import YAML
 
 extension Findings {
     /// The keys of a binding that are stream operators.
-    static let guardKeys = OperatorKey.allCases.map(\.rawValue)
+    static let operatorKeys = OperatorKey.allCases.map(\.rawValue)
 
     /// The operators of a binding, in the order of the file.
-    func guards(_ section: Section) -> [Guard] {
-        var guards: [Guard] = []
+    func operators(_ section: Section) -> [StreamOperator] {
+        var operators: [StreamOperator] = []
         for entry in section.entries {
-            guard let key = OperatorKey(rawValue: entry.key), let next = `guard`(key, entry) else {
+            guard let key = OperatorKey(rawValue: entry.key), let next = streamOperator(key, entry)
+            else {
                 continue
             }
-            warnIfUseless(next, at: entry, after: guards, of: "binding")
-            guards.append(next)
+            warnIfUseless(next, at: entry, after: operators, of: "binding")
+            operators.append(next)
         }
-        return guards
+        return operators
     }
 
     /// One operator and its value; nil after a complaint, and where a `false` switches it off.
-    func `guard`(_ key: OperatorKey, _ entry: Node.Entry) -> Guard? {
+    func streamOperator(_ key: OperatorKey, _ entry: Node.Entry) -> StreamOperator? {
         // A thousand million of anything is never reached.
         let counts = 1...1_000_000_000
         switch key {
         case .throttle: return throttle(entry)
         case .debounce: return duration(entry).map { .debounce($0) }
-        case .sample: return duration(entry).map { .sample($0) }
+        case .audit: return duration(entry).map { .audit($0) }
         case .delay: return duration(entry).map { .delay($0) }
         case .distinct: return flag(entry) == true ? .distinct : nil
         case .scanCount: return flag(entry) == true ? .scanCount : nil
@@ -44,7 +45,7 @@ extension Findings {
     }
 
     /// `300ms`, or `{window: 300ms, latest: true}`.
-    private func throttle(_ entry: Node.Entry) -> Guard? {
+    private func throttle(_ entry: Node.Entry) -> StreamOperator? {
         guard case .mapping = entry.value.content else {
             return duration(entry).map { .throttle($0, latest: false) }
         }
@@ -70,7 +71,7 @@ extension Findings {
     }
 
     /// `3`, or `{count: 3, time: 1s}`.
-    private func buffer(_ entry: Node.Entry) -> Guard? {
+    private func buffer(_ entry: Node.Entry) -> StreamOperator? {
         let counts = 2...1_000_000_000
         let reason = "a buffer of one holds nothing back"
         guard case .mapping = entry.value.content else {
@@ -136,16 +137,16 @@ extension Findings {
 
     /// Warns of an operator of that `owner`, a binding or a stream, behind others that make it useless.
     func warnIfUseless(
-        _ next: Guard,
+        _ next: StreamOperator,
         at entry: Node.Entry,
-        after guards: [Guard],
+        after operators: [StreamOperator],
         of owner: String
     ) {
-        for guardBefore in guards {
-            switch (guardBefore, next) {
+        for operatorBefore in operators {
+            switch (operatorBefore, next) {
             case (.debounce(let quiet), .throttle(let window, _)) where window <= quiet:
                 warning(
-                    .uselessGuard,
+                    .uselessOperator,
                     "`throttle` has nothing to hold back: `debounce` above lets through less",
                     at: entry.value.span,
                     label: "not longer than \(quiet)",
@@ -153,7 +154,7 @@ extension Findings {
                 )
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):
                 warning(
-                    .uselessGuard,
+                    .uselessOperator,
                     "\(entry.key.quoted) has nothing to hold back: `take: 1` above lets only one through",
                     at: entry.keySpan,
                     help: ["put it above `take`, or remove it"]

@@ -1,8 +1,8 @@
 import InputEvents
 
 /// Something that goes on and may still become a gesture.
-struct Engagement {
-    let maker: Footprint.Maker
+struct PendingGesture {
+    let maker: ContactSpan.Maker
     let device: DeviceID
     /// When it began, or the first of several taps or presses.
     let began: Timestamp
@@ -12,7 +12,7 @@ struct Engagement {
     let isSeries: Bool
 
     init(
-        _ maker: Footprint.Maker,
+        _ maker: ContactSpan.Maker,
         on device: DeviceID,
         began: Timestamp,
         until: Timestamp = .never,
@@ -25,12 +25,12 @@ struct Engagement {
         self.isSeries = isSeries
     }
 
-    /// Whether the footprint is of this touch or these presses.
-    func covers(_ footprint: Footprint) -> Bool {
-        guard footprint.ended >= began else { return false }
-        switch (maker, footprint.maker) {
+    /// Whether the span is of this touch or these presses.
+    func covers(_ span: ContactSpan) -> Bool {
+        guard span.ended >= began else { return false }
+        switch (maker, span.maker) {
         case (.keys(let keys), .keys(let others)): return !keys.isDisjoint(with: others)
-        default: return maker == footprint.maker && device == footprint.device
+        default: return maker == span.maker && device == span.device
         }
     }
 }

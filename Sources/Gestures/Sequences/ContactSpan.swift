@@ -1,7 +1,7 @@
 import InputEvents
 
 /// What a gesture was made with, and when: tells whether two gestures are of the same touch.
-struct Footprint {
+struct ContactSpan {
     /// What made it.
     enum Maker: Equatable {
         /// Fingers on a touchscreen or touchpad.
@@ -33,7 +33,7 @@ struct Footprint {
     }
 
     /// Whether some of the same touch or key press is in both.
-    func shares(_ other: Footprint) -> Bool {
+    func shares(_ other: ContactSpan) -> Bool {
         guard began <= other.ended, other.began <= ended else { return false }
         switch (maker, other.maker) {
         case (.keys(let keys), .keys(let others)): return !keys.isDisjoint(with: others)
@@ -53,7 +53,7 @@ struct Footprint {
     }
 
     /// Takes in another of the same touch; returns whether it is one.
-    mutating func extend(by other: Footprint) -> Bool {
+    mutating func extend(by other: ContactSpan) -> Bool {
         guard device == other.device, maker == other.maker, began == other.began else {
             return false
         }
@@ -64,17 +64,17 @@ struct Footprint {
 
 /// The last touches and key presses of some sort.
 struct Footprints {
-    private var last: [Footprint] = []
+    private var last: [ContactSpan] = []
 
     /// 16: more than fingers and keys can be under way at a time.
     private static let capacity = 16
 
-    mutating func add(_ footprint: Footprint) {
-        if let index = last.indices.last, last[index].extend(by: footprint) { return }
+    mutating func add(_ span: ContactSpan) {
+        if let index = last.indices.last, last[index].extend(by: span) { return }
         if last.count == Footprints.capacity { last.removeFirst() }
-        last.append(footprint)
+        last.append(span)
     }
 
     /// Whether some of the same touch or key press is among them.
-    func share(_ footprint: Footprint) -> Bool { last.contains { $0.shares(footprint) } }
+    func share(_ span: ContactSpan) -> Bool { last.contains { $0.shares(span) } }
 }

@@ -1,6 +1,6 @@
 import Gestures
 
-extension Words {
+extension MissText {
     /// What kept a gesture from beginning that would match otherwise.
     func waiting(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss, " ms")

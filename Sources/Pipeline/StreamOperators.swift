@@ -4,11 +4,11 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// The gestures that pass all guards, applied in the order of the configuration file.
+    /// The gestures that pass all operators, applied in the order of the configuration file.
     ///
-    /// A `probe` is told what has passed how many guards, 0 for what comes.
-    func guarded(
-        by guards: [Guard],
+    /// A `probe` is told what has passed how many operators, 0 for what comes.
+    func applying(
+        _ operators: [StreamOperator],
         scheduler: SchedulerType,
         probe: ((_ stage: Int, _ gesture: Gesture) -> Void)? = nil
     ) -> Observable<Gesture> {
@@ -16,21 +16,23 @@ extension ObservableType where Element == Gesture {
             guard let probe else { return gestures }
             return gestures.do(onNext: { probe(stage, $0) })
         }
-        return guards.enumerated().reduce(probed(asObservable(), 0)) { gestures, element in
-            let (index, guardian) = element
-            return probed(gestures.guarded(by: guardian, scheduler: scheduler), index + 1)
+        return operators.enumerated().reduce(probed(asObservable(), 0)) { gestures, element in
+            let (index, streamOperator) = element
+            return probed(gestures.applying(streamOperator, scheduler: scheduler), index + 1)
         }
     }
 
-    private func guarded(by guardian: Guard, scheduler: SchedulerType) -> Observable<Gesture> {
-        switch guardian {
+    private func applying(_ streamOperator: StreamOperator, scheduler: SchedulerType) -> Observable<
+        Gesture
+    > {
+        switch streamOperator {
         case .throttle(let window, let latest):
             throttle(window, latest: latest, scheduler: scheduler)
         case .debounce(let quiet): debounce(quiet, scheduler: scheduler)
         case .distinct: distinctUntilChanged { $0.hasSameFacts(as: $1) }
         case .skip(let count): skip(count)
         case .take(let count): take(count)
-        case .sample(let period):
+        case .audit(let period):
             gathered(count: nil, time: period, counted: false, scheduler: scheduler)
         case .delay(let time): delay(time, scheduler: scheduler)
         case .skipWhile(let facts): skipWhile(facts.hold)
@@ -43,20 +45,20 @@ extension ObservableType where Element == Gesture {
 }
 
 extension ObservableType where Element == Gesture {
-    /// The gestures that pass all guards; of one that goes on, only its updates are held back.
+    /// The gestures that pass all operators; of a continuous one, only its updates are held back.
     ///
     /// The `pattern` is the one of them all, nil where they have several.
-    func guarded(
-        by guards: [Guard],
+    func applying(
+        _ operators: [StreamOperator],
         of pattern: GesturePattern?,
         scheduler: SchedulerType,
         probe: ((_ stage: Int, _ gesture: Gesture) -> Void)?
     ) -> Observable<Gesture> {
         guard let pattern, case .continuous = pattern.kind else {
-            return guarded(by: guards, scheduler: scheduler, probe: probe)
+            return applying(operators, scheduler: scheduler, probe: probe)
         }
-        return guardedUpdates(
-            by: guards,
+        return passedUpdates(
+            by: operators,
             followsEveryMove: pattern.followsEveryMove,
             scheduler: scheduler,
             probe: probe

@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import Pipeline
 
-extension Words {
+extension MissText {
     /// How far a sequence came, and why no farther.
     func sequence(_ miss: Check) -> String {
         let names = (pattern?.parts ?? []).map { GestureVocabulary.words(for: $0.kind) }
@@ -17,11 +17,11 @@ extension Words {
     }
 
     /// A miss of one part of a sequence as one of that gesture alone; nil if it is none.
-    func part(of miss: Check) -> (words: Words, miss: Check)? {
+    func part(of miss: Check) -> (words: MissText, miss: Check)? {
         guard let index = miss.part, let parts = pattern?.parts, parts.indices.contains(index)
         else { return nil }
         var own = miss
         own.part = nil
-        return (Words(explanation, parts[index]), own)
+        return (MissText(explanation, parts[index]), own)
     }
 }
