@@ -1,7 +1,10 @@
 import Diagnostics
 import YAML
 
-extension Findings {
+/// Reads a command, wherever one stands: `run:`, `command:` of a state, and so on.
+struct CommandReader {
+    let findings: Findings
+
     /// What `run:` is given: a text for the shell, or a list of program and arguments.
     func command(_ entry: Node.Entry) -> Command? {
         switch entry.value.content {
@@ -14,7 +17,7 @@ extension Findings {
                 emptyCommand(entry, at: entry.value.isMissing ? entry.keySpan : scalar.span)
                 return nil
             }
-            return scalar(entry, expecting: what).map { .shell($0.text) }
+            return findings.scalar(entry, expecting: what).map { .shell($0.text) }
         }
     }
 
@@ -39,7 +42,9 @@ extension Findings {
                 continue
             }
             let what = "a list of texts, program first"
-            guard let scalar = scalar(element, of: entry, expecting: what) else { continue }
+            guard let scalar = findings.scalar(element, of: entry, expecting: what) else {
+                continue
+            }
             texts.append(scalar.text)
             warnOfShell(scalar, isProgram: index == 0, isAlone: elements.count == 1)
         }
@@ -47,7 +52,7 @@ extension Findings {
     }
 
     private func emptyCommand(_ entry: Node.Entry, at span: Span) {
-        error(
+        findings.error(
             .emptyCommand,
             "there is nothing to run",
             at: span,
@@ -61,7 +66,7 @@ extension Findings {
     private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
         if isProgram, isAlone, text.contains(" "), !text.contains("/") {
-            warning(
+            findings.warning(
                 .noShell,
                 "this is one program called \(text.quoted), spaces and all",
                 at: scalar.span,
@@ -71,7 +76,7 @@ extension Findings {
             || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
             || text.hasPrefix("$")
         {
-            warning(
+            findings.warning(
                 .noShell,
                 "no shell sees a list, so \(text.quoted) is passed on as it is",
                 at: scalar.span,

@@ -8,17 +8,25 @@ struct PlacedCondition {
     let span: Span
 }
 
-extension Findings {
+/// Reads `when:`.
+struct ConditionReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// The conditions under `when:`: one, or a list of which all must be met.
     func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
-        let nodes = elements(entry, expecting: "a condition like `tablet-mode`")
+        let nodes = findings.elements(entry, expecting: "a condition like `tablet-mode`")
         let placed = nodes.flatMap { node -> [PlacedCondition] in
             if case .mapping(let entries) = node.content {
-                if entries.isEmpty { missingValue(entry, expecting: "a state and its value") }
+                if entries.isEmpty {
+                    findings.missingValue(entry, expecting: "a state and its value")
+                }
                 return entries.compactMap { condition($0) }
             }
             let what = "a condition like `tablet-mode` or `{app: firefox*}`, or a list of them"
-            return scalar(node, of: entry, expecting: what).flatMap { condition($0) }.map { [$0] }
+            return findings.scalar(node, of: entry, expecting: what).flatMap { condition($0) }.map {
+                [$0]
+            }
                 ?? []
         }
         checkPossible(placed)
@@ -47,18 +55,18 @@ extension Findings {
         let isNegated = words.count > 1 && words[0] == "not"
         if isNegated { words.removeFirst() }
         let text = words.joined(separator: " ")
-        if let (state, value) = Findings.phrases[text] {
+        if let (state, value) = ConditionReader.phrases[text] {
             let condition = Condition(state, is: value, isNegated: isNegated)
             return PlacedCondition(condition: condition, span: scalar.span)
         }
         let name = words.first.map(String.init) ?? ""
-        guard KnownState(rawValue: name) != nil || stateNames.contains(name) else {
-            unknownState(text, at: scalar.span)
+        guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
+            stateReader.unknownState(text, at: scalar.span)
             return nil
         }
         let example = KnownState(rawValue: name)?.accepted?.last ?? "…"
         let value = words.count > 1 ? words.dropFirst().joined(separator: " ") : example
-        error(
+        findings.error(
             .missingValue,
             "the state \(name.quoted) is asked for a value",
             at: scalar.span,
@@ -72,17 +80,18 @@ extension Findings {
         var words = entry.key.split(whereSeparator: \.isWhitespace)
         let isNegated = words.count > 1 && words[0] == "not"
         if isNegated { words.removeFirst() }
-        guard let state = stateName(words.joined(separator: " "), at: entry.keySpan) else {
+        guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
+        else {
             return nil
         }
-        let nodes = elements(entry, expecting: "a value")
+        let nodes = findings.elements(entry, expecting: "a value")
         let values = nodes.compactMap { node -> String? in
             if state == KnownState.locked.rawValue, case .scalar(let scalar) = node.content,
                 scalar.text == "any"
             {
                 return "*"
             }
-            return stateValue(node, of: entry, state: state)
+            return stateReader.stateValue(node, of: entry, state: state)
         }
         guard !values.isEmpty, values.count == nodes.count else { return nil }
         return PlacedCondition(
@@ -106,7 +115,7 @@ extension Findings {
                 values.isEmpty
             else { continue }
             let texts = all.map { "\($0.condition)".quoted }
-            warning(
+            findings.warning(
                 .impossibleCondition,
                 texts.count == 1
                     ? "this binding is never on: nothing meets \(texts[0])"

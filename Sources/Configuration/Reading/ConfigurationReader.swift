@@ -52,29 +52,25 @@ public enum ConfigurationReader {
                 findings: findings
             )
         else { return configuration }
-        if let entry = section["devices"] { configuration.devices = findings.deviceRules(entry) }
-        if let entry = section["thresholds"] {
-            configuration.thresholds = findings.thresholds(entry)
-            findings.thresholds = configuration.thresholds
+        if let entry = section["devices"] {
+            configuration.devices = DevicesReader(findings: findings).devices(entry)
         }
-        if let entry = section["states"] { configuration.states = findings.states(entry) }
-        if let entry = section["strokes"] {
-            findings.strokes = findings.strokes(entry).map(\.shape)
-            configuration.strokes = findings.strokes
-        }
-        let streams = section["streams"].map { findings.streams($0) } ?? []
-        let bindings = section["bindings"].map { findings.bindings($0) } ?? []
-        findings.checkReachability(
+        let definitions = definitions(section, into: &configuration, findings)
+        let streams =
+            section["streams"].map { StreamsReader(findings, definitions).streams($0) } ?? []
+        let bindings =
+            section["bindings"].map { BindingsReader(findings, definitions).bindings($0) } ?? []
+        ReachabilityChecks(findings, definitions).check(
             streams.filter(\.isFaultless),
             bindings.filter(\.isFaultless)
         )
-        findings.checkStreams(streams, heardBy: bindings)
+        StreamChecks(findings: findings).check(streams, heardBy: bindings)
         // What a faulty binding asks or sets is not known.
-        if !findings.containsErrors { findings.checkModes(streams, bindings) }
+        if !findings.containsErrors { ModeChecks(findings: findings).check(streams, bindings) }
         configuration.streams = streams.map(\.stream)
         configuration.bindings = bindings.map(\.binding)
         if let entry = section["tests"] {
-            configuration.tests = findings.tests(
+            configuration.tests = TestsReader(findings, definitions).tests(
                 entry,
                 of: configuration.patternSources.map(\.pattern.kind),
                 written: section["bindings"]
@@ -84,6 +80,29 @@ public enum ConfigurationReader {
             warnOfNothing(at: section["bindings"]?.keySpan ?? start, findings)
         }
         return configuration
+    }
+
+    /// Reads the sections that define what others refer to.
+    private static func definitions(
+        _ section: Section,
+        into configuration: inout Configuration,
+        _ findings: Findings
+    ) -> Definitions {
+        var definitions = Definitions()
+        if let entry = section["thresholds"] {
+            definitions.thresholds = ThresholdsReader(findings: findings).thresholds(entry)
+            configuration.thresholds = definitions.thresholds
+        }
+        if let entry = section["states"] {
+            definitions.states = StatesReader.names(entry)
+            configuration.states = StatesReader(findings: findings).states(entry)
+        }
+        if let entry = section["strokes"] {
+            definitions.strokes = StrokesReader(findings: findings).strokes(entry).map(\.shape)
+            configuration.strokes = definitions.strokes
+        }
+        if let entry = section["streams"] { definitions.streams = StreamsReader.names(entry) }
+        return definitions
     }
 
     private static func warnOfNothing(at span: Span, _ findings: Findings) {

@@ -10,7 +10,11 @@ struct ReadEffect {
     let continuousKey: Node.Entry?
 }
 
-extension Findings {
+/// Reads what a binding runs, and when: `run`, `begin`, `update` and so on.
+struct EffectReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// The keys that stand for the commands of a continuous gesture.
     static let phaseKeys = Progress.Phase.allCases.map(\.rawValue)
     /// The keys that only continuous gestures have.
@@ -20,7 +24,7 @@ extension Findings {
     func effect(_ section: Section, start: Span) -> ReadEffect {
         let run = section["run"]
         let stream = section["stream"]
-        let phases = section.entries.filter { Findings.phaseKeys.contains($0.key) }
+        let phases = section.entries.filter { EffectReader.phaseKeys.contains($0.key) }
         let commands = [run, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? phases.first
         guard commands.count <= 1 else {
@@ -31,16 +35,16 @@ extension Findings {
         }
         let effect: Effect?
         if let run {
-            effect = command(run).map { .run($0) }
+            effect = commandReader.command(run).map { .run($0) }
         } else if let stream {
-            let format: StreamFormat = section["format"].flatMap { choice($0) } ?? .json
-            effect = command(stream).map { .stream($0, format) }
+            let format: StreamFormat = section["format"].flatMap { findings.choice($0) } ?? .json
+            effect = commandReader.command(stream).map { .stream($0, format) }
         } else if !phases.isEmpty {
             effect = self.phases(phases)
         } else {
             effect = nil
             if !section.isCut, section["set-mode"] == nil {
-                missing(
+                findings.missing(
                     section["every"] == nil ? "run" : "update",
                     at: start,
                     help: section["every"] == nil
@@ -50,7 +54,7 @@ extension Findings {
             }
         }
         if stream == nil, let format = section["format"] {
-            error(
+            findings.error(
                 .misplacedOption,
                 "`format` is how a `stream` is told, and there is none",
                 at: format.keySpan,
@@ -64,7 +68,7 @@ extension Findings {
         var commands: [Progress.Phase: Command] = [:]
         for entry in entries {
             guard let phase = Progress.Phase(rawValue: entry.key),
-                let command = command(entry)
+                let command = commandReader.command(entry)
             else { return nil }
             commands[phase] = command
         }
@@ -72,7 +76,7 @@ extension Findings {
     }
 
     private func report(_ second: Node.Entry, beside first: Node.Entry) {
-        error(
+        findings.error(
             .misplacedOption,
             "a binding has either \(first.key.quoted) or \(second.key.quoted)",
             at: second.keySpan,

@@ -1,19 +1,10 @@
 import Diagnostics
-import Gestures
 
 /// Collects what is wrong with a configuration while it is read.
 final class Findings {
     let source: Source
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var containsErrors = false
-    /// The limits that the configuration sets, as far as they were read.
-    var thresholds = Thresholds()
-    /// The states of the user's own, whether or not all about them is right.
-    var stateNames: [String] = []
-    /// The streams that the configuration describes, whether or not all about them is right.
-    var streamNames: [String] = []
-    /// The strokes that the configuration describes.
-    var strokes: [StrokeShape] = []
 
     /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
     private static let limit = 100

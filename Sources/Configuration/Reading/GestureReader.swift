@@ -15,12 +15,16 @@ struct NamedGesture {
     var parts: [NamedPart] = []
 }
 
-extension Findings {
+/// Reads what `on:` names.
+struct GestureReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// The gesture that `on:` names; a list is a sequence.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
         if case .sequence(let nodes) = entry.value.content { return sequence(nodes, of: entry) }
         let what = "a gesture like `swipe left`"
-        return scalar(entry, expecting: what).flatMap { gesture($0) }
+        return findings.scalar(entry, expecting: what).flatMap { gesture($0) }
     }
 
     /// The gesture that a text names; where one of these names would do as well, messages say so.
@@ -61,10 +65,10 @@ extension Findings {
         var names: [String] = []
         var isGood = true
         let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
-        guard parts.count <= Findings.chordLimit else {
-            error(
+        guard parts.count <= GestureReader.chordLimit else {
+            findings.error(
                 .badChord,
-                "a chord has at most \(Findings.chordLimit) keys, and this one \(parts.count)",
+                "a chord has at most \(GestureReader.chordLimit) keys, and this one \(parts.count)",
                 at: scalar.span,
                 help: ["name fewer keys"]
             )
@@ -74,7 +78,7 @@ extension Findings {
             let name = part.trimmed
             let span = scalar.span(of: name.startIndex..<name.endIndex)
             guard !name.isEmpty else {
-                error(
+                findings.error(
                     .badChord,
                     "a key is missing beside this `+`",
                     at: scalar.span,
@@ -88,7 +92,7 @@ extension Findings {
                 continue
             }
             if keys.contains(key) {
-                error(
+                findings.error(
                     .badChord,
                     "\(key.name.quoted) stands twice in this chord",
                     at: span,
@@ -117,13 +121,14 @@ extension Findings {
     ]
 
     private func unknownKey(_ name: String, at span: Span) {
-        let meant = suggestion {
+        let meant = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
-            return KeyCode(lenientlyNamed: Findings.keySynonyms[name.lowercased()] ?? name)?.name
+            return KeyCode(lenientlyNamed: GestureReader.keySynonyms[name.lowercased()] ?? name)?
+                .name
                 ?? Suggestions.nearest(to: name, among: names)
                 ?? Suggestions.nearest(to: "KEY_" + name, among: names)
         }
-        error(
+        findings.error(
             .unknownKeyName,
             "there is no key called \(name.quoted)",
             at: span,
@@ -147,7 +152,7 @@ extension Findings {
     ) -> NamedGesture? {
         let typed = scalar.text[start...].trimmed
         guard typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            error(
+            findings.error(
                 .notANumber,
                 "pad buttons have numbers, and \(String(typed).quoted) is none",
                 at: scalar.span(of: typed.startIndex..<typed.endIndex),
@@ -155,14 +160,14 @@ extension Findings {
             )
             return nil
         }
-        guard let number = Int(typed), (1...Findings.padButtonLimit).contains(number),
+        guard let number = Int(typed), (1...GestureReader.padButtonLimit).contains(number),
             let button = KeyCode(padButton: number)
         else {
-            error(
+            findings.error(
                 .outOfRange,
                 "there is no pad button \(String(typed).quoted)",
                 at: scalar.span(of: typed.startIndex..<typed.endIndex),
-                help: ["write a number from 1 to \(Findings.padButtonLimit)"]
+                help: ["write a number from 1 to \(GestureReader.padButtonLimit)"]
             )
             return nil
         }
@@ -184,15 +189,15 @@ extension Findings {
         if text.contains(" within ") {
             notes.insert("how long it may take is said by `within:`, beside `on:`", at: 0)
         }
-        error(
+        findings.error(
             .unknownGesture,
             "there is no gesture\(names == nil ? "" : " and no binding") called \(text.quoted)",
             at: span,
             help: [
-                suggestion {
-                    if streamNames.contains(text) { return "stream \(text)" }
+                findings.suggestion {
+                    if definitions.streams.contains(text) { return "stream \(text)" }
                     return Suggestions.nearest(to: text, among: names ?? [])
-                        ?? Findings.meant(by: text)
+                        ?? GestureReader.meant(by: text)
                 }.map { "did you mean `\($0)`?" }
                     ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`"
             ],

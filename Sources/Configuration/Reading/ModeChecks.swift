@@ -1,9 +1,12 @@
 import Diagnostics
 import Gestures
 
-extension Findings {
+/// What is wrong with modes only beside each other.
+struct ModeChecks {
+    let findings: Findings
+
     /// Warns of modes that are asked for and never set, or set and never asked for.
-    func checkModes(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
+    func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let usual = KnownState.mode.initialValue ?? ""
         let modes = [usual] + bindings.compactMap { $0.setMode?.name }
         let sources = streams.flatMap(\.sources) + bindings.map(\.source)
@@ -13,8 +16,8 @@ extension Findings {
             for value in placed.condition.values {
                 let condition = Condition(.mode, is: value)
                 guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
-                let meant = suggestion { Suggestions.nearest(to: value, among: modes) }
-                warning(
+                let meant = findings.suggestion { Suggestions.nearest(to: value, among: modes) }
+                findings.warning(
                     .impossibleCondition,
                     "no binding sets the mode \(value.quoted)",
                     at: placed.span,
@@ -33,8 +36,8 @@ extension Findings {
             }
             if makesDifference { continue }
             let asked = conditions.flatMap(\.condition.values)
-            let meant = suggestion { Suggestions.nearest(to: mode, among: asked) }
-            warning(
+            let meant = findings.suggestion { Suggestions.nearest(to: mode, among: asked) }
+            findings.warning(
                 .uselessMode,
                 "no binding asks for the mode \(mode.quoted), so setting it changes nothing",
                 at: span,

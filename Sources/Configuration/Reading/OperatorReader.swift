@@ -2,9 +2,13 @@ import Diagnostics
 import InputEvents
 import YAML
 
-extension Findings {
+/// Reads stream operators, of a binding or in a pipe.
+struct OperatorReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// The keys of a binding that are stream operators.
-    static let operatorKeys = OperatorKey.allCases.map(\.rawValue)
+    static let keys = OperatorKey.allCases.map(\.rawValue)
 
     /// The operators of a binding, in the order of the file.
     func operators(_ section: Section) -> [StreamOperator] {
@@ -26,40 +30,40 @@ extension Findings {
         let counts = 1...1_000_000_000
         switch key {
         case .throttle: return throttle(entry)
-        case .debounce: return duration(entry).map { .debounce($0) }
-        case .audit: return duration(entry).map { .audit($0) }
-        case .delay: return duration(entry).map { .delay($0) }
-        case .distinct: return flag(entry) == true ? .distinct : nil
-        case .scanCount: return flag(entry) == true ? .scanCount : nil
+        case .debounce: return findings.duration(entry).map { .debounce($0) }
+        case .audit: return findings.duration(entry).map { .audit($0) }
+        case .delay: return findings.duration(entry).map { .delay($0) }
+        case .distinct: return findings.flag(entry) == true ? .distinct : nil
+        case .scanCount: return findings.flag(entry) == true ? .scanCount : nil
         case .skipWhile: return gestureFacts(entry).map { .skipWhile($0) }
         case .takeWhile: return gestureFacts(entry).map { .takeWhile($0) }
         case .buffer: return buffer(entry)
-        case .window: return duration(entry).map { .gather(count: nil, time: $0) }
+        case .window: return findings.duration(entry).map { .gather(count: nil, time: $0) }
         case .skip:
             let reason = "to skip none, remove the key"
-            return count(entry, in: counts, reason: reason).map { .skip($0) }
+            return findings.count(entry, in: counts, reason: reason).map { .skip($0) }
         case .take:
             let reason = "a binding that takes none would never run"
-            return count(entry, in: counts, reason: reason).map { .take($0) }
+            return findings.count(entry, in: counts, reason: reason).map { .take($0) }
         }
     }
 
     /// `300ms`, or `{window: 300ms, latest: true}`.
     private func throttle(_ entry: Node.Entry) -> StreamOperator? {
         guard case .mapping = entry.value.content else {
-            return duration(entry).map { .throttle($0, latest: false) }
+            return findings.duration(entry).map { .throttle($0, latest: false) }
         }
         guard
             let section = Section(
                 entry.value,
                 title: "`throttle`",
                 keys: ["window", "latest"],
-                findings: self
+                findings: findings
             )
         else { return nil }
-        let latest = section["latest"].flatMap { flag($0) } ?? false
+        let latest = section["latest"].flatMap { findings.flag($0) } ?? false
         guard let window = section["window"] else {
-            error(
+            findings.error(
                 .missingKey,
                 "`throttle` has no `window`",
                 at: entry.keySpan,
@@ -67,7 +71,7 @@ extension Findings {
             )
             return nil
         }
-        return duration(window).map { .throttle($0, latest: latest) }
+        return findings.duration(window).map { .throttle($0, latest: latest) }
     }
 
     /// `3`, or `{count: 3, time: 1s}`.
@@ -75,19 +79,21 @@ extension Findings {
         let counts = 2...1_000_000_000
         let reason = "a buffer of one holds nothing back"
         guard case .mapping = entry.value.content else {
-            return count(entry, in: counts, reason: reason).map { .gather(count: $0, time: nil) }
+            return findings.count(entry, in: counts, reason: reason).map {
+                .gather(count: $0, time: nil)
+            }
         }
         guard
             let section = Section(
                 entry.value,
                 title: "`buffer`",
                 keys: ["count", "time"],
-                findings: self
+                findings: findings
             )
         else { return nil }
-        let time = section["time"].flatMap { duration($0) }
+        let time = section["time"].flatMap { findings.duration($0) }
         guard let number = section["count"] else {
-            error(
+            findings.error(
                 .missingKey,
                 "`buffer` has no `count`",
                 at: entry.keySpan,
@@ -95,7 +101,9 @@ extension Findings {
             )
             return nil
         }
-        return count(number, in: counts, reason: reason).map { .gather(count: $0, time: time) }
+        return findings.count(number, in: counts, reason: reason).map {
+            .gather(count: $0, time: time)
+        }
     }
 
     /// `{fingers: 2-4, direction: left, device: "Goodix*"}`.
@@ -105,7 +113,7 @@ extension Findings {
                 entry.value,
                 title: entry.key.quoted,
                 keys: ["fingers", "direction", "device"],
-                findings: self
+                findings: findings
             )
         else { return nil }
         if section.entries.isEmpty {
@@ -113,23 +121,23 @@ extension Findings {
             guard case .mapping(let written) = entry.value.content, written.isEmpty else {
                 return nil
             }
-            missingValue(entry, expecting: "what the gestures are like: `{fingers: 2}`")
+            findings.missingValue(entry, expecting: "what the gestures are like: `{fingers: 2}`")
             return nil
         }
         var facts = GestureFacts()
         if let entry = section["fingers"],
-            case .range(let range)? = fingers(entry, ofAtLeast: 1, by: "a gesture")
+            case .range(let range)? = patternReader.fingers(entry, ofAtLeast: 1, by: "a gesture")
         {
             facts.fingers = range
         }
         if let entry = section["direction"] {
-            for element in elements(entry, expecting: "a direction like `left`") {
-                if let direction: Direction = choice(element, of: entry) {
+            for element in findings.elements(entry, expecting: "a direction like `left`") {
+                if let direction: Direction = findings.choice(element, of: entry) {
                     facts.directions.insert(direction)
                 }
             }
         }
-        if let entry = section["device"], let filter = deviceFilter(entry) {
+        if let entry = section["device"], let filter = findings.deviceFilter(entry) {
             facts.devices = filter
         }
         return facts
@@ -145,7 +153,7 @@ extension Findings {
         for operatorBefore in operators {
             switch (operatorBefore, next) {
             case (.debounce(let quiet), .throttle(let window, _)) where window <= quiet:
-                warning(
+                findings.warning(
                     .uselessOperator,
                     "`throttle` has nothing to hold back: `debounce` above lets through less",
                     at: entry.value.span,
@@ -153,14 +161,14 @@ extension Findings {
                     help: ["remove one of the two, or make `throttle` longer"]
                 )
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):
-                warning(
+                findings.warning(
                     .uselessOperator,
                     "\(entry.key.quoted) has nothing to hold back: `take: 1` above lets only one through",
                     at: entry.keySpan,
                     help: ["put it above `take`, or remove it"]
                 )
             case (.take(let taken), .skip(let skipped)) where skipped >= taken:
-                warning(
+                findings.warning(
                     .unreachable,
                     owner == "binding"
                         ? "this binding never runs: it takes \(taken) and then skips them"

@@ -38,6 +38,11 @@ extension Findings {
         return scalar
     }
 
+    /// Reports a binding without a key that it needs.
+    func missing(_ key: String, at span: Span, help: String) {
+        error(.missingKey, "this binding has no `\(key)`", at: span, help: [help])
+    }
+
     /// Reports that nothing stands behind a key.
     func missingValue(_ entry: Node.Entry, expecting what: String) {
         error(

@@ -3,71 +3,14 @@ import Gestures
 import InputEvents
 import YAML
 
-extension Findings {
-    /// The states under `states:`, each a name, with the command that tells it if there is one.
-    func states(_ entry: Node.Entry) -> [ConfiguredState] {
-        guard !entry.value.isMissing else { return [] }
-        guard case .mapping(let entries) = entry.value.content else {
-            if case .refused = entry.value.content { return [] }
-            error(
-                .wrongShape,
-                "`states` is a mapping of names, and this is \(entry.value.sort)",
-                at: entry.value.span,
-                help: ["write a name and its command: `app: {command: print-the-focused-app}`"]
-            )
-            return []
-        }
-        return entries.compactMap { state($0) }
-    }
-
-    private func state(_ entry: Node.Entry) -> ConfiguredState? {
-        let known = KnownState(rawValue: entry.key)
-        guard known?.canBeTold ?? StateChange.isName(entry.key) else {
-            error(
-                .badStateName,
-                known == nil
-                    ? "a state cannot be called \(entry.key.quoted)"
-                    : "\(entry.key.quoted) is a state that inputrx itself tells",
-                at: entry.keySpan,
-                help: ["give it another name, like `app`"],
-                notes: known == nil ? ["names are lower-case letters, digits and hyphens"] : []
-            )
-            return nil
-        }
-        // Known by name even if the rest is wrong: conditions on it are not mistakes.
-        if known == nil { stateNames.append(entry.key) }
-        if known == .orientation, case .scalar(let scalar) = entry.value.content,
-            !entry.value.isMissing
-        {
-            return orientationSource(scalar, of: entry)
-        }
-        if entry.value.isMissing { return ConfiguredState(name: entry.key) }
-        guard !entry.value.isCut,
-            let section = Section(
-                entry.value,
-                title: "a state",
-                keys: ["command"],
-                findings: self
-            )
-        else { return nil }
-        guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
-        return self.command(command).map { ConfiguredState(name: entry.key, command: $0) }
-    }
-
-    /// `orientation: sensor`.
-    private func orientationSource(_ scalar: Scalar, of entry: Node.Entry) -> ConfiguredState? {
-        guard scalar.text == "sensor" else {
-            unknownValue(scalar, of: entry, accepted: ["sensor", "{command: …}"])
-            return nil
-        }
-        return ConfiguredState(name: entry.key, usesSensor: true)
-    }
-
-    // MARK: - Names and values
+/// Reads the names and values of states, wherever they are asked for or set.
+struct StateReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
 
     /// The name of a state that there is; nil after a complaint.
     func stateName(_ name: String, at span: Span) -> String? {
-        if KnownState(rawValue: name) != nil || stateNames.contains(name) { return name }
+        if KnownState(rawValue: name) != nil || definitions.states.contains(name) { return name }
         unknownState(name, at: span)
         return nil
     }
@@ -79,14 +22,14 @@ extension Findings {
             "lid-closed": "lid closed", "lid-open": "lid open", "rotation": "orientation",
             "lock": "locked", "window": "app", "session": "locked",
         ]
-        let words = KnownState.allCases.map(\.rawValue) + stateNames
+        let words = KnownState.allCases.map(\.rawValue) + definitions.states
         let short = ["portrait", "landscape", "lid open", "lid closed"]
         let plain = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
         let synonym = synonyms[plain].flatMap { $0 == "app" && !words.contains($0) ? nil : $0 }
         let meant =
             synonym ?? (words.contains(plain) ? plain : nil)
-            ?? suggestion { Suggestions.nearest(to: text, among: words + short) }
-        error(
+            ?? findings.suggestion { Suggestions.nearest(to: text, among: words + short) }
+        findings.error(
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
@@ -102,7 +45,7 @@ extension Findings {
     func stateValue(_ node: Node, of entry: Node.Entry, state: String) -> String? {
         let accepted = KnownState(rawValue: state)?.accepted
         let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
-        guard let scalar = scalar(node, of: entry, expecting: what) else { return nil }
+        guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
             return orientation.text
         }
@@ -115,7 +58,7 @@ extension Findings {
         let meant =
             synonym.flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
-        error(
+        findings.error(
             .unknownValue,
             "\(state.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
@@ -129,7 +72,7 @@ extension Findings {
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {
         guard case .mapping(let entries) = entry.value.content else {
             if case .refused = entry.value.content { return [] }
-            error(
+            findings.error(
                 .wrongShape,
                 "\(entry.key.quoted) is a mapping of states, and this is \(entry.value.sort)",
                 at: entry.value.span,

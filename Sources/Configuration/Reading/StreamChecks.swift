@@ -1,17 +1,19 @@
 import Diagnostics
 
 /// What is wrong with streams only beside each other.
-extension Findings {
+struct StreamChecks {
+    let findings: Findings
+
     /// 100: a gesture that comes in so many ways is counted wrongly by any `scan-count`.
     private static let wayLimit = 100
 
     /// Reports streams that flow into themselves, or from which nothing ever comes to a binding.
-    func checkStreams(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
+    func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
         var done: Set<String> = []
         for stream in streams { checkCycles(from: stream, byName, [], &done) }
         // Who a faulty binding listens to is not known, and a cycle has no end.
-        guard !containsErrors else { return }
+        guard !findings.containsErrors else { return }
         checkWays(streams)
         warnOfUnheard(streams, byName, bindings)
         warnOfNothingLeft(streams, byName, bindings)
@@ -35,7 +37,7 @@ extension Findings {
                 continue
             }
             let others = path[start...].dropLast()
-            error(
+            findings.error(
                 .streamCycle,
                 "the stream \(name.quoted) flows into itself",
                 at: source.span,
@@ -56,13 +58,15 @@ extension Findings {
                 else { return sum + 1 }
                 return sum + count(next)
             }
-            ways[stream.stream.name] = min(sum, Findings.wayLimit + 1)
-            return min(sum, Findings.wayLimit + 1)
+            ways[stream.stream.name] = min(sum, StreamChecks.wayLimit + 1)
+            return min(sum, StreamChecks.wayLimit + 1)
         }
-        guard let stream = streams.first(where: { count($0) > Findings.wayLimit }) else { return }
-        error(
+        guard let stream = streams.first(where: { count($0) > StreamChecks.wayLimit }) else {
+            return
+        }
+        findings.error(
             .outOfRange,
-            "gestures come into \(stream.stream.name.quoted) in more than \(Findings.wayLimit) ways",
+            "gestures come into \(stream.stream.name.quoted) in more than \(StreamChecks.wayLimit) ways",
             at: stream.nameSpan,
             help: ["name fewer sources"],
             notes: ["a gesture comes once for each way through other streams"]
@@ -93,7 +97,7 @@ extension Findings {
             guard sources.count == 1, let source = sources.first, let most = most(source.source),
                 most > 0, operators.most(of: most) == 0, operators.most(of: nil) != 0
             else { return }
-            warning(
+            findings.warning(
                 .unreachable,
                 "\(owner): \(source.source.text.quoted) lets \(most) through, and they are skipped",
                 at: source.span,
@@ -124,7 +128,7 @@ extension Findings {
         bindings.map(\.binding.source).forEach(hear)
         for stream in streams where !heard.contains(stream.stream.name) {
             let takesAny = stream.sources.contains { $0.source.pattern != nil }
-            warning(
+            findings.warning(
                 .unheardStream,
                 "no binding listens to the stream \(stream.stream.name.quoted)"
                     + (takesAny ? ", so the gestures that it takes are lost" : ""),

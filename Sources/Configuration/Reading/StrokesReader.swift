@@ -9,8 +9,10 @@ struct NamedStroke {
     let span: Span
 }
 
-/// Reading `strokes:`, the samples of shapes that can be drawn.
-extension Findings {
+/// Reads `strokes:`, the samples of shapes that can be drawn.
+struct StrokesReader {
+    let findings: Findings
+
     /// 32: more shapes than anybody tells apart.
     private static let strokeLimit = 32
     /// 8: as many samples as anybody has patience to draw.
@@ -25,11 +27,11 @@ extension Findings {
         let help = ["write a name and a sample on a line of its own: `check: 0,50 35,100 100,0`"]
         guard case .mapping(let entries) = entry.value.content else {
             if entry.value.isMissing {
-                missingValue(entry, expecting: "a name and its samples")
+                findings.missingValue(entry, expecting: "a name and its samples")
             } else if case .refused = entry.value.content {
                 return []
             } else {
-                error(
+                findings.error(
                     .wrongShape,
                     "`strokes` is a mapping of names and samples, and this is \(entry.value.sort)",
                     at: entry.value.span,
@@ -38,11 +40,11 @@ extension Findings {
             }
             return []
         }
-        guard entries.count <= Findings.strokeLimit else {
-            error(
+        guard entries.count <= StrokesReader.strokeLimit else {
+            findings.error(
                 .outOfRange,
-                "there are \(entries.count) strokes, and the most is \(Findings.strokeLimit)",
-                at: entries[Findings.strokeLimit].keySpan,
+                "there are \(entries.count) strokes, and the most is \(StrokesReader.strokeLimit)",
+                at: entries[StrokesReader.strokeLimit].keySpan,
                 help: ["remove those that nothing is bound to"]
             )
             return []
@@ -54,7 +56,7 @@ extension Findings {
 
     private func stroke(_ entry: Node.Entry) -> NamedStroke? {
         guard entry.key.isWord else {
-            error(
+            findings.error(
                 .unknownValue,
                 "a stroke cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
@@ -64,10 +66,10 @@ extension Findings {
         }
         var nodes = [entry.value]
         if case .sequence(let elements) = entry.value.content { nodes = elements }
-        guard (1...Findings.sampleLimit).contains(nodes.count) else {
-            error(
+        guard (1...StrokesReader.sampleLimit).contains(nodes.count) else {
+            findings.error(
                 .outOfRange,
-                "a stroke has 1 to \(Findings.sampleLimit) samples, and this one \(nodes.count)",
+                "a stroke has 1 to \(StrokesReader.sampleLimit) samples, and this one \(nodes.count)",
                 at: entry.keySpan,
                 help: ["`inputrx learn \(entry.key) RECORDING` prints samples of what you draw"]
             )
@@ -84,24 +86,24 @@ extension Findings {
     /// `0,50 35,100 100,0`: the corners of a way.
     private func sample(_ node: Node, of entry: Node.Entry) -> [Point]? {
         let what = "the points of a way: `0,50 35,100 100,0`"
-        guard let scalar = scalar(node, of: entry, expecting: what) else { return nil }
+        guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         var points: [Point] = []
-        for word in words.prefix(Findings.pointLimit) {
+        for word in words.prefix(StrokesReader.pointLimit) {
             guard let point = point(word, in: scalar) else { return nil }
             points.append(point)
         }
-        guard words.count <= Findings.pointLimit else {
-            error(
+        guard words.count <= StrokesReader.pointLimit else {
+            findings.error(
                 .outOfRange,
-                "a sample has at most \(Findings.pointLimit) points, and this one \(words.count)",
+                "a sample has at most \(StrokesReader.pointLimit) points, and this one \(words.count)",
                 at: scalar.span,
                 help: ["leave out those that lie on a straight line between others"]
             )
             return nil
         }
         guard points.contains(where: { $0 != points[0] }) else {
-            error(
+            findings.error(
                 .outOfRange,
                 "\(scalar.text.quoted) goes nowhere",
                 at: scalar.span,
@@ -117,7 +119,7 @@ extension Findings {
         let parts = word.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { number($0) }
         guard parts.count == 2, numbers.count == 2 else {
-            error(
+            findings.error(
                 .notANumber,
                 "a sample is made of points like `35,100`, and \(String(word).quoted) is none",
                 at: span,
@@ -125,8 +127,8 @@ extension Findings {
             )
             return nil
         }
-        guard numbers.allSatisfy({ $0.magnitude <= Findings.coordinateLimit }) else {
-            error(
+        guard numbers.allSatisfy({ $0.magnitude <= StrokesReader.coordinateLimit }) else {
+            findings.error(
                 .outOfRange,
                 "no point is at \(String(word).quoted)",
                 at: span,
@@ -151,7 +153,7 @@ extension Findings {
         for (index, stroke) in strokes.enumerated() {
             guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })
             else { continue }
-            warning(
+            findings.warning(
                 .alikeStrokes,
                 "\(stroke.shape.name.quoted) looks like \(other.shape.name.quoted): "
                     + "where both are bound, neither is recognised",
@@ -161,41 +163,5 @@ extension Findings {
                 notes: ["size, place, and the end that one begins at make no difference"]
             )
         }
-    }
-
-    // MARK: - on: stroke NAME
-
-    /// The stroke that stands behind `stroke`.
-    func stroke(
-        _ scalar: Scalar,
-        from start: String.Index,
-        family: GestureFamily
-    ) -> NamedGesture? {
-        let name = String(scalar.text[start...].trimmed)
-        let known = strokes + StrokeShape.builtIn
-        guard let shape = known.first(where: { $0.name == name }) else {
-            let names = known.map(\.name)
-            let meant = suggestion {
-                names.first { $0.lowercased() == name.lowercased() }
-                    ?? Suggestions.nearest(to: name, among: names)
-            }
-            error(
-                .unknownStroke,
-                "there is no stroke called \(name.quoted)",
-                at: scalar.span(of: start..<scalar.text.endIndex),
-                help: [
-                    meant.map { "did you mean `\($0)`?" }
-                        ?? "describe it under `strokes:`; `inputrx learn` does it for you"
-                ],
-                notes: ["the strokes are: \(list(names))"]
-            )
-            return nil
-        }
-        return NamedGesture(
-            text: "stroke \(name)",
-            kind: .stroke(shape),
-            family: family,
-            span: scalar.span
-        )
     }
 }

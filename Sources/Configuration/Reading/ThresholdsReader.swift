@@ -38,7 +38,10 @@ enum ThresholdKey: String, CaseIterable {
     }
 }
 
-extension Findings {
+/// Reads `thresholds:`.
+struct ThresholdsReader {
+    let findings: Findings
+
     /// What `thresholds:` sets; the rest keeps its defaults.
     func thresholds(_ entry: Node.Entry) -> Thresholds {
         var thresholds = Thresholds()
@@ -47,11 +50,11 @@ extension Findings {
                 entry.value,
                 title: "`thresholds`",
                 keys: ThresholdKey.allCases.map(\.rawValue),
-                findings: self
+                findings: findings
             )
         else { return thresholds }
         for entry in section.entries {
-            ThresholdKey(rawValue: entry.key)?.read(entry, into: &thresholds, self)
+            ThresholdKey(rawValue: entry.key)?.read(entry, into: &thresholds, findings)
         }
         checkOrder(of: thresholds, in: section)
         return thresholds
@@ -62,7 +65,7 @@ extension Findings {
         if thresholds.longPress < thresholds.tap,
             let entry = section["long-press"] ?? section["tap"]
         {
-            warning(
+            findings.warning(
                 .thresholdConflict,
                 "a touch becomes a long press before it is too long for a tap",
                 at: entry.value.span,
@@ -73,7 +76,7 @@ extension Findings {
         if let slop = thresholds.slop.comparable(with: thresholds.swipe), slop.0 >= slop.1,
             let entry = section["swipe"] ?? section["slop"]
         {
-            warning(
+            findings.warning(
                 .thresholdConflict,
                 "a finger may move as far in a tap (`slop`) as it must in a swipe",
                 at: entry.value.span,

@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import YAML
 
-extension Findings {
+extension PatternReader {
     /// The pattern of a continuous gesture, which `key` makes it; nil, and a complaint, if there is
     /// no such gesture.
     func continuousPattern(_ gesture: NamedGesture, because key: Node.Entry, options: Section)
@@ -22,7 +22,7 @@ extension Findings {
     /// The gesture as one that goes on, as `key` wants it; nil, and a complaint, if it does not.
     func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
         if let continuous = gesture.continuous { return continuous }
-        error(
+        findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) does not go on, so it has no \(key.key.quoted)",
             at: key.keySpan,
@@ -36,7 +36,7 @@ extension Findings {
     /// Reports a gesture or a key that wants commands for its parts, where there is only `run`.
     func checkDiscrete(_ gesture: NamedGesture, options: Section) -> Bool {
         if let every = options["every"] {
-            error(
+            findings.error(
                 .misplacedOption,
                 "`every` is a step of a gesture that goes on, and `run` acts at its end",
                 at: every.keySpan,
@@ -46,7 +46,7 @@ extension Findings {
         }
         guard case .continuous = gesture.kind else { return true }
         let key = options["run"] == nil ? "set-mode" : "run"
-        error(
+        findings.error(
             .missingKey,
             "\(gesture.text.quoted) goes on, so it cannot have \(key.quoted)",
             at: gesture.span,
@@ -77,7 +77,7 @@ extension Findings {
             guard let option = GestureOption(rawValue: entry.key),
                 gesture.family.options.contains(option)
             else { continue }
-            error(
+            findings.error(
                 .misplacedOption,
                 "\(entry.key.quoted) says how a gesture ends, and with \(key.key.quoted) this acts before",
                 at: entry.keySpan,
@@ -86,7 +86,7 @@ extension Findings {
             )
         }
         if let entry = options["pass"] {
-            error(
+            findings.error(
                 .misplacedOption,
                 "a gesture that goes on has its touch to itself, so it has no `pass`",
                 at: entry.keySpan,
@@ -94,7 +94,7 @@ extension Findings {
             )
         }
         if let entry = options["set-mode"] {
-            error(
+            findings.error(
                 .misplacedOption,
                 "a mode is set by a gesture that was made, and with \(key.key.quoted) this acts before",
                 at: entry.keySpan,
@@ -102,7 +102,7 @@ extension Findings {
             )
         }
         if farthest != nil, let entry = options["distance"] {
-            error(
+            findings.error(
                 .misplacedOption,
                 "how far a gesture goes at most is known at its end, and with \(key.key.quoted) this "
                     + "acts before",
@@ -111,7 +111,7 @@ extension Findings {
             )
         }
         for entry in options.entries where OperatorKey(rawValue: entry.key)?.keepsSteps == false {
-            error(
+            findings.error(
                 .misplacedOption,
                 "\(entry.key.quoted) would lose steps of a gesture that goes on",
                 at: entry.keySpan,
@@ -123,7 +123,7 @@ extension Findings {
     private func refuseSteps(of gesture: NamedGesture, options: Section) {
         for key in ["every", "update"] {
             guard let entry = options[key] else { continue }
-            error(
+            findings.error(
                 .misplacedOption,
                 "\(gesture.text.quoted) makes no steps, so it has no \(key.quoted)",
                 at: entry.keySpan,
@@ -146,7 +146,7 @@ extension Findings {
             return step(entry, units: ["%"], example: "10%", in: 0.1...100).map {
                 .length(.percent($0))
             }
-        case .drag, .swipe: return length(entry).map { .length($0) }
+        case .drag, .swipe: return findings.length(entry).map { .length($0) }
         case .hold: return nil
         }
     }
@@ -158,8 +158,8 @@ extension Findings {
         in range: ClosedRange<Double>
     ) -> Double? {
         let what = "a step like `\(example)`"
-        guard let scalar = scalar(entry, expecting: what),
-            let (value, unit) = quantity(
+        guard let scalar = findings.scalar(entry, expecting: what),
+            let (value, unit) = findings.quantity(
                 scalar,
                 of: entry,
                 what: "a step",
@@ -172,7 +172,7 @@ extension Findings {
             let least =
                 range.lowerBound == range.lowerBound.rounded()
                 ? String(Int(range.lowerBound)) : String(range.lowerBound)
-            error(
+            findings.error(
                 .outOfRange,
                 "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
                 at: scalar.span,

@@ -2,11 +2,11 @@ import Gestures
 import InputEvents
 import YAML
 
-extension Findings {
+extension PatternReader {
     /// The keys that are held when the gesture begins: `KEY_VOLUMEDOWN`, or several with `+`.
     func heldKeys(_ entry: Node.Entry, beside gesture: NamedGesture) -> Set<KeyCode> {
         guard gesture.family.prefix != "key" else {
-            error(
+            findings.error(
                 .misplacedOption,
                 "keys that are held together are a chord, not `while`",
                 at: entry.keySpan,
@@ -16,9 +16,9 @@ extension Findings {
             return []
         }
         let what = "a key like `KEY_VOLUMEDOWN`, or several with `+`"
-        guard let scalar = scalar(entry, expecting: what),
+        guard let scalar = findings.scalar(entry, expecting: what),
             let family = GestureVocabulary.families.first(where: { $0.prefix == "key" }),
-            let chord = chord(scalar, from: scalar.text.startIndex, family: family),
+            let chord = gestureReader.chord(scalar, from: scalar.text.startIndex, family: family),
             case .key(let keys, _) = chord.kind
         else { return [] }
         return keys

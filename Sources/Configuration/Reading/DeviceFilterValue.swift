@@ -46,11 +46,4 @@ extension Findings {
     private func kinds(_ entry: Node.Entry) -> Set<DeviceKind> {
         Set(elements(entry, expecting: "a kind of device").compactMap { choice($0, of: entry) })
     }
-
-    /// The elements of a list, or a single value as a list of one; empty after a complaint.
-    func elements(_ entry: Node.Entry, expecting what: String) -> [Node] {
-        guard case .sequence(let elements) = entry.value.content else { return [entry.value] }
-        if elements.isEmpty { missingValue(entry, expecting: what) }
-        return elements
-    }
 }

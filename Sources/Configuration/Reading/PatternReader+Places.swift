@@ -3,15 +3,20 @@ import Gestures
 import InputEvents
 import YAML
 
-extension Findings {
+extension PatternReader {
     /// `right edge`, `right`, `top-left corner`, `corner` for any of them, or a list of such.
     func places(_ entry: Node.Entry) -> Set<Place> {
         var places: Set<Place> = []
         let what = "an edge like `right edge` or a corner like `top-left corner`"
-        for element in elements(entry, expecting: what) {
-            guard let scalar = scalar(element, of: entry, expecting: what + ", or a list of them")
+        for element in findings.elements(entry, expecting: what) {
+            guard
+                let scalar = findings.scalar(
+                    element,
+                    of: entry,
+                    expecting: what + ", or a list of them"
+                )
             else { continue }
-            let found = Findings.places(called: scalar.text)
+            let found = PatternReader.places(called: scalar.text)
             if found.isEmpty { unknownPlace(scalar, of: entry, accepting: Place.allCases) }
             places.formUnion(found)
         }
@@ -21,10 +26,12 @@ extension Findings {
     /// `right edge`, `right`, or a list of such.
     func edges(_ entry: Node.Entry) -> Set<Edge> {
         var edges: Set<Edge> = []
-        for element in elements(entry, expecting: "an edge like `right edge`") {
+        for element in findings.elements(entry, expecting: "an edge like `right edge`") {
             let what = "an edge like `right edge`, or a list of edges"
-            guard let scalar = scalar(element, of: entry, expecting: what) else { continue }
-            let found = Findings.places(called: scalar.text).filter { !$0.isCorner }
+            guard let scalar = findings.scalar(element, of: entry, expecting: what) else {
+                continue
+            }
+            let found = PatternReader.places(called: scalar.text).filter { !$0.isCorner }
             if found.isEmpty {
                 unknownPlace(scalar, of: entry, accepting: Edge.allCases.map(Place.init))
             }
@@ -53,9 +60,9 @@ extension Findings {
         let turned = words.reversed().joined(separator: "-")
         let meant =
             [typed, turned].first(where: names.contains)
-            ?? suggestion { Suggestions.nearest(to: typed, among: names) }
+            ?? findings.suggestion { Suggestions.nearest(to: typed, among: names) }
         let corners = accepting.contains(where: \.isCorner)
-        error(
+        findings.error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
@@ -87,7 +94,7 @@ extension Findings {
             ("along", leaves && !pattern.along.isEmpty, "stay"),
         ] where isImpossible {
             guard let entry = section[key] else { continue }
-            warning(
+            findings.warning(
                 .contradiction,
                 "\(gesture.text.quoted) cannot \(what) there: that leads "
                     + (key == "to"

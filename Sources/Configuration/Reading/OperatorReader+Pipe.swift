@@ -1,12 +1,12 @@
 import Diagnostics
 import YAML
 
-extension Findings {
+extension OperatorReader {
     /// The operators of a stream, in the order of the file: `[{throttle: 300ms}, scan-count]`.
     func pipe(_ entry: Node.Entry) -> [StreamOperator] {
         let what = "operators like `- throttle: 300ms`"
         var pipe: [StreamOperator] = []
-        for node in elements(entry, expecting: what) {
+        for node in findings.elements(entry, expecting: what) {
             if case .mapping = node.content {
                 guard let written = self.operator(node),
                     let key = OperatorKey(rawValue: written.key),
@@ -14,7 +14,7 @@ extension Findings {
                 else { continue }
                 warnIfUseless(next, at: written, after: pipe, of: "stream")
                 pipe.append(next)
-            } else if let scalar = scalar(node, of: entry, expecting: what),
+            } else if let scalar = findings.scalar(node, of: entry, expecting: what),
                 let next = self.operator(scalar, of: entry)
             {
                 pipe.append(next)
@@ -29,12 +29,12 @@ extension Findings {
             let section = Section(
                 node,
                 title: "an operator",
-                keys: Findings.operatorKeys,
-                findings: self
+                keys: OperatorReader.keys,
+                findings: findings
             )
         else { return nil }
         guard section.entries.count > 1 else { return section.entries.first }
-        error(
+        findings.error(
             .wrongShape,
             "each operator of a pipe stands by itself, because their order counts",
             at: section.entries[1].keySpan,
@@ -47,14 +47,14 @@ extension Findings {
     /// The operator of `scan-count`, which needs no value.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
-            unknownValue(scalar, of: entry, accepted: Findings.operatorKeys)
+            findings.unknownValue(scalar, of: entry, accepted: OperatorReader.keys)
             return nil
         }
         switch key {
         case .distinct: return .distinct
         case .scanCount: return .scanCount
         default:
-            error(
+            findings.error(
                 .missingValue,
                 "\(scalar.text.quoted) has no value",
                 at: scalar.span,

@@ -11,13 +11,17 @@ struct PlacedPattern {
     let stream: String?
 }
 
-extension Findings {
+/// What is wrong with gestures only beside each other: one takes what another waits for.
+struct ReachabilityChecks: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// Warns of what never gets a gesture because another always wins it.
     ///
     /// Of the patterns that match one gesture the most specific wins, of equally specific ones that of
     /// a stream, else the first in the file. So one is lost if one before it differs in nothing that
     /// counts, and accepts at least the same places; unless that one passes.
-    func checkReachability(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
+    func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
             return placed.sources.map {
@@ -47,7 +51,7 @@ extension Findings {
             // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
             let winner = earlier[key, default: []].prefix(16).first {
                 guard let other = $0.source.source.pattern else { return false }
-                return other.pause(thresholds) >= pattern.pause(thresholds)
+                return other.pause(definitions.thresholds) >= pattern.pause(definitions.thresholds)
                     && covers(other.from, pattern.from) && covers(other.to, pattern.to)
                     && covers(other.along, pattern.along)
             }
@@ -66,7 +70,7 @@ extension Findings {
             guard let pattern = taking.source.source.pattern, !pattern.parts.isEmpty else {
                 return false
             }
-            return pattern.pause(thresholds) >= thresholds.doubleTap
+            return pattern.pause(definitions.thresholds) >= definitions.thresholds.doubleTap
         }
         guard !sequences.isEmpty else { return }
         for taking in takings {
@@ -119,7 +123,7 @@ extension Findings {
                 (isSequence ? "remove one" : "let the first `pass: true`")
                     + ", or tell them apart by an option or a `device`"
             }
-        warning(
+        findings.warning(
             .unreachable,
             "\(loser.owner) never \(loser.stream != nil ? "gets a \(gesture)" : "runs"): "
                 + "\(winner.owner) takes every \(gesture) first",

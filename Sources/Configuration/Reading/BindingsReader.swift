@@ -12,19 +12,23 @@ struct PlacedBinding {
     var isFaultless = true
 }
 
-extension Findings {
+/// Reads `bindings:`.
+struct BindingsReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// All keys of a binding, in the order in which messages list them.
-    static let bindingKeys =
-        ["name", "on"] + gestureKeys + operatorKeys + ["run", "set-mode"] + continuousKeys
-        + ["timeout", "if-running"]
+    static let keys =
+        ["name", "on"] + PatternReader.keys + OperatorReader.keys + ["run", "set-mode"]
+        + EffectReader.continuousKeys + ["timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
-        for (index, node) in sections(entry, of: "bindings").enumerated() {
-            let before = diagnostics.count
+        for (index, node) in findings.sections(entry, of: "bindings").enumerated() {
+            let before = findings.diagnostics.count
             guard var binding = binding(node, number: index + 1) else { continue }
-            binding.isFaultless = diagnostics.count == before
+            binding.isFaultless = findings.diagnostics.count == before
             placed.append(binding)
         }
         checkNames(placed)
@@ -36,25 +40,28 @@ extension Findings {
             let section = Section(
                 node,
                 title: "a binding",
-                keys: Findings.bindingKeys,
-                findings: self
+                keys: BindingsReader.keys,
+                findings: findings
             )
         else { return nil }
         let start =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
         let name = section["name"].flatMap { self.name($0) }
-        let operators = self.operators(section)
-        let timeout = section["timeout"].flatMap { duration($0) }
-        let ifRunning: IfRunning = section["if-running"].flatMap { choice($0) } ?? .parallel
+        let operators = operatorReader.operators(section)
+        let timeout = section["timeout"].flatMap { findings.duration($0) }
+        let ifRunning: IfRunning =
+            section["if-running"].flatMap { findings.choice($0) } ?? .parallel
 
         let setMode = section["set-mode"].flatMap { entry in
-            scalar(entry, expecting: "the name of a mode").map { (name: $0.text, span: $0.span) }
+            findings.scalar(entry, expecting: "the name of a mode").map {
+                (name: $0.text, span: $0.span)
+            }
         }
-        let effect = self.effect(section, start: start)
-        let conditions = section["when"].map { self.conditions($0) } ?? []
+        let effect = effectReader.effect(section, start: start)
+        let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
         guard let on = section["on"] else {
             if !section.isCut {
-                missing("on", at: start, help: "add the gesture: `on: swipe left`")
+                findings.missing("on", at: start, help: "add the gesture: `on: swipe left`")
             }
             return nil
         }
@@ -90,31 +97,31 @@ extension Findings {
         isEmpty: Bool
     ) -> PlacedSource? {
         if case .scalar(let scalar) = on.value.content, let name = scalar.streamName {
-            return listened(name, in: scalar, options: section)
+            return streamReferenceReader.listened(name, in: scalar, options: section)
         }
-        guard let gesture = self.gesture(on) else { return nil }
+        guard let gesture = gestureReader.gesture(on) else { return nil }
         var pattern: GesturePattern
         if let key = effect.continuousKey {
-            guard let read = continuousPattern(gesture, because: key, options: section) else {
+            guard
+                let read = patternReader.continuousPattern(gesture, because: key, options: section)
+            else {
                 return nil
             }
             pattern = read
         } else {
-            pattern = self.pattern(gesture, options: section)
-            guard isEmpty || checkDiscrete(gesture, options: section) else { return nil }
+            pattern = patternReader.pattern(gesture, options: section)
+            guard isEmpty || patternReader.checkDiscrete(gesture, options: section) else {
+                return nil
+            }
         }
-        pattern.conditions = Findings.effective(conditions)
+        pattern.conditions = ConditionReader.effective(conditions)
         return PlacedSource(gesture, pattern, conditions: conditions)
     }
 
-    func missing(_ key: String, at span: Span, help: String) {
-        error(.missingKey, "this binding has no `\(key)`", at: span, help: [help])
-    }
-
     private func name(_ entry: Node.Entry) -> String? {
-        guard let scalar = scalar(entry, expecting: "a name") else { return nil }
+        guard let scalar = findings.scalar(entry, expecting: "a name") else { return nil }
         guard scalar.text.contains(where: { !$0.isNumber }) else {
-            error(
+            findings.error(
                 .numericName,
                 "a name cannot be a number",
                 at: scalar.span,
@@ -134,7 +141,7 @@ extension Findings {
                 first[name] = span
                 continue
             }
-            error(
+            findings.error(
                 .duplicateName,
                 "two bindings are called \(name.quoted)",
                 at: span,

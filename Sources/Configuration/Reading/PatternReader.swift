@@ -3,7 +3,15 @@ import Gestures
 import InputEvents
 import YAML
 
-extension Findings {
+/// Reads the keys beside `on:` that say more about its gesture.
+struct PatternReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
+    /// The keys that say more of a gesture, of a binding or of a stream.
+    static let keys =
+        GestureOption.allCases.map(\.rawValue) + ["while", "when", "device", "pass"]
+
     /// The pattern that the gesture makes with the options that stand beside it.
     func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         if case .sequence = gesture.kind { return sequencePattern(gesture, options: section) }
@@ -19,8 +27,8 @@ extension Findings {
             } else if entry.key == "while" {
                 pattern.heldKeys = heldKeys(entry, beside: gesture)
             } else if entry.key == "pass" {
-                pattern.passes = flag(entry) ?? false
-            } else if entry.key == "device", let filter = deviceFilter(entry) {
+                pattern.passes = findings.flag(entry) ?? false
+            } else if entry.key == "device", let filter = findings.deviceFilter(entry) {
                 pattern.devices = filter
                 check(filter, at: entry, canMake: gesture)
             }
@@ -63,17 +71,19 @@ extension Findings {
         case .along: pattern.along = edges(entry)
         case .direction: readAngles(entry, of: gesture, into: &pattern)
         case .distance: readDistance(entry, of: gesture, into: &pattern)
-        case .speed: pattern.speed = choice(entry)
-        case .within: pattern.within = duration(entry)
-        case .hold: pattern.hold = duration(entry)
+        case .speed: pattern.speed = findings.choice(entry)
+        case .within: pattern.within = findings.duration(entry)
+        case .hold: pattern.hold = findings.duration(entry)
         case .interval: pattern.interval = interval(entry)
         case .turns:
             // 8: nobody counts farther while drawing.
-            if case .circle(let turn, _) = gesture.kind, let turns = count(entry, in: 1...8) {
+            if case .circle(let turn, _) = gesture.kind,
+                let turns = findings.count(entry, in: 1...8)
+            {
                 pattern.kind = .circle(turn, turns: turns)
             }
         case .press:
-            if case .key(let keys, _) = gesture.kind, let press: KeyPress = choice(entry) {
+            if case .key(let keys, _) = gesture.kind, let press: KeyPress = findings.choice(entry) {
                 pattern.kind = .key(keys, press)
             }
         }
@@ -82,7 +92,7 @@ extension Findings {
     /// Reports an option that the gesture, which may be part of a sequence, does not have.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
-        error(
+        findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
             at: entry.keySpan,
@@ -110,7 +120,7 @@ extension Findings {
         by gesture: String
     ) -> FingerCount? {
         let what = "how many fingers: `3`, `2-4` or `any`"
-        guard let scalar = scalar(entry, expecting: what) else { return nil }
+        guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
         if scalar.text == "any" { return .range(least...Int.max) }
         let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
             $0.filter { $0 != " " }
@@ -118,7 +128,7 @@ extension Findings {
         guard (1...2).contains(ends.count),
             ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
         else {
-            error(
+            findings.error(
                 .notANumber,
                 "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
@@ -128,16 +138,16 @@ extension Findings {
         }
         let numbers = ends.map { Int($0) ?? Int.max }
         let (lower, upper) = (numbers[0], numbers[numbers.count - 1])
-        guard least <= lower, lower <= upper, upper <= Findings.fingerLimit else {
-            let isReversed = lower > upper && lower <= Findings.fingerLimit && upper >= least
-            error(
+        guard least <= lower, lower <= upper, upper <= PatternReader.fingerLimit else {
+            let isReversed = lower > upper && lower <= PatternReader.fingerLimit && upper >= least
+            findings.error(
                 .outOfRange,
                 "\(gesture.quoted) cannot be made by \(scalar.text.quoted) fingers",
                 at: scalar.span,
                 help: [
                     isReversed
                         ? "write the smaller number first: `\(upper)-\(lower)`"
-                        : "write a number from \(least) to \(Findings.fingerLimit), or `any`"
+                        : "write a number from \(least) to \(PatternReader.fingerLimit), or `any`"
                 ]
             )
             return nil
@@ -151,7 +161,7 @@ extension Findings {
         let able = gesture.family.devices
         guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: able) else { return }
         let kinds = DeviceKind.allCases.filter(filter.kinds.contains).map(\.rawValue)
-        error(
+        findings.error(
             .wrongDevice,
             "\(gesture.text.quoted) cannot be made on a \(kinds.joined(separator: " or "))",
             at: entry.value.span,
@@ -165,7 +175,7 @@ extension Findings {
         guard pattern.devices.kinds == [.touchpad] else { return }
         for key in ["from", "to", "along"] {
             guard let entry = section[key] else { continue }
-            error(
+            findings.error(
                 .wrongDevice,
                 "\(key.quoted) cannot be told on a touchpad",
                 at: entry.keySpan,
@@ -184,7 +194,7 @@ extension Findings {
             (interval, "how often a long press of a key acts"),
         ] {
             guard let entry else { continue }
-            error(
+            findings.error(
                 .misplacedOption,
                 "\(entry.key.quoted) is \(what), and this is `press: \(press.rawValue)`",
                 at: entry.keySpan,
@@ -195,11 +205,12 @@ extension Findings {
 
     /// How often something acts again: not faster than keyboards repeat.
     private func interval(_ entry: Node.Entry) -> Duration? {
-        guard let interval = duration(entry), case .scalar(let scalar) = entry.value.content
+        guard let interval = findings.duration(entry),
+            case .scalar(let scalar) = entry.value.content
         else { return nil }
         // 30 ms: keyboards repeat up to 33 times a second.
         guard interval >= .milliseconds(30) else {
-            error(
+            findings.error(
                 .outOfRange,
                 "`repeat` cannot be \(scalar.text.quoted)",
                 at: scalar.span,

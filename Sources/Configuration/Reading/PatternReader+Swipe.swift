@@ -4,7 +4,7 @@ import InputEvents
 import YAML
 
 /// Reading how far and where a swipe goes.
-extension Findings {
+extension PatternReader {
     /// `20mm` or `20mm-` at least, `-60mm` at most, `20mm-60mm` both.
     func readDistance(
         _ entry: Node.Entry,
@@ -12,18 +12,18 @@ extension Findings {
         into pattern: inout GesturePattern
     ) {
         let what = "a distance like `20mm`, or a range like `20mm-60mm`"
-        guard let scalar = scalar(entry, expecting: what) else { return }
+        guard let scalar = findings.scalar(entry, expecting: what) else { return }
         let ends = scalar.text.split(
             separator: "-",
             maxSplits: 1,
             omittingEmptySubsequences: false
         )
         guard ends.count == 2 else {
-            pattern.distance = length(scalar, of: entry)
+            pattern.distance = findings.length(scalar, of: entry)
             return
         }
         if case .drag = gesture.kind {
-            error(
+            findings.error(
                 .misplacedOption,
                 "a drag cannot be asked to go so far at most: it has begun long before that is known",
                 at: scalar.span,
@@ -35,7 +35,7 @@ extension Findings {
         var least = scalar.part(ends[0].trimmed)
         let most = scalar.part(ends[1].trimmed)
         guard !least.text.isEmpty || !most.text.isEmpty else {
-            error(
+            findings.error(
                 .notANumber,
                 "`distance` takes a distance, and \(scalar.text.quoted) is none",
                 at: scalar.span,
@@ -47,11 +47,11 @@ extension Findings {
         if Quantity(least.text)?.unit.isEmpty == true, let unit = Quantity(most.text)?.unit {
             least.text += unit
         }
-        if !least.text.isEmpty { pattern.distance = length(least, of: entry) }
-        if !most.text.isEmpty { pattern.farthest = length(most, of: entry) }
+        if !least.text.isEmpty { pattern.distance = findings.length(least, of: entry) }
+        if !most.text.isEmpty { pattern.farthest = findings.length(most, of: entry) }
         guard let farthest = pattern.farthest else { return }
         if let (near, far) = pattern.distance?.comparable(with: farthest), near >= far {
-            error(
+            findings.error(
                 .outOfRange,
                 "no way is at least \(least.text.quoted) and at most \(most.text.quoted)",
                 at: scalar.span,
@@ -65,9 +65,10 @@ extension Findings {
     private func checkThreshold(_ pattern: GesturePattern, _ scalar: Scalar) {
         // Two thirds of the threshold will do on a touchpad.
         guard pattern.distance == nil, let farthest = pattern.farthest,
-            let (near, far) = thresholds.swipe.comparable(with: farthest), near * 2 / 3 >= far
+            let (near, far) = definitions.thresholds.swipe.comparable(with: farthest),
+            near * 2 / 3 >= far
         else { return }
-        warning(
+        findings.warning(
             .contradiction,
             "no swipe goes \(scalar.text.quoted): the threshold `swipe` asks for more",
             at: scalar.span,
@@ -82,9 +83,9 @@ extension Findings {
         into pattern: inout GesturePattern
     ) {
         let what = "a range of angles like `30°-60°`"
-        guard let scalar = scalar(entry, expecting: what) else { return }
+        guard let scalar = findings.scalar(entry, expecting: what) else { return }
         if case .swipe(_?) = gesture.kind {
-            error(
+            findings.error(
                 .misplacedOption,
                 "\(gesture.text.quoted) says the direction already",
                 at: entry.keySpan,
@@ -98,7 +99,7 @@ extension Findings {
             .map { Quantity(String($0.filter { $0 != " " })) }
         guard ends.count == 2, let start = ends[0], let end = ends[1] else {
             let direction = Direction(rawValue: scalar.text)
-            error(
+            findings.error(
                 .notANumber,
                 "`direction` takes a range of angles, and \(scalar.text.quoted) is none",
                 at: scalar.span,
@@ -107,7 +108,7 @@ extension Findings {
             return
         }
         for angle in [start, end] where !["°", "deg", ""].contains(angle.unit) {
-            error(
+            findings.error(
                 .unknownUnit,
                 "`direction` does not know the unit \(String(angle.unit).quoted)",
                 at: scalar.span,
@@ -116,7 +117,7 @@ extension Findings {
             return
         }
         guard !end.unit.isEmpty else {
-            error(
+            findings.error(
                 .missingUnit,
                 "`direction` needs a unit",
                 at: scalar.span,
@@ -128,7 +129,7 @@ extension Findings {
         guard (0...360).contains(start.value), (0...360).contains(end.value),
             start.value != end.value
         else {
-            error(
+            findings.error(
                 .outOfRange,
                 "`direction` cannot be \(scalar.text.quoted)",
                 at: scalar.span,

@@ -2,12 +2,15 @@ import Diagnostics
 import InputEvents
 import YAML
 
-extension Findings {
+/// Reads `devices:`.
+struct DevicesReader {
+    let findings: Findings
+
     /// The rules under `devices:`.
-    func deviceRules(_ entry: Node.Entry) -> [DeviceRule] {
+    func devices(_ entry: Node.Entry) -> [DeviceRule] {
         var rules: [DeviceRule] = []
         var deciders: [Decision: Span] = [:]
-        for node in sections(entry, of: "device rules") {
+        for node in findings.sections(entry, of: "device rules") {
             guard let (rule, span) = deviceRule(node) else { continue }
             warnIfDecided(rule, at: span, by: deciders)
             for decision in decisions(of: rule) where deciders[decision] == nil {
@@ -41,7 +44,7 @@ extension Findings {
         guard !decisions.isEmpty, spans.count == decisions.count, let first = spans.first else {
             return
         }
-        warning(
+        findings.warning(
             .unreachable,
             "this rule decides nothing: one before it does so for the same devices",
             at: span,
@@ -53,20 +56,21 @@ extension Findings {
     private func deviceRule(_ node: Node) -> (rule: DeviceRule, span: Span)? {
         let decisions = ["authorize", "size", "rotates", "turned"]
         let keys = Findings.deviceKeys + decisions
-        guard let section = Section(node, title: "a device rule", keys: keys, findings: self) else {
+        guard let section = Section(node, title: "a device rule", keys: keys, findings: findings)
+        else {
             return nil
         }
         let rule = DeviceRule(
-            filter: deviceFilter(section),
-            authorize: section["authorize"].flatMap { choice($0) },
-            size: section["size"].flatMap { size($0) },
-            rotates: section["rotates"].flatMap { flag($0) },
+            filter: findings.deviceFilter(section),
+            authorize: section["authorize"].flatMap { findings.choice($0) },
+            size: section["size"].flatMap { findings.size($0) },
+            rotates: section["rotates"].flatMap { findings.flag($0) },
             turned: section["turned"].flatMap { orientation($0) }
         )
         let span =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
         if decisions.allSatisfy({ section[$0] == nil }), !section.isCut {
-            warning(
+            findings.warning(
                 .uselessRule,
                 "this rule decides nothing",
                 at: span,
@@ -81,27 +85,12 @@ extension Findings {
     /// By how far a picture is turned, in degrees clockwise.
     private func orientation(_ entry: Node.Entry) -> Orientation? {
         let words = Orientation.allCases.map(\.text)
-        guard let scalar = scalar(entry, expecting: "one of \(list(words))") else { return nil }
+        guard let scalar = findings.scalar(entry, expecting: "one of \(list(words))") else {
+            return nil
+        }
         let degrees = scalar.text.hasSuffix("°") ? String(scalar.text.dropLast()) : scalar.text
         if let orientation = Orientation(text: degrees) { return orientation }
-        unknownValue(scalar, of: entry, accepted: words)
+        findings.unknownValue(scalar, of: entry, accepted: words)
         return nil
-    }
-
-    /// The elements of a list of mappings; a missing value is an empty list, as while one edits.
-    func sections(_ entry: Node.Entry, of what: String) -> [Node] {
-        switch entry.value.content {
-        case .sequence(let elements): return elements
-        case .scalar where entry.value.isMissing: return []
-        case .refused: return []
-        case .scalar, .mapping:
-            error(
-                .wrongShape,
-                "\(entry.key.quoted) takes a list of \(what), and this is \(entry.value.sort)",
-                at: entry.value.span,
-                help: ["begin each with `- `, indented below \(entry.key.quoted)"]
-            )
-            return []
-        }
     }
 }

@@ -10,7 +10,7 @@ struct NamedPart {
     let options: Section?
 }
 
-extension Findings {
+extension GestureReader {
     /// 3: more is hard to remember and to do.
     private static let partLimit = 3
     /// The keys of a part: a key is no part of a sequence again and again.
@@ -52,19 +52,24 @@ extension Findings {
         let parts = nodes.compactMap { node -> NamedPart? in
             guard case .mapping = node.content else {
                 let what = "a gesture, or one with its keys: `{on: swipe up, fingers: 2}`"
-                return scalar(node, of: entry, expecting: what).flatMap { gesture($0) }
+                return findings.scalar(node, of: entry, expecting: what).flatMap { gesture($0) }
                     .map { NamedPart(gesture: $0, options: nil) }
             }
             let title = "a part of a sequence"
             guard
-                let section = Section(node, title: title, keys: Findings.partKeys, findings: self)
+                let section = Section(
+                    node,
+                    title: title,
+                    keys: GestureReader.partKeys,
+                    findings: findings
+                )
             else { return nil }
             guard let on = section["on"] else {
                 if !section.isCut {
                     let start = Span(start: node.span.start, end: node.span.start + 1)
                     let span = section.entries.first?.keySpan ?? start
                     let help = ["add the gesture: `on: swipe left`"]
-                    error(.missingKey, "this part has no `on`", at: span, help: help)
+                    findings.error(.missingKey, "this part has no `on`", at: span, help: help)
                 }
                 return nil
             }
@@ -88,7 +93,7 @@ extension Findings {
             )
             return nil
         }
-        guard (2...Findings.partLimit).contains(parts.count) else {
+        guard (2...GestureReader.partLimit).contains(parts.count) else {
             badSequence(
                 "a sequence has two or three parts, and this one \(parts.count)",
                 at: span,
@@ -108,82 +113,6 @@ extension Findings {
     }
 
     private func badSequence(_ message: String, at span: Span, help: String) {
-        error(.badSequence, message, at: span, help: [help])
-    }
-
-    // MARK: - What stands beside it
-
-    /// The pattern of a sequence: the keys of the binding are those of each part without its own.
-    func sequencePattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
-        var pattern = GesturePattern(kind: gesture.kind)
-        var pause: Duration?
-        var parts = gesture.parts.map { part in
-            self.pattern(part.gesture, options: part.options)
-        }
-        for entry in section?.entries ?? [] {
-            switch (entry.key, GestureOption(rawValue: entry.key)) {
-            case (_, .within): pause = duration(entry)
-            case (_, .interval):
-                error(
-                    .misplacedOption,
-                    "a part of a sequence is made once, so it has no `repeat`",
-                    at: entry.keySpan,
-                    help: ["remove it"]
-                )
-            case (_, let option?): read(option, entry, of: gesture.parts, into: &parts)
-            case ("while", _):
-                let key = gesture.parts.first { $0.gesture.family.prefix == "key" }
-                pattern.heldKeys = heldKeys(entry, beside: key?.gesture ?? gesture)
-            case ("pass", _):
-                error(
-                    .misplacedOption,
-                    "a sequence uses up what it is made of, so it has no `pass`",
-                    at: entry.keySpan,
-                    help: ["remove it"]
-                )
-            case ("device", _):
-                guard let filter = deviceFilter(entry) else { continue }
-                pattern.devices = filter
-                let before = diagnostics.count
-                for (named, part) in zip(gesture.parts, parts)
-                where part.devices.isAny && diagnostics.count == before {
-                    check(filter, at: entry, canMake: named.gesture)
-                }
-            default: break
-            }
-        }
-        pattern.kind = .sequence(GestureSequence(parts, pause: pause))
-        guard let section else { return pattern }
-        for (named, part) in zip(gesture.parts, pattern.parts) where named.options == nil {
-            check(part, of: named.gesture, in: section)
-        }
-        return pattern
-    }
-
-    /// Reads an option into each part; what is wrong with it is said once.
-    private func read(
-        _ option: GestureOption,
-        _ entry: Node.Entry,
-        of named: [NamedPart],
-        into parts: inout [GesturePattern]
-    ) {
-        guard named.contains(where: { $0.options == nil }) else {
-            error(
-                .misplacedOption,
-                "the parts of this sequence have keys of their own, so \(entry.key.quoted) is for none",
-                at: entry.keySpan,
-                help: ["write it beside the gesture that it is for"]
-            )
-            return
-        }
-        let before = diagnostics.count
-        for (index, part) in named.enumerated()
-        where part.options == nil && diagnostics.count == before {
-            if part.gesture.family.options.contains(option) {
-                read(option, entry, of: part.gesture, into: &parts[index])
-            } else {
-                misplaced(entry, beside: part.gesture, isPart: true)
-            }
-        }
+        findings.error(.badSequence, message, at: span, help: [help])
     }
 }

@@ -2,9 +2,13 @@ import Diagnostics
 import Gestures
 import YAML
 
-extension Findings {
+/// Reads `tests:`.
+struct TestsReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
     /// All keys of a test.
-    static let testKeys = ["recording", "state", "expect"]
+    static let keys = ["recording", "state", "expect"]
     /// All keys of something expected that is not a text alone.
     static let expectationKeys = ["on", "name", "fingers", "phase", "steps"]
 
@@ -16,7 +20,9 @@ extension Findings {
     ) -> [ConfiguredTest] {
         // As written, because bindings with other mistakes were not read.
         let names = names(in: written)
-        return sections(entry, of: "tests").compactMap { test($0, of: gestures, names: names) }
+        return findings.sections(entry, of: "tests").compactMap {
+            test($0, of: gestures, names: names)
+        }
     }
 
     private func names(in bindings: Node.Entry?) -> [String] {
@@ -31,19 +37,20 @@ extension Findings {
 
     private func test(_ node: Node, of gestures: [GestureKind], names: [String]) -> ConfiguredTest?
     {
-        guard let section = Section(node, title: "a test", keys: Findings.testKeys, findings: self)
+        guard
+            let section = Section(node, title: "a test", keys: TestsReader.keys, findings: findings)
         else { return nil }
         let start =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
         let recording = section["recording"].flatMap {
-            scalar($0, expecting: "the path of a recording")?.text
+            findings.scalar($0, expecting: "the path of a recording")?.text
         }
         let helps = [
             "recording": "add the file: `recording: swipe-left.yml`",
             "expect": "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
         ]
         for key in helps.keys.sorted(by: >) where section[key] == nil && !section.isCut {
-            error(
+            findings.error(
                 .missingKey,
                 "this test has no `\(key)`",
                 at: start,
@@ -51,7 +58,7 @@ extension Findings {
             )
         }
         guard let entry = section["expect"] else { return nil }
-        let state = section["state"].map { stateChanges($0) } ?? []
+        let state = section["state"].map { stateReader.stateChanges($0) } ?? []
         let expected = expectations(entry, of: gestures, names: names)
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
@@ -84,12 +91,12 @@ extension Findings {
     ) -> ExpectedAction? {
         guard case .mapping = node.content else {
             let what = "a gesture like `swipe left` or the name of a binding; `[]` for nothing"
-            guard let scalar = scalar(node, of: entry, expecting: what) else { return nil }
+            guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
             if names.contains(scalar.text) {
                 return ExpectedAction(.binding(scalar.text), text: scalar.text)
             }
             if let name = scalar.streamName { return expectation(of: name, in: scalar, nil) }
-            return gesture(scalar, orNamed: names).map {
+            return gestureReader.gesture(scalar, orNamed: names).map {
                 ExpectedAction(.gesture($0.kind), text: $0.text)
             }
         }
@@ -97,14 +104,14 @@ extension Findings {
             let section = Section(
                 node,
                 title: "an expectation",
-                keys: Findings.expectationKeys,
-                findings: self
+                keys: TestsReader.expectationKeys,
+                findings: findings
             )
         else { return nil }
         let help = ["write either `on: swipe left` or the `name` of a binding"]
         if let on = section["on"] {
             guard let name = section["name"] else { return expectation(on, in: section) }
-            error(
+            findings.error(
                 .misplacedOption,
                 "`name` and `on` cannot both say what is expected",
                 at: name.keySpan,
@@ -115,7 +122,7 @@ extension Findings {
         }
         guard let entry = section["name"] else {
             let start = Span(start: node.span.start, end: node.span.start + 1)
-            error(
+            findings.error(
                 .missingKey,
                 "this expectation has no `on`",
                 at: section.entries.first?.keySpan ?? start,
@@ -123,9 +130,11 @@ extension Findings {
             )
             return nil
         }
-        guard let name = scalar(entry, expecting: "the name of a binding") else { return nil }
+        guard let name = findings.scalar(entry, expecting: "the name of a binding") else {
+            return nil
+        }
         guard names.contains(name.text) else {
-            unknownValue(name, of: entry, accepted: names)
+            findings.unknownValue(name, of: entry, accepted: names)
             return nil
         }
         var expectation = ExpectedAction(.binding(name.text), text: name.text)
@@ -140,17 +149,19 @@ extension Findings {
         if case .scalar(let scalar) = on.value.content, let name = scalar.streamName {
             return expectation(of: name, in: scalar, section)
         }
-        guard let gesture = gesture(on) else { return nil }
+        guard let gesture = gestureReader.gesture(on) else { return nil }
         var kind = gesture.kind
         if let key = section["phase"] ?? section["steps"] {
-            guard let continuous = continuous(gesture, because: key) else { return nil }
+            guard let continuous = patternReader.continuous(gesture, because: key) else {
+                return nil
+            }
             kind = .continuous(continuous)
         }
         var expectation = ExpectedAction(.gesture(kind), text: gesture.text)
         readPart(section, into: &expectation)
         guard let entry = section["fingers"] else { return expectation }
         guard gesture.family.options.contains(.fingers) else {
-            error(
+            findings.error(
                 .misplacedOption,
                 "\(gesture.text.quoted) has no option `fingers`",
                 at: entry.keySpan,
@@ -169,7 +180,7 @@ extension Findings {
         -> ExpectedAction?
     {
         let options = section?.without("fingers")
-        guard let stream = listened(name, in: scalar, options: options),
+        guard let stream = streamReferenceReader.listened(name, in: scalar, options: options),
             case .stream(let name) = stream.source
         else { return nil }
         var expectation = ExpectedAction(.stream(name), text: stream.source.text)
@@ -181,13 +192,13 @@ extension Findings {
 
     /// `phase: update`, and how many `steps`.
     private func readPart(_ section: Section, into expectation: inout ExpectedAction) {
-        if let entry = section["phase"], let phase: Progress.Phase = choice(entry) {
+        if let entry = section["phase"], let phase: Progress.Phase = findings.choice(entry) {
             expectation.phase = phase
             expectation.text += ", phase: \(phase.rawValue)"
         }
         guard let entry = section["steps"] else { return }
         if let phase = expectation.phase, phase != .update {
-            error(
+            findings.error(
                 .misplacedOption,
                 "only updates make steps, and this is `phase: \(phase.rawValue)`",
                 at: entry.keySpan,
@@ -195,7 +206,7 @@ extension Findings {
             )
             return
         }
-        guard let steps = count(entry, in: -1_000_000...1_000_000) else { return }
+        guard let steps = findings.count(entry, in: -1_000_000...1_000_000) else { return }
         expectation.steps = steps
         expectation.text += ", steps: \(steps)"
     }
@@ -206,7 +217,7 @@ extension Findings {
         ofAtLeast least: Int,
         by gesture: String
     ) {
-        guard case .range(let range) = fingers(entry, ofAtLeast: least, by: gesture),
+        guard case .range(let range) = patternReader.fingers(entry, ofAtLeast: least, by: gesture),
             case .scalar(let scalar) = entry.value.content
         else { return }
         expectation.fingers = range
@@ -215,10 +226,10 @@ extension Findings {
 
     /// Warns of an expectation that no binding can meet.
     private func check(_ expectation: ExpectedAction, at span: Span, of gestures: [GestureKind]) {
-        guard !containsErrors, case .gesture(let kind) = expectation.subject,
+        guard !findings.containsErrors, case .gesture(let kind) = expectation.subject,
             !gestures.contains(where: { $0.overlaps(kind) })
         else { return }
-        warning(
+        findings.warning(
             .impossibleTest,
             "no binding acts on \(expectation.text.quoted), so this test cannot succeed",
             at: span,

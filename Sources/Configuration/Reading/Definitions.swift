@@ -1,0 +1,15 @@
+import Gestures
+
+/// What sections of a configuration define for those that are read after them.
+///
+/// Names are in it whether or not all about them is right, so that their use is no mistake.
+struct Definitions {
+    /// The limits that the configuration sets.
+    var thresholds = Thresholds()
+    /// The states of the user's own.
+    var states: [String] = []
+    /// The streams that the configuration describes.
+    var streams: [String] = []
+    /// The strokes that the configuration describes.
+    var strokes: [StrokeShape] = []
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import Gestures
+import YAML
+
+extension GestureReader {
+    /// The stroke that stands behind `stroke`.
+    func stroke(
+        _ scalar: Scalar,
+        from start: String.Index,
+        family: GestureFamily
+    ) -> NamedGesture? {
+        let name = String(scalar.text[start...].trimmed)
+        let known = definitions.strokes + StrokeShape.builtIn
+        guard let shape = known.first(where: { $0.name == name }) else {
+            let names = known.map(\.name)
+            let meant = findings.suggestion {
+                names.first { $0.lowercased() == name.lowercased() }
+                    ?? Suggestions.nearest(to: name, among: names)
+            }
+            findings.error(
+                .unknownStroke,
+                "there is no stroke called \(name.quoted)",
+                at: scalar.span(of: start..<scalar.text.endIndex),
+                help: [
+                    meant.map { "did you mean `\($0)`?" }
+                        ?? "describe it under `strokes:`; `inputrx learn` does it for you"
+                ],
+                notes: ["the strokes are: \(list(names))"]
+            )
+            return nil
+        }
+        return NamedGesture(
+            text: "stroke \(name)",
+            kind: .stroke(shape),
+            family: family,
+            span: scalar.span
+        )
+    }
+}

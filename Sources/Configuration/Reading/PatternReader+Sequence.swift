@@ -1,0 +1,80 @@
+import Diagnostics
+import Gestures
+import YAML
+
+/// What stands beside a sequence.
+extension PatternReader {
+    /// The pattern of a sequence: the keys of the binding are those of each part without its own.
+    func sequencePattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
+        var pattern = GesturePattern(kind: gesture.kind)
+        var pause: Duration?
+        var parts = gesture.parts.map { part in
+            self.pattern(part.gesture, options: part.options)
+        }
+        for entry in section?.entries ?? [] {
+            switch (entry.key, GestureOption(rawValue: entry.key)) {
+            case (_, .within): pause = findings.duration(entry)
+            case (_, .interval):
+                findings.error(
+                    .misplacedOption,
+                    "a part of a sequence is made once, so it has no `repeat`",
+                    at: entry.keySpan,
+                    help: ["remove it"]
+                )
+            case (_, let option?): read(option, entry, of: gesture.parts, into: &parts)
+            case ("while", _):
+                let key = gesture.parts.first { $0.gesture.family.prefix == "key" }
+                pattern.heldKeys = heldKeys(entry, beside: key?.gesture ?? gesture)
+            case ("pass", _):
+                findings.error(
+                    .misplacedOption,
+                    "a sequence uses up what it is made of, so it has no `pass`",
+                    at: entry.keySpan,
+                    help: ["remove it"]
+                )
+            case ("device", _):
+                guard let filter = findings.deviceFilter(entry) else { continue }
+                pattern.devices = filter
+                let before = findings.diagnostics.count
+                for (named, part) in zip(gesture.parts, parts)
+                where part.devices.isAny && findings.diagnostics.count == before {
+                    check(filter, at: entry, canMake: named.gesture)
+                }
+            default: break
+            }
+        }
+        pattern.kind = .sequence(GestureSequence(parts, pause: pause))
+        guard let section else { return pattern }
+        for (named, part) in zip(gesture.parts, pattern.parts) where named.options == nil {
+            check(part, of: named.gesture, in: section)
+        }
+        return pattern
+    }
+
+    /// Reads an option into each part; what is wrong with it is said once.
+    private func read(
+        _ option: GestureOption,
+        _ entry: Node.Entry,
+        of named: [NamedPart],
+        into parts: inout [GesturePattern]
+    ) {
+        guard named.contains(where: { $0.options == nil }) else {
+            findings.error(
+                .misplacedOption,
+                "the parts of this sequence have keys of their own, so \(entry.key.quoted) is for none",
+                at: entry.keySpan,
+                help: ["write it beside the gesture that it is for"]
+            )
+            return
+        }
+        let before = findings.diagnostics.count
+        for (index, part) in named.enumerated()
+        where part.options == nil && findings.diagnostics.count == before {
+            if part.gesture.family.options.contains(option) {
+                read(option, entry, of: part.gesture, into: &parts[index])
+            } else {
+                misplaced(entry, beside: part.gesture, isPart: true)
+            }
+        }
+    }
+}

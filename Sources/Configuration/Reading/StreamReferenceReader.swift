@@ -1,0 +1,79 @@
+import Diagnostics
+import Gestures
+import YAML
+
+/// Reads `stream NAME`, which names a stream of `streams:`.
+struct StreamReferenceReader: Reader {
+    let findings: Findings
+    let definitions: Definitions
+
+    /// The stream that stands behind `stream`; nil after a complaint.
+    ///
+    /// What gestures are meant is said where the stream is described, so `options` must not say it.
+    func listened(_ name: Substring, in scalar: Scalar, options: Section?) -> PlacedSource? {
+        let span = scalar.span(of: name.startIndex..<name.endIndex)
+        let name = String(name)
+        guard definitions.streams.contains(name) else {
+            unknownStream(name, at: name.isEmpty ? scalar.span : span)
+            return nil
+        }
+        for entry in options?.entries ?? [] {
+            // `phase` and `steps` are what tests expect of a gesture that goes on.
+            let isContinuous = (EffectReader.continuousKeys + ["phase", "steps"]).contains(
+                entry.key
+            )
+            guard isContinuous || PatternReader.keys.contains(entry.key) else { continue }
+            findings.error(
+                .misplacedOption,
+                isContinuous
+                    ? "a stream carries gestures that were made, so there is no \(entry.key.quoted)"
+                    : "\(entry.key.quoted) says which gestures are meant, and the stream says that",
+                at: entry.keySpan,
+                secondary: [.init(span: scalar.span, text: "the stream")],
+                help: [
+                    isContinuous
+                        ? "remove it; what a stream leads to is `run` or `set-mode`"
+                        : "write it beside `from`, where \(name.quoted) is described"
+                ]
+            )
+        }
+        return PlacedSource(stream: name, at: scalar.span)
+    }
+
+    private func unknownStream(_ name: String, at span: Span) {
+        guard !name.isEmpty else {
+            findings.error(
+                .unknownStream,
+                "`stream` is followed by the name of a stream",
+                at: span,
+                help: ["write `stream \(definitions.streams.first ?? "knocks")`"]
+            )
+            return
+        }
+        let meant = findings.suggestion {
+            Suggestions.nearest(to: name, among: definitions.streams)
+        }
+        findings.error(
+            .unknownStream,
+            "there is no stream called \(name.quoted)",
+            at: span,
+            help: [
+                meant.map { "did you mean `stream \($0)`?" }
+                    ?? "describe it: `streams: {\(name.isWord ? name : "knocks"): {from: tap}}`"
+            ],
+            notes: definitions.streams.isEmpty
+                ? [] : ["the streams are: \(list(definitions.streams))"]
+        )
+    }
+}
+
+extension Scalar {
+    /// What stands behind the word `stream`; nil where the text begins otherwise.
+    var streamName: Substring? {
+        let text = text[...].trimmed
+        guard let word = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first,
+            word == "stream"
+        else { return nil }
+        return text[word.endIndex...].trimmed
+    }
+}
