@@ -150,6 +150,24 @@ struct ExplanationTests {
         #expect(movement.void?.quantity == reason)
     }
 
+    @Test(
+        "what fires while fingers are down counts, whatever becomes of the touch afterwards",
+        arguments: [
+            (on(.longPress), "d1@50,50 +700ms c1"),
+            (on(.longPress, 2), "d1@50,50 d2@50,70 +700ms u1 +20ms d3@50,50 +50ms u2 u3"),
+            (on(.tipTap(nil)), "d1@50,50 +400ms d2@70,50 +50ms u2 +90ms d2@70,50 +50ms u1 u2"),
+        ]
+    )
+    func madeBefore(pattern: GesturePattern, script: String) {
+        #expect(verdicts(script, [pattern])[0] == "0 fired")
+        let explanation = explain(Script(script).events, [pattern])[0]
+        guard case .touch(let movement) = explanation.subject else {
+            Issue.record("not a touch")
+            return
+        }
+        #expect(movement.void == nil)
+    }
+
     @Test("a bound diagonal narrows what is left, and the limit that is shown with it")
     func sectors() {
         let script = "d1@90,50 >-30,-18/100ms u1"

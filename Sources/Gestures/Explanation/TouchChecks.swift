@@ -7,11 +7,13 @@ struct TouchChecks {
     /// All checks of the pattern with that index, but those for further taps.
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         let conditions = touch.conditions.checks(pattern)
-        switch pattern.kind {
-        case .longPress: return conditions + longPress(candidate(pattern, index, ()))
-        // It may be made of touches that are void for everything else.
-        case .tipTap(let side): return conditions + tipTap(candidate(pattern, index, side))
-        default: break
+        if case .longPress = pattern.kind {
+            return conditions + longPress(candidate(pattern, index, ()))
+        }
+        for record in touch.records {
+            if let checks = record.checks(pattern, at: index, of: touch) {
+                return conditions + checks
+            }
         }
         if let void = touch.void {
             // What had everything it asks for may have fired before.
@@ -73,6 +75,7 @@ struct TouchChecks {
             if tally.passes || pattern.kind.traits.fewestFingers < 2 {
                 _ = touch.sequence.moves(touch.limits, &tally)
             }
+        // The first two have a record, the others are not made on touchscreens.
         case .longPress, .tipTap, .hold, .key, .switch, .padDial, .sequence: break
         }
         return tally.checks
@@ -125,22 +128,6 @@ struct TouchChecks {
         _ = tally.asks(isHeld, .hold, Double(held) / 1000, .atLeast(Double(hold) / 1000))
         _ = candidate.ends(at: stay.touch.places, &tally)
         _ = candidate.goes(along: stay.touch.places, &tally)
-        return tally.checks
-    }
-
-    /// The checks of the finger that came nearest to a tap beside others; the first of equals.
-    private func tipTap(_ candidate: Candidate<Direction?>) -> [Check] {
-        var best: [Check]?
-        for tap in touch.tipTaps {
-            var tally = Tally()
-            _ = tap.isMade(candidate, touch.limits, &tally)
-            if let found = best, found.nearness >= tally.checks.nearness { continue }
-            best = tally.checks
-        }
-        if let best { return best }
-        var tally = Tally()
-        _ = candidate.fits(touch.sequence.fingers, &tally)
-        _ = tally.asks(false, .tipTap)
         return tally.checks
     }
 }

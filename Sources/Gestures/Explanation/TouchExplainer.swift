@@ -133,8 +133,8 @@ struct TouchExplainer {
         _ winners: [Gesture]
     ) -> Explanation {
         let (sequence, spread) = (touch.sequence, touch.measured.spread)
-        // A finger that taps while others rest lands while others lift.
-        let isTipTap = winners.contains { if case .tipTap = $0.kind { true } else { false } }
+        // What became of the fingers later did not undo what they had made before.
+        let wasMade = winners.contains { $0.kind.traits.moment == .whileDown }
         let travel = sequence.travel
         let hasSpread = sequence.fingers > 1 && sequence.hasMoved && touch.void == nil
         let movement = Explanation.Movement(
@@ -145,7 +145,7 @@ struct TouchExplainer {
             angle: hasSpread ? spread.angle : nil,
             speed: touch.measured.speed,
             measures: TouchMeasures(touch),
-            void: isTipTap ? nil : touch.void
+            void: wasMade ? nil : touch.void
         )
         return Explanation(
             subject: .touch(movement),

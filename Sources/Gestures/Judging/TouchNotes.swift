@@ -9,8 +9,6 @@ final class TouchNotes {
     private(set) var before: (sequence: TouchSequence, void: Check)?
     /// The fingers that stayed in one place together, each time.
     private(set) var stays: [TouchRecord.Stay] = []
-    /// The fingers that came and went while others stayed.
-    var tipTaps: [TipTap] = []
     /// What was asked of patterns for what fingers do while they move, in the frame in which they came
     /// nearest.
     private(set) var nearest: [Int: [Check]] = [:]
@@ -75,7 +73,6 @@ final class TouchNotes {
         last = nil
         before = nil
         stays.removeAll()
-        tipTaps.removeAll()
         nearest.removeAll()
         knownFingers = 0
         hasDragged = false

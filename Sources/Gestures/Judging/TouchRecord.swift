@@ -30,8 +30,8 @@ struct TouchRecord {
     /// What was drawn; nil where nothing moved.
     let shape: DrawnShape?
     let stays: [Stay]
-    /// The fingers that came and went while others stayed.
-    let tipTaps: [TipTap]
+    /// What recognisers wrote down by themselves.
+    let records: [any RecogniserRecord]
     /// What was asked of patterns for what fingers do while they move, when they came nearest.
     let nearest: [Int: [Check]]
     let ended: Timestamp

@@ -67,3 +67,31 @@ struct TipTap {
         )
     }
 }
+
+/// The fingers of one touch that came and went while others stayed.
+struct TipTapRecord: RecogniserRecord {
+    var taps: [TipTap] = []
+
+    /// The checks of the finger that came nearest to a tap beside others; the first of equals.
+    func checks(_ pattern: GesturePattern, at index: Int, of touch: TouchRecord) -> [Check]? {
+        guard case .tipTap(let side) = pattern.kind else { return nil }
+        let candidate = Candidate(
+            pattern,
+            at: index,
+            side,
+            isTouchpad: touch.device.isTouchpad
+        )
+        var best: [Check]?
+        for tap in taps {
+            var tally = Tally()
+            _ = tap.isMade(candidate, touch.limits, &tally)
+            if let found = best, found.nearness >= tally.checks.nearness { continue }
+            best = tally.checks
+        }
+        if let best { return best }
+        var tally = Tally()
+        _ = candidate.fits(touch.sequence.fingers, &tally)
+        _ = tally.asks(false, .tipTap)
+        return tally.checks
+    }
+}

@@ -26,13 +26,17 @@ struct TipTapRecogniser {
     private var changes = 0
     private var lifted: Contact?
     /// Nothing more comes of the touch.
-    private(set) var isOver = false
+    private var isOver = false
+    /// What came and went in this touch; nil unless somebody listens.
+    private(set) var record: TipTapRecord?
 
     /// 20: as of a ``TouchSequence``.
     private static let capacity = 20
 
-    init(limits: Limits) {
+    /// `isExplained` is whether somebody listens to what was missing.
+    init(limits: Limits, isExplained: Bool) {
         self.limits = limits
+        record = isExplained ? TipTapRecord() : nil
         contacts.reserveCapacity(TipTapRecogniser.capacity)
     }
 
@@ -68,10 +72,23 @@ struct TipTapRecogniser {
         }
     }
 
-    /// Returns the finger that has come and gone while others stayed, if one just has.
-    ///
-    /// Of a touch that ``isOver`` it is only told why nothing comes of it.
-    mutating func frameEnded(at time: Timestamp) -> TipTap? {
+    /// A frame is complete: returns the tap that a finger has made beside others, if one just has, and the
+    /// patterns that win it.
+    mutating func frameEnded(at time: Timestamp, among candidates: [Candidate<Direction?>])
+        -> (tap: TipTap, patterns: [Int])?
+    {
+        guard let tap = fingerLeft(at: time) else { return nil }
+        record?.taps.append(tap)
+        if isOver { return nil }
+        let winners = candidates.winners {
+            var silent = Silent()
+            return tap.isMade($0, limits, &silent)
+        }
+        return winners.isEmpty ? nil : (tap, winners.map(\.pattern))
+    }
+
+    /// The finger that has come and gone while others stayed, if one has in this frame.
+    private mutating func fingerLeft(at time: Timestamp) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil
         changes = 0
@@ -108,11 +125,13 @@ struct TipTapRecogniser {
         contacts.removeAll(keepingCapacity: true)
         lifted = nil
         changes = 0
+        record?.taps.removeAll()
     }
 
     private mutating func begin(at time: Timestamp) {
         began = time
         lastLift = .zero
         isOver = false
+        record?.taps.removeAll()
     }
 }

@@ -100,25 +100,6 @@ extension TouchArbiter {
         take()
     }
 
-    /// Something has come of the touch: a finger that taps beside it means nothing.
-    mutating func take() { tipTap.giveUp() }
-
-    /// A finger may have tapped while others rest: then that is what the touch is for.
-    mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
-        guard let tipTap = self.tipTap.frameEnded(at: time) else { return }
-        notes?.tipTaps.append(tipTap)
-        if self.tipTap.isOver { return }
-        let winners = table.candidates.tipTaps.winners {
-            var silent = Silent()
-            return tipTap.isMade($0, limits, &silent)
-        }
-        guard !winners.isEmpty else { return }
-        giveUp(at: time, into: &found)
-        for winner in winners {
-            found.append(tipTap.gesture(pattern: winner.pattern, at: time, on: device))
-        }
-    }
-
     /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
     mutating func giveUp(at time: Timestamp, into found: inout [Gesture]) {
         stop(.cancel, at: time, into: &found)

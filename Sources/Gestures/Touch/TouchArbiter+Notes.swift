@@ -118,7 +118,7 @@ extension TouchArbiter {
                 measured: measured(touch, TouchSummary(touch, zones: zones)),
                 shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
                 stays: notes.stays,
-                tipTaps: notes.tipTaps,
+                records: records,
                 nearest: notes.nearest,
                 ended: time,
                 isFirst: notes.isFirst,

@@ -70,7 +70,7 @@ struct TouchArbiter {
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
-        tipTap = TipTapRecogniser(limits: limits)
+        tipTap = TipTapRecogniser(limits: limits, isExplained: journal != nil)
         drag = DragRecogniser(limits: limits)
         notes = journal.map { TouchNotes($0) }
     }
@@ -200,6 +200,23 @@ struct TouchArbiter {
         ignoresMotion = false
         knownFingers = 0
     }
+
+    // MARK: - Fingers that tap while others rest
+
+    /// A finger may have tapped while others rest: then that is what the touch is for.
+    private mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
+        guard let made = tipTap.frameEnded(at: time, among: candidates.tipTaps) else { return }
+        giveUp(at: time, into: &found)
+        for pattern in made.patterns {
+            found.append(made.tap.gesture(pattern: pattern, at: time, on: device))
+        }
+    }
+
+    /// Something has come of the touch: a finger that taps beside it means nothing.
+    mutating func take() { tipTap.giveUp() }
+
+    /// What recognisers wrote down of the touch by themselves.
+    var records: [any RecogniserRecord] { tipTap.record.map { [$0] } ?? [] }
 
     /// The touch as it is now.
     var summary: TouchSummary { TouchSummary(sequence, zones: zones) }

@@ -67,7 +67,6 @@ enum Measure: String, CaseIterable {
             [.fingers, .distance, .direction, .speed, .duration, .landing, .lifting]
         case .pinch, .rotate: [.fingers, .scale, .angle, .duration, .landing, .lifting]
         case .stroke, .circle: [.fingers, .size, .duration, .landing, .lifting]
-        case .hold, .tipTap: [.fingers, .duration]
         case .key(let codes, let press):
             press == .double || press == .triple || codes.count > 1 ? [.hold, .pause] : [.hold]
         case .padDial(.ring, _), .continuous(.dial(.ring, _)): [.angle, .duration]
@@ -75,9 +74,8 @@ enum Measure: String, CaseIterable {
         case .continuous(.pinch), .continuous(.rotate): [.fingers, .scale, .angle, .duration]
         case .continuous(.swipe), .continuous(.drag):
             [.fingers, .distance, .direction, .speed, .duration]
-        case .continuous(.hold): [.fingers, .duration]
         case .sequence: [.fingers, .distance, .duration, .pause]
-        case .switch: []
+        default: kind.traits.fewestFingers > 0 ? [.fingers, .duration] : []
         }
     }
 }
