@@ -1,7 +1,7 @@
 import Glibc
 import InputRx
 
-/// What a configuration makes of recordings, and why; or what is wrong with it.
+/// Returns the actions of recordings and their explanation, or the diagnostics of the configuration.
 func replay(_ text: String, _ files: [String]) throws -> String {
     let source = Source(name: "mine.yaml", bytes: Array(text.utf8))
     let (configuration, problems) = ConfigurationReader.read(source)
@@ -16,7 +16,7 @@ func replay(_ text: String, _ files: [String]) throws -> String {
     return lines.joined(separator: "\n")
 }
 
-/// Does something of its own with what is done on the devices, three times.
+/// Prints the first three actions.
 final class Listener: LiveObserver {
     private var count = 0
     var hasEnough: Bool { count == 3 }
