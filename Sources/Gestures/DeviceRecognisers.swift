@@ -50,7 +50,11 @@ struct DeviceRecognisers {
             touches = TouchArbiter(
                 candidates,
                 limits: limits,
-                zones: EdgeZones(depth: thresholds.edge, surface: surface),
+                zones: EdgeZones(
+                    depth: thresholds.edge,
+                    zones: Array(Set(patterns.flatMap(\.zones))),
+                    surface: surface
+                ),
                 surface: surface,
                 device: device,
                 journal: journal

@@ -37,7 +37,8 @@ import Testing
     @Test("a family has exactly the options that its table says", arguments: GestureOption.allCases)
     func options(option: GestureOption) {
         let values: [GestureOption: String] = [
-            .fingers: "3", .from: "left", .to: "right", .along: "top", .direction: "10°-20°",
+            .fingers: "3", .at: "not left", .from: "left", .to: "right", .along: "top",
+            .direction: "10°-20°",
             .distance: "20mm", .speed: "fast",
             .within: "1s",
             .press: "long", .hold: "1s, press: long", .interval: "100ms, press: long",

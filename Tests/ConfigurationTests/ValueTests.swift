@@ -61,8 +61,8 @@ import Testing
         ] as [(String, Set<Place>)]
     )
     func places(text: String, places: Set<Place>) throws {
-        #expect(try binding("on: swipe, from: \(text)").pattern?.from == places)
-        #expect(try binding("on: swipe, to: \(text)").pattern?.to == places)
+        #expect(try binding("on: swipe, from: \(text)").pattern?.from == PlaceCondition(places))
+        #expect(try binding("on: swipe, to: \(text)").pattern?.to == PlaceCondition(places))
     }
 
     @Test(

@@ -39,7 +39,7 @@ struct ArbitrationTests {
     )
     func specific(_ better: GesturePattern, worse: GesturePattern) {
         let isLong = !better.to.isEmpty || !better.along.isEmpty
-        let height = better.from.contains(.topLeft) || !better.along.isEmpty ? 2 : 50
+        let height = better.from.places.contains(.topLeft) || !better.along.isEmpty ? 2 : 50
         let script =
             isLong ? "d1@2,\(height) >147,0/100ms +10ms u1" : "d1@2,\(height) >60,0/100ms u1"
         #expect(winners(script, [better, worse]) == [0])

@@ -6,9 +6,9 @@ import Testing
 func on(
     _ kind: GestureKind,
     _ fingers: Int? = nil,
-    from: Set<Place> = [],
-    to: Set<Place> = [],
-    along: Set<Edge> = [],
+    from: PlaceCondition = [],
+    to: PlaceCondition = [],
+    along: PlaceCondition = [],
     hold: Int? = nil,
     distance: Length? = nil,
     farthest: Length? = nil,

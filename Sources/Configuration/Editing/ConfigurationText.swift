@@ -80,7 +80,7 @@ public struct ConfigurationText {
         return root["thresholds"]?[change.key].map { source.text(in: $0.span) }
     }
 
-    /// A text with this binding only, and with the devices, thresholds, states and strokes of another.
+    /// A text with this binding only, and with the devices, thresholds, zones, states and strokes of another.
     public static func only(
         _ keys: [(key: String, value: String)],
         beside other: ConfigurationText?
@@ -91,7 +91,7 @@ public struct ConfigurationText {
             return ConfigurationText(plain)
         }
         var text = "bindings: \(binding)\n"
-        for key in ["devices", "thresholds", "states", "strokes"] {
+        for key in ["devices", "thresholds", "zones", "states", "strokes"] {
             guard let entry = entries.first(where: { $0.key == key }), !entry.value.isMissing else {
                 continue
             }

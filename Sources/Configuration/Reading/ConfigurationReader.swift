@@ -7,7 +7,7 @@ public enum ConfigurationReader {
     private static let maximumSize = 1 << 20
     /// The keys at the top of a file.
     static let keys = [
-        "devices", "thresholds", "states", "strokes", "streams", "bindings", "tests",
+        "devices", "thresholds", "zones", "states", "strokes", "streams", "bindings", "tests",
     ]
 
     /// Reads a file and checks all of it.
@@ -96,6 +96,9 @@ public enum ConfigurationReader {
         if let entry = section["states"] {
             definitions.states = StatesReader.names(entry)
             configuration.states = StatesReader(findings: findings).states(entry)
+        }
+        if let entry = section["zones"] {
+            definitions.zones = ZonesReader(findings: findings).zones(entry)
         }
         if let entry = section["strokes"] {
             definitions.strokes = StrokesReader(findings: findings).strokes(entry).map(\.shape)

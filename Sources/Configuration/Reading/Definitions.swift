@@ -10,6 +10,8 @@ struct Definitions {
     var states: [String] = []
     /// The streams that the configuration describes.
     var streams: [String] = []
+    /// The parts of the surface that the configuration names.
+    var zones: [Zone] = []
     /// The strokes that the configuration describes.
     var strokes: [StrokeShape] = []
 }

@@ -11,8 +11,8 @@ struct NamedPart {
 }
 
 extension GestureReader {
-    /// 3: more is hard to remember and to do.
-    private static let partLimit = 3
+    /// 6: the four corners of a kiosk, and a little more; nobody remembers a longer one.
+    private static let partLimit = 6
     /// The keys of a part: a key is no part of a sequence again and again.
     private static let partKeys =
         ["on"] + GestureOption.allCases.filter { $0 != .interval }.map(\.rawValue) + ["device"]
@@ -95,7 +95,7 @@ extension GestureReader {
         }
         guard (2...GestureReader.partLimit).contains(parts.count) else {
             badSequence(
-                "a sequence has two or three parts, and this one \(parts.count)",
+                "a sequence has 2 to \(GestureReader.partLimit) parts, and this one \(parts.count)",
                 at: span,
                 help: parts.count < 2
                     ? "name another gesture, or write `on:` without a list" : "name fewer gestures"

@@ -34,8 +34,8 @@ extension Findings {
         return unit == "%/s" ? .percent(value) : .millimetres(value)
     }
 
-    /// A distance like `20mm` or `10%`, the value of a key or a part of it.
-    func length(_ scalar: Scalar, of entry: Node.Entry) -> Length? {
+    /// A distance like `20mm` or `10%`, the value of a key or a part of it; `0%` if that `allowsNone`.
+    func length(_ scalar: Scalar, of entry: Node.Entry, allowsNone: Bool = false) -> Length? {
         guard
             let (value, unit) = quantity(
                 scalar,
@@ -54,7 +54,7 @@ extension Findings {
         else { return nil }
         // 1000 mm: wider than any touch surface on a desk or wall that is reached across.
         let limit = unit == "%" ? 100.0 : 1000.0
-        guard value > 0, value <= limit else {
+        guard value > 0 || allowsNone && value == 0, value <= limit else {
             error(
                 .outOfRange,
                 "\(entry.key.quoted) cannot be \(scalar.text.quoted)",

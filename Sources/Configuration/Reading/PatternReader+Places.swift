@@ -4,78 +4,69 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// `right edge`, `right`, `top-left corner`, `corner` for any of them, or a list of such.
-    func places(_ entry: Node.Entry) -> Set<Place> {
-        var places: Set<Place> = []
-        let what = "an edge like `right edge` or a corner like `top-left corner`"
-        for element in findings.elements(entry, expecting: what) {
-            guard
-                let scalar = findings.scalar(
-                    element,
-                    of: entry,
-                    expecting: what + ", or a list of them"
-                )
-            else { continue }
-            let found = PatternReader.places(called: scalar.text)
-            if found.isEmpty { unknownPlace(scalar, of: entry, accepting: Place.allCases) }
-            places.formUnion(found)
-        }
-        return places
-    }
-
-    /// `right edge`, `right`, or a list of such.
-    func edges(_ entry: Node.Entry) -> Set<Edge> {
-        var edges: Set<Edge> = []
-        for element in findings.elements(entry, expecting: "an edge like `right edge`") {
-            let what = "an edge like `right edge`, or a list of edges"
+    /// `right edge`, `left half`, `not edge`, or a list of such: at one of them, at none with `not`.
+    func places(_ entry: Node.Entry, accepting: [Place] = Place.allCases) -> PlaceCondition {
+        var condition: PlaceCondition = []
+        let names = PlaceNames(zones: definitions.zones, accepted: accepting)
+        for element in findings.elements(entry, expecting: names.expected) {
+            let what = names.expected + ", or a list of them"
             guard let scalar = findings.scalar(element, of: entry, expecting: what) else {
                 continue
             }
-            let found = PatternReader.places(called: scalar.text).filter { !$0.isCorner }
-            if found.isEmpty {
-                unknownPlace(scalar, of: entry, accepting: Edge.allCases.map(Place.init))
+            let words = scalar.text.split(whereSeparator: \.isWhitespace)
+            let isNegated = words.count > 1 && words[0] == "not"
+            let name = words.dropFirst(isNegated ? 1 : 0).joined(separator: " ")
+            let found = names.places(called: name)
+            if found.isEmpty { unknownPlace(name, scalar, of: entry, names) }
+            if isNegated {
+                condition.noneOf.formUnion(found)
+            } else {
+                condition.anyOf.formUnion(found)
             }
-            edges.formUnion(found.flatMap(\.edges))
         }
-        return edges
+        return condition
     }
 
-    /// The places that the words mean; empty if they mean none.
-    private static func places(called text: String) -> Set<Place> {
-        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        if words == ["corner"] { return Set(Place.corners) }
-        guard let first = words.first, let place = Place(rawValue: first) else { return [] }
-        let isPlace = words.count == 1 || words.count == 2 && words[1] == place.sort
-        return isPlace ? [place] : []
+    /// Where a gesture is made: a drawing in that place all of it, everything else where it begins.
+    func readPlace(
+        _ entry: Node.Entry,
+        of gesture: NamedGesture,
+        into pattern: inout GesturePattern
+    ) {
+        let condition = places(entry)
+        switch gesture.kind {
+        case .stroke, .circle:
+            pattern.from.noneOf.formUnion(condition.noneOf)
+            pattern.along.anyOf = condition.anyOf
+            let fixed = condition.places
+            guard !fixed.isEmpty else { return }
+            findings.error(
+                .unknownValue,
+                "no drawing is as small as the \(fixed[0].name)",
+                at: entry.value.span,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: ["write `from: \(fixed[0].name)` for where it begins, or a zone of your own"]
+            )
+        default: pattern.from = condition
+        }
     }
 
-    private func unknownPlace(_ scalar: Scalar, of entry: Node.Entry, accepting: [Place]) {
-        let names = accepting.map(\.rawValue)
-        let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
-        var words = scalar.text.lowercased().split { $0.isWhitespace || $0 == "-" }.map(String.init)
-        if words.last == "edge" || words.last == "corner" { words.removeLast() }
-        words = words.map { synonyms[$0] ?? $0 }
-        // `top left`, `left top` are corners, written otherwise.
-        let typed = words.joined(separator: "-")
-        let turned = words.reversed().joined(separator: "-")
-        let meant =
-            [typed, turned].first(where: names.contains)
-            ?? findings.suggestion { Suggestions.nearest(to: typed, among: names) }
-        let corners = accepting.contains(where: \.isCorner)
+    private func unknownPlace(
+        _ name: String,
+        _ scalar: Scalar,
+        of entry: Node.Entry,
+        _ names: PlaceNames
+    ) {
+        let meant = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
         findings.error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
             help: [
-                meant.flatMap(Place.init).map { "did you mean `\($0.name)`?" }
-                    ?? "write `right edge`"
+                meant.map { "did you mean `\($0)`?" }
+                    ?? "write `right edge`, or name a part of the surface under `zones:`"
             ],
-            notes: [
-                "edges are: \(list(Edge.allCases.map(\.rawValue)))"
-                    + (corners ? "; corners: \(list(Place.corners.map(\.rawValue))), " : "")
-                    + (corners ? "or `corner` for any" : "")
-                    + "; for several write a list: `[left, right]`"
-            ]
+            notes: [names.list]
         )
     }
 
@@ -85,13 +76,24 @@ extension PatternReader {
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
         guard case .swipe(let direction?) = pattern.kind else { return }
-        let starts = pattern.from.allSatisfy { $0.edges.contains { $0.outward == direction } }
-        let ends = pattern.to.allSatisfy { $0.edges.contains { $0.inward == direction } }
-        let leaves = pattern.along.allSatisfy { $0.outward == direction || $0.inward == direction }
+        /// Whether it asks for places, and each has such an edge.
+        func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {
+            !condition.anyOf.isEmpty
+                && condition.anyOf.allSatisfy { place in
+                    if case .fixed(let place) = place {
+                        place.edges.contains(where: isSuch)
+                    } else {
+                        false
+                    }
+                }
+        }
+        let starts = asks(pattern.from) { $0.outward == direction }
+        let ends = asks(pattern.to) { $0.inward == direction }
+        let leaves = asks(pattern.along) { $0.outward == direction || $0.inward == direction }
         for (key, isImpossible, what) in [
-            ("from", starts && !pattern.from.isEmpty, "begin"),
-            ("to", ends && !pattern.to.isEmpty, "end"),
-            ("along", leaves && !pattern.along.isEmpty, "stay"),
+            ("from", starts, "begin"),
+            ("to", ends, "end"),
+            ("along", leaves, "stay"),
         ] where isImpossible {
             guard let entry = section[key] else { continue }
             findings.warning(
@@ -105,11 +107,6 @@ extension PatternReader {
             )
         }
     }
-}
-
-extension Place {
-    /// The word behind its name.
-    fileprivate var sort: String { isCorner ? "corner" : "edge" }
 }
 
 extension Edge {

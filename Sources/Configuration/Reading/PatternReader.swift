@@ -66,9 +66,13 @@ struct PatternReader: Reader {
             if let fingers = fingers(entry, ofAtLeast: least, by: gesture.text) {
                 pattern.fingers = fingers
             }
-        case .from: pattern.from = places(entry)
+        case .at: readPlace(entry, of: gesture, into: &pattern)
+        case .from:
+            let condition = places(entry)
+            pattern.from.anyOf = condition.anyOf
+            pattern.from.noneOf.formUnion(condition.noneOf)
         case .to: pattern.to = places(entry)
-        case .along: pattern.along = edges(entry)
+        case .along: pattern.along = places(entry, accepting: Edge.allCases.map(Place.init))
         case .direction: readAngles(entry, of: gesture, into: &pattern)
         case .distance: readDistance(entry, of: gesture, into: &pattern)
         case .speed: pattern.speed = findings.choice(entry)
@@ -101,9 +105,11 @@ struct PatternReader: Reader {
                 isPart
                     ? "write a list, where each gesture has its own keys: "
                         + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                    : options.isEmpty
-                        ? "remove it: this gesture has no options"
-                        : "remove it; the options of this gesture are: \(list(options))"
+                    : entry.key == "from" && gesture.family.options.contains(.at)
+                        ? "write `at` instead of `from`: where it is made"
+                        : options.isEmpty
+                            ? "remove it: this gesture has no options"
+                            : "remove it; the options of this gesture are: \(list(options))"
             ]
         )
     }
@@ -173,7 +179,7 @@ struct PatternReader: Reader {
     /// libinput says of a touchpad's gestures how far they go, but not where they begin.
     private func checkPlaces(of pattern: GesturePattern, in section: Section) {
         guard pattern.devices.kinds == [.touchpad] else { return }
-        for key in ["from", "to", "along"] {
+        for key in ["at", "from", "to", "along"] {
             guard let entry = section[key] else { continue }
             findings.error(
                 .wrongDevice,

@@ -52,8 +52,9 @@ struct ReachabilityChecks: Reader {
             let winner = earlier[key, default: []].prefix(16).first {
                 guard let other = $0.source.source.pattern else { return false }
                 return other.pause(definitions.thresholds) >= pattern.pause(definitions.thresholds)
-                    && covers(other.from, pattern.from) && covers(other.to, pattern.to)
-                    && covers(other.along, pattern.along)
+                    && other.from.takesAll(of: pattern.from)
+                    && other.to.takesAll(of: pattern.to)
+                    && other.along.takesAll(of: pattern.along)
             }
             if let winner {
                 warn(taking, losesTo: winner)
@@ -93,18 +94,6 @@ struct ReachabilityChecks: Reader {
         case [.touchpad]: return .any
         default: return .default
         }
-    }
-
-    /// Whether the first leaves nothing to the second and is no less specific.
-    private func covers(_ winner: Set<Edge>, _ loser: Set<Edge>) -> Bool {
-        winner.isEmpty == loser.isEmpty && winner.isSuperset(of: loser)
-    }
-
-    /// The same for places: corners alone are more specific than edges.
-    private func covers(_ winner: Set<Place>, _ loser: Set<Place>) -> Bool {
-        winner.isEmpty == loser.isEmpty
-            && winner.allSatisfy(\.isCorner) == loser.allSatisfy(\.isCorner)
-            && loser.allSatisfy { place in winner.contains { place.isPart(of: $0) } }
     }
 
     private func warn(

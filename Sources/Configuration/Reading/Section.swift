@@ -18,6 +18,8 @@ struct Section {
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
         "action": "run", "execute": "run", "edge": "from", "edges": "from", "start": "from",
         "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "hold",
+        "zone": "at", "place": "at", "where": "at", "area": "at", "region": "at", "position": "at",
+        "areas": "zones", "regions": "zones",
         "min-distance": "distance", "gestures": "bindings", "kinds": "kind", "type": "kind",
         "allow": "authorize", "rules": "devices", "id": "name", "label": "name",
         "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",

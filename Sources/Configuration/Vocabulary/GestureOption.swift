@@ -1,6 +1,7 @@
 /// A key of a binding that says more about its gesture; each gesture has some of them.
 public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case fingers = "fingers"
+    case at = "at"
     case from = "from"
     case to = "to"
     case along = "along"
@@ -17,9 +18,11 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     public var summary: String {
         switch self {
         case .fingers: "how many fingers: 3, 2-4 or any"
-        case .from: "the edge or corner where it begins, or a list: left edge, top-left corner"
-        case .to: "the edge or corner where it ends, or a list"
-        case .along: "the edge that it never leaves, or a list of edges"
+        case .at: "the edge, corner or zone where it is made, or a list; `not edge` for elsewhere"
+        case .from:
+            "the edge, corner or zone where it begins, or a list: left edge, top-left corner"
+        case .to: "the edge, corner or zone where it ends, or a list"
+        case .along: "the edge or zone that it never leaves, or a list"
         case .direction: "where it goes, in degrees: 30°-60°; 0° is right, 90° up"
         case .distance: "how far it goes: 20mm or 10% at least, 20mm-60mm, -60mm at most"
         case .speed: "how fast it is near its end: fast (a flick) or slow"

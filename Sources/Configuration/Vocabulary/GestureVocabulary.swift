@@ -78,7 +78,7 @@ public enum GestureVocabulary {
         GestureFamily(
             "tap",
             "Fingers touch and lift again at one place; `double tap` and `triple tap` do it again.",
-            options: [.fingers],
+            options: [.fingers, .at],
             phrases: [
                 ("tap", .tap(count: 1)), ("double tap", .tap(count: 2)),
                 ("triple tap", .tap(count: 3)),
@@ -87,14 +87,14 @@ public enum GestureVocabulary {
         GestureFamily(
             "long press",
             "Fingers touch and stay; it acts while they are still down.",
-            options: [.fingers, .hold],
+            options: [.fingers, .at, .hold],
             phrases: [("long press", .longPress)]
         ),
         GestureFamily(
             "tip-tap [left|right|up|down]",
             "A finger taps while others rest, on any side of them or on that one; each time it "
                 + "lifts. `fingers` counts those that rest, too.",
-            options: [.fingers],
+            options: [.fingers, .at],
             phrases: [("tip-tap", .tipTap(nil))]
                 + Direction.allCases.filter(\.isCardinal).map {
                     ("tip-tap \($0.rawValue)", .tipTap($0))
@@ -122,14 +122,14 @@ public enum GestureVocabulary {
         GestureFamily(
             "pinch [in|out]",
             "Two or more fingers close in or open out.",
-            options: [.fingers],
+            options: [.fingers, .at],
             phrases: PinchDirection.allCases.map { ("pinch \($0.rawValue)", .pinch($0)) }
                 + [("pinch", .continuous(.pinch(nil)))]
         ),
         GestureFamily(
             "rotate [clockwise|counterclockwise]",
             "Two or more fingers turn about their centre.",
-            options: [.fingers],
+            options: [.fingers, .at],
             phrases: Turn.allCases.map { ("rotate \($0.rawValue)", .rotate($0)) }
                 + [("rotate", .continuous(.rotate(nil)))]
         ),
@@ -139,14 +139,14 @@ public enum GestureVocabulary {
                 + StrokeShape.builtInNames.joined(separator: ", ")
                 + ", or one that `inputrx learn` describes.",
             like: .stroke(StrokeShape(name: "any", samples: [])),
-            options: [.fingers, .from, .to],
+            options: [.fingers, .at, .from, .to],
             prefix: "stroke",
             example: "stroke check"
         ),
         GestureFamily(
             "circle clockwise|counterclockwise",
             "Fingers go round in a circle, once or more often, and lift.",
-            options: [.fingers, .from, .to, .turns],
+            options: [.fingers, .at, .from, .to, .turns],
             phrases: Turn.allCases.map { ("circle \($0.rawValue)", .circle($0, turns: 1)) }
         ),
         GestureFamily(

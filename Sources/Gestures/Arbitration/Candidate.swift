@@ -11,7 +11,10 @@ struct Candidate<What> {
     let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
+    /// The places of which one is enough, for each where it must be at one.
     let places: Zones
+    /// The places at none of which it may be.
+    let excluded: Zones
     let distance: Length?
     let farthest: Length?
     let angles: AngleRange?
@@ -35,9 +38,14 @@ struct Candidate<What> {
         self.what = what
         fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         places = Zones(
-            from: PlaceSet(pattern.from),
-            to: PlaceSet(pattern.to),
-            along: PlaceSet(pattern.along.map(Place.init))
+            from: PlaceSet(pattern.from.anyOf),
+            to: PlaceSet(pattern.to.anyOf),
+            along: PlaceSet(pattern.along.anyOf)
+        )
+        excluded = Zones(
+            from: PlaceSet(pattern.from.noneOf),
+            to: PlaceSet(pattern.to.noneOf),
+            along: PlaceSet(pattern.along.noneOf)
         )
         distance = pattern.distance
         farthest = pattern.farthest
@@ -55,17 +63,20 @@ struct Candidate<What> {
 
     /// Whether a touch that began there will do.
     func begins(at touch: Zones) -> Bool {
-        places.from.isEmpty || !places.from.isDisjoint(with: touch.from)
+        (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))
+            && excluded.from.isDisjoint(with: touch.from)
     }
 
     /// Whether a touch that ended there will do.
     func ends(at touch: Zones) -> Bool {
-        places.to.isEmpty || !places.to.isDisjoint(with: touch.to)
+        (places.to.isEmpty || !places.to.isDisjoint(with: touch.to))
+            && excluded.to.isDisjoint(with: touch.to)
     }
 
     /// Whether a touch that was there all the time will do.
     func goes(along touch: Zones) -> Bool {
-        places.along.isEmpty || !places.along.isDisjoint(with: touch.along)
+        (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
+            && excluded.along.isDisjoint(with: touch.along)
     }
 }
 

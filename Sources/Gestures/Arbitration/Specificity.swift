@@ -2,8 +2,8 @@ import InputEvents
 
 /// How much a pattern asks for; of several that match one gesture, the one that asks most wins.
 ///
-/// Compared in this order: keys that must be held, places (an edge counts 1, a corner 2, all the way
-/// along 3), how narrow a direction, conditions, a device filter, how few finger counts will do, how
+/// Compared in this order: keys that must be held, places (a zone counts 1, an edge 2, a corner 4, all
+/// the way along an edge 6), how narrow a direction, conditions, a device filter, how few finger counts will do, how
 /// far at least, how far at most, how fast, how long. Patterns that are equal in all win by their
 /// order.
 struct Specificity: Comparable {
@@ -22,7 +22,9 @@ struct Specificity: Comparable {
     init(_ pattern: GesturePattern, isTouchpad: Bool = false, surface: Surface? = nil) {
         heldKeys = pattern.heldKeys.count
         conditions = pattern.conditions.count
-        places = pattern.from.rank + pattern.to.rank + (pattern.along.isEmpty ? 0 : 3)
+        places =
+            pattern.from.rank + pattern.to.rank + pattern.along.rank
+            * (pattern.along.rank > 1 ? 3 : 1)
         // One of eight; how wide it really is depends on what else is bound.
         angle = pattern.angles?.width ?? pattern.kind.openAngle
         hasDevice = !pattern.devices.isAny
@@ -47,11 +49,6 @@ struct Specificity: Comparable {
         if left.hasSpeed != right.hasSpeed { return right.hasSpeed }
         return left.within > right.within
     }
-}
-
-extension Set<Place> {
-    /// How much they ask for: of several the least does.
-    var rank: Int { isEmpty ? 0 : allSatisfy(\.isCorner) ? 2 : 1 }
 }
 
 extension GestureKind {

@@ -24,31 +24,31 @@ extension Candidate {
     /// Whether a gesture will do of which nobody knows where it was, as on a touchpad.
     @inline(__always)
     func isAnywhere(_ judge: inout some Judge) -> Bool {
-        let passes = places.from.isEmpty && places.to.isEmpty && places.along.isEmpty
+        let passes = places == .unknown && excluded == .unknown
         return passes || judge.asks(passes, .place)
     }
 
     /// Whether a touch that began there will do.
     @inline(__always)
     func begins(at place: Zones, _ judge: inout some Judge) -> Bool {
-        asks(begins(at: place), of: places.from, .from, &judge) {
-            $0.miss(of: places.from, atLanding: true)
+        asks(begins(at: place), of: places.from, butNot: excluded.from, .from, &judge) {
+            $0.miss(of: places.from, butNot: excluded.from, atLanding: true)
         }
     }
 
     /// Whether a touch that ended there will do.
     @inline(__always)
     func ends(at place: Zones, _ judge: inout some Judge) -> Bool {
-        asks(ends(at: place), of: places.to, .to, &judge) {
-            $0.miss(of: places.to, atLanding: false)
+        asks(ends(at: place), of: places.to, butNot: excluded.to, .to, &judge) {
+            $0.miss(of: places.to, butNot: excluded.to, atLanding: false)
         }
     }
 
     /// Whether a touch that was there all the time will do.
     @inline(__always)
     func goes(along place: Zones, _ judge: inout some Judge) -> Bool {
-        asks(goes(along: place), of: places.along, .along, &judge) {
-            $0.miss(along: places.along)
+        asks(goes(along: place), of: places.along, butNot: excluded.along, .along, &judge) {
+            $0.miss(along: places.along, butNot: excluded.along)
         }
     }
 
@@ -56,13 +56,14 @@ extension Candidate {
     private func asks<J: Judge>(
         _ passes: Bool,
         of wanted: PlaceSet,
+        butNot excluded: PlaceSet,
         _ quantity: Check.Quantity,
         _ judge: inout J,
-        _ miss: (MeasuredTouch) -> (distance: Double, depth: Double)
+        _ miss: (MeasuredTouch) -> PlaceMiss
     ) -> Bool {
-        guard J.wantsAll, !wanted.isEmpty else { return passes || J.wantsAll }
+        guard J.wantsAll, !(wanted.isEmpty && excluded.isEmpty) else { return passes || J.wantsAll }
         guard let touch = judge.touch else { return judge.asks(passes, .place) }
-        let (distance, depth) = miss(touch)
-        return judge.asks(passes, quantity, distance, .atMost(depth))
+        let miss = miss(touch)
+        return judge.asks(passes, quantity, miss.distance, miss.limit)
     }
 }

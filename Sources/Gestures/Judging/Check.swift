@@ -107,11 +107,12 @@ public struct Check: Hashable, Sendable {
 
         /// Fingers.
         case fingers = "fingers"
-        /// Millimetres from the nearest of the edges and corners at which it must begin.
+        /// Millimetres from the nearest of the places at which it must begin, outside a zone; or from one
+        /// at which it may not, where so much at least is asked for.
         case from = "from"
-        /// Millimetres from the nearest of the edges and corners at which it must end.
+        /// The same of where it ends.
         case to = "to"
-        /// Millimetres from the edge, where it was farthest from the one along which it must go.
+        /// The same of where it was farthest from the place in which it must be all the way.
         case along = "along"
         /// Millimetres that the finger went that was farthest from its landing.
         case stillness = "stillness"
@@ -226,6 +227,8 @@ public struct Check: Hashable, Sendable {
             case (_, .atLeast(let least)): least == 0 ? 0 : measured / least
             case (.angle, .atMost(let most)), (.goneRound, .atMost(let most)):
                 most == 0 ? 0 : measured / most
+            // Outside a zone 8 mm are about as far as one is from an edge beyond its depth.
+            case (.from, .atMost(0)), (.to, .atMost(0)), (.along, .atMost(0)): 8 / (8 + measured)
             case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
             case (.direction, .between(let from, let to)), (.side, .between(let from, let to)):
                 1 - Check.degrees(measured, outside: from, to) / 90

@@ -9,12 +9,12 @@ public struct GesturePattern: Hashable, Sendable {
     public var kind: GestureKind
     /// How many fingers make it; of no meaning for keys, switches and pads.
     public var fingers: FingerCount
-    /// The edges and corners at one of which it must begin; empty is anywhere.
-    public var from: Set<Place>
-    /// The edges and corners at one of which it must end; empty is anywhere.
-    public var to: Set<Place>
-    /// The edges along one of which all of its way must be; empty is anywhere.
-    public var along: Set<Edge>
+    /// Where it must begin; a tip-tap, where the finger taps.
+    public var from: PlaceCondition
+    /// Where it must end.
+    public var to: PlaceCondition
+    /// The edges or zones in one of which all of its way must be.
+    public var along: PlaceCondition
     /// The devices it may be made on.
     public var devices: DeviceFilter
     /// How long a long press or a long key press is held; nil is the ``Thresholds`` value.
@@ -46,9 +46,9 @@ public struct GesturePattern: Hashable, Sendable {
     public init(
         kind: GestureKind,
         fingers: FingerCount = .default,
-        from: Set<Place> = [],
-        to: Set<Place> = [],
-        along: Set<Edge> = [],
+        from: PlaceCondition = [],
+        to: PlaceCondition = [],
+        along: PlaceCondition = [],
         devices: DeviceFilter = .any,
         hold: Duration? = nil,
         interval: Duration? = nil,
@@ -80,6 +80,9 @@ public struct GesturePattern: Hashable, Sendable {
         self.every = every
         self.followsEveryMove = followsEveryMove
     }
+
+    /// The zones that it names, the parts of a sequence left out.
+    var zones: [Zone] { from.zones + to.zones + along.zones }
 }
 
 /// A kind of gesture, as `on:` names it.

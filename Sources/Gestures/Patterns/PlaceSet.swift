@@ -1,8 +1,8 @@
 import InputEvents
 
-/// Some of the edges and corners, as bits: ``Set`` would allocate.
+/// Some of the edges, corners and zones, as bits: ``Set`` would allocate.
 struct PlaceSet: OptionSet, Hashable {
-    let rawValue: UInt8
+    let rawValue: UInt64
 
     static let left = PlaceSet(rawValue: 1)
     static let right = PlaceSet(rawValue: 2)
@@ -13,7 +13,22 @@ struct PlaceSet: OptionSet, Hashable {
     static let bottomLeft = PlaceSet(rawValue: 64)
     static let bottomRight = PlaceSet(rawValue: 128)
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The edges and the zones: all that a touch can be at without ever leaving it, but no corners.
+    static let whole = PlaceSet(rawValue: ~0b1111_0000)
+
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    init(_ zone: Zone) { rawValue = 1 << UInt64(8 + max(0, min(zone.number, Zone.limit - 1))) }
+
+    init(_ places: Set<TouchPlace>) {
+        self = []
+        for place in places {
+            switch place {
+            case .fixed(let place): formUnion(PlaceSet([place]))
+            case .zone(let zone): formUnion(PlaceSet(zone))
+            }
+        }
+    }
 
     init(_ places: some Sequence<Place>) {
         self = []
@@ -32,13 +47,13 @@ struct PlaceSet: OptionSet, Hashable {
     }
 }
 
-/// Where a touch was: at which places it began and ended, and at which edges it was all the time.
+/// Where a touch was: at which places it began and ended, and at which it was all the time.
 struct Zones: Hashable {
     /// Where any finger landed.
     var from = PlaceSet()
     /// Where any finger is or lifted.
     var to = PlaceSet()
-    /// The edges that no finger ever left.
+    /// The edges and zones that no finger ever left.
     var along = PlaceSet()
 
     /// Nobody knows: libinput does not say where fingers on a touchpad are.

@@ -16,6 +16,8 @@ struct TipTap {
     let rest: Point
     /// Where it lifted.
     let place: Point
+    /// Where on the surface that is.
+    let zones: EdgeZones
 
     /// 150 ms: a finger that lands sooner after the others was put down with them.
     ///
@@ -36,6 +38,7 @@ struct TipTap {
         _ judge: inout some Judge
     ) -> Bool {
         candidate.fits(fingers, &judge) && isThere(candidate, &judge)
+            && isAtPlace(candidate, &judge)
             && judge.asks(
                 farthestSquared <= limits.slop * limits.slop,
                 .stillness,
@@ -51,6 +54,15 @@ struct TipTap {
         guard let wanted = candidate.what else { return true }
         let degrees = Compass.degrees(of: place - rest)
         return judge.asks(side == wanted, .side, degrees, wanted.sector(false))
+    }
+
+    /// Whether it was at the place that the pattern asks for.
+    private func isAtPlace(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
+        let (wanted, excluded) = (candidate.places.from, candidate.excluded.from)
+        guard !(wanted.isEmpty && excluded.isEmpty) else { return true }
+        let miss = PlaceMiss(of: place, wanted, butNot: excluded, zones)
+        let isThere = candidate.begins(at: Zones(from: zones.places(at: place)))
+        return judge.asks(isThere, .from, miss.distance, miss.limit)
     }
 
     /// The gesture that it is: from the fingers that rest to the tap.

@@ -18,6 +18,7 @@ import InputEvents
 /// ``TouchSequence`` void. A touch of which something else came is none of its any more.
 struct TipTapRecogniser {
     private let limits: Limits
+    private let zones: EdgeZones
     private var contacts: [Contact] = []
     private var began = Timestamp.zero
     /// When the last finger lifted that was not the only one.
@@ -34,8 +35,9 @@ struct TipTapRecogniser {
     private static let capacity = 20
 
     /// `isExplained` is whether somebody listens to what was missing.
-    init(limits: Limits, isExplained: Bool) {
+    init(limits: Limits, zones: EdgeZones, isExplained: Bool) {
         self.limits = limits
+        self.zones = zones
         record = isExplained ? TipTapRecord() : nil
         contacts.reserveCapacity(TipTapRecogniser.capacity)
     }
@@ -113,7 +115,8 @@ struct TipTapRecogniser {
             held: time.microseconds(since: tap.landed),
             farthestSquared: farthest,
             rest: rest,
-            place: tap.position
+            place: tap.position,
+            zones: zones
         )
     }
 

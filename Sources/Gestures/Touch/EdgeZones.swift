@@ -1,15 +1,18 @@
 import InputEvents
 
-/// Tells at which edges and corners a point is.
+/// Tells at which edges, corners and zones a point is.
 struct EdgeZones {
     private let surface: Surface
     private let acrossWidth: Double
     private let acrossHeight: Double
+    /// The zones that anything asks for.
+    private let boxes: [ZoneBox]
 
     /// 10 %: however small the panel, at least four fifths of each axis are not edge.
     private static let share = 0.1
 
-    init(depth: Length, surface: Surface) {
+    init(depth: Length, zones: [Zone] = [], surface: Surface) {
+        boxes = zones.map { ZoneBox($0, on: surface) }
         self.surface = surface
         acrossWidth = EdgeZones.depth(depth, of: surface.width)
         acrossHeight = EdgeZones.depth(depth, of: surface.height)
@@ -51,7 +54,14 @@ struct EdgeZones {
         return worst
     }
 
-    /// The places that the point is at: none, an edge, or a corner and both its edges.
+    /// For each of the zones how far the farther corner of each box is outside it; negative inside.
+    func distances(of corners: [(Point, Point)], toZones places: PlaceSet) -> [[Double]] {
+        boxes.filter { places.contains($0.place) }.map { box in
+            corners.map { max(box.distance(to: $0.0), box.distance(to: $0.1)) }
+        }
+    }
+
+    /// The places that the point is at: zones, an edge, or a corner and both its edges.
     func places(at point: Point) -> PlaceSet {
         var places = edges(around: point, point)
         if places.isSuperset(of: [.top, .left]) { places.insert(.topLeft) }
@@ -61,13 +71,14 @@ struct EdgeZones {
         return places
     }
 
-    /// The edges at which all of the box is between these two corners of it.
+    /// The edges and zones at which all of the box is between these two corners of it.
     func edges(around least: Point, _ most: Point) -> PlaceSet {
         var edges = PlaceSet()
         if most.x <= acrossWidth { edges.insert(.left) }
         if least.x >= surface.width - acrossWidth { edges.insert(.right) }
         if most.y <= acrossHeight { edges.insert(.top) }
         if least.y >= surface.height - acrossHeight { edges.insert(.bottom) }
+        for box in boxes where box.contains(least, most) { edges.formUnion(box.place) }
         return edges
     }
 }

@@ -70,7 +70,7 @@ struct TouchArbiter {
         sequence = TouchSequence(limits: limits)
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
-        tipTap = TipTapRecogniser(limits: limits, isExplained: journal != nil)
+        tipTap = TipTapRecogniser(limits: limits, zones: zones, isExplained: journal != nil)
         drag = DragRecogniser(limits: limits)
         notes = journal.map { TouchNotes($0) }
     }

@@ -53,7 +53,7 @@ struct TouchSummary {
 extension Zones {
     /// Where the touch was so far.
     init(_ sequence: TouchSequence, zones: EdgeZones) {
-        self.init(along: [.left, .right, .top, .bottom])
+        self.init(along: .whole)
         for contact in sequence.contacts {
             from.formUnion(zones.places(at: contact.landing))
             to.formUnion(zones.places(at: contact.position))

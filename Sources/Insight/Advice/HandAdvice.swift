@@ -125,14 +125,16 @@ struct HandAdvice {
     /// The touch is moved to where it should have been.
     private init?(place check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         let off = check.measured - check.limit.number * 0.8
-        let places: Set<Place>
+        let condition: PlaceCondition
         let text: String
         switch check.quantity {
-        case .from: (places, text) = (pattern.from, "begin nearer to the")
-        case .to: (places, text) = (pattern.to, "go on to the")
-        default: (places, text) = (Set(pattern.along.map(Place.init)), "stay nearer to the")
+        case .from: (condition, text) = (pattern.from, "begin nearer to the")
+        case .to: (condition, text) = (pattern.to, "go on to the")
+        default: (condition, text) = (pattern.along, "stay nearer to the")
         }
-        let isCorner = !places.contains { !$0.isCorner }
+        // Where a zone is, and where nothing may be, no shift along an axis leads for sure.
+        guard condition.isFixed else { return nil }
+        let isCorner = condition.anyOf.allSatisfy(\.isCorner)
         let shifts = [(-off, 0), (off, 0), (0, -off), (0, off)].map {
             Retouch.shifted(Vector(dx: $0.0, dy: $0.1))
         }

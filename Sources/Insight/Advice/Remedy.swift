@@ -42,16 +42,30 @@ struct Remedy {
         case .side: return [[own("on", GestureVocabulary.words(for: pattern.kind.inAnyDirection))]]
         case .place:
             let keys = [
-                pattern.from.isEmpty ? nil : "from", pattern.to.isEmpty ? nil : "to",
-                pattern.along.isEmpty ? nil : "along",
+                pattern.from.isEmpty ? nil : key(of: .from), pattern.to.isEmpty ? nil : "to",
+                pattern.along.isEmpty ? nil : key(of: .along),
             ]
             return [keys.compactMap { $0 }.map { own($0, nil) }]
         case .from, .to, .along:
-            let removal = [own(check.quantity.rawValue, nil)]
+            let removal = [own(key(of: check.quantity), nil)]
+            // A zone and a place that is ruled out have no depth that could be another.
+            guard case .atMost(let most) = check.limit, most > 0 else { return [removal] }
             return check.nearness >= nearEnough
                 ? [[limit("edge", up(check.measured, to: 1), "mm")], removal] : [removal]
         default:
             return check.nearness >= nearEnough ? quantity(check) : []
+        }
+    }
+
+    /// The key that asks for that place: gestures that have one place have `at` for it.
+    private func key(of quantity: Check.Quantity) -> String {
+        switch (pattern.kind, quantity) {
+        case (.tap, .from), (.longPress, .from), (.tipTap, .from), (.pinch, .from),
+            (.rotate, .from),
+            (.continuous(.pinch), .from), (.continuous(.rotate), .from), (.stroke, .along),
+            (.circle, .along):
+            "at"
+        default: quantity.rawValue
         }
     }
 

@@ -125,11 +125,9 @@ struct MissText {
     private func way(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss, " mm")
         return switch miss.quantity {
-        case .from: "began \(measured) from the \(names(pattern?.from)), \(limit) allowed"
-        case .to: "ended \(measured) from the \(names(pattern?.to)), \(limit) allowed"
-        case .along:
-            "was \(measured) from the \(names(Set((pattern?.along ?? []).map(Place.init)))), "
-                + "\(limit) allowed all the way"
+        case .from: PlaceText(pattern?.from).text(miss, "began", (measured, limit))
+        case .to: PlaceText(pattern?.to).text(miss, "ended", (measured, limit))
+        case .along: PlaceText(pattern?.along).text(miss, "was", (measured, limit), " all the way")
         case .stillness: "moved \(measured) of \(limit) allowed"
         case .movement: "moved \(measured), more than \(limit) needed"
         case .distance where miss.isTooMuch: "travelled \(measured), \(limit) allowed"
@@ -146,19 +144,6 @@ struct MissText {
         return miss.isTooMuch
             ? "\(measured) near its end, slow is below \(limit)"
             : "\(measured) near its end, fast is \(limit) and more"
-    }
-
-    /// `left or right edge`, `left edge or top-left corner`, `corner`.
-    private func names(_ places: Set<Place>?) -> String {
-        let places = places ?? []
-        let edges = Place.allCases.filter { places.contains($0) && !$0.isCorner }.map(\.rawValue)
-        let corners = Place.corners.filter(places.contains).map(\.rawValue)
-        let isAny = corners.count == Place.corners.count
-        return [
-            edges.isEmpty ? nil : edges.joined(separator: " or ") + " edge",
-            corners.isEmpty
-                ? nil : (isAny ? "" : corners.joined(separator: " or ") + " ") + "corner",
-        ].compactMap { $0 }.joined(separator: " or ")
     }
 
     // MARK: - Angles and shares

@@ -1,0 +1,79 @@
+import Diagnostics
+import Gestures
+import InputEvents
+
+/// What places are called: edges, corners, and the zones of the configuration.
+struct PlaceNames {
+    let zones: [Zone]
+    /// The edges and corners that can be meant.
+    let accepted: [Place]
+
+    private var acceptsCorners: Bool { accepted.contains(where: \.isCorner) }
+
+    /// What to write, for messages.
+    var expected: String {
+        acceptsCorners
+            ? "an edge like `right edge` or a corner like `top-left corner`"
+            : "an edge like `right edge`"
+    }
+
+    /// All names, for messages.
+    var list: String {
+        func all(_ names: [String]) -> String { names.joined(separator: ", ") }
+        var sorts = ["edges are: \(all(Edge.allCases.map(\.rawValue))), or `edge` for any"]
+        if acceptsCorners {
+            sorts.append("corners: \(all(Place.corners.map(\.rawValue))), or `corner` for any")
+        }
+        if !zones.isEmpty { sorts.append("zones: \(all(zones.map(\.name)))") }
+        return (sorts + ["for several write a list: `[left, right]`"]).joined(separator: "; ")
+    }
+
+    /// The places that the words mean; empty if they mean none.
+    func places(called text: String) -> Set<TouchPlace> {
+        if let zone = zones.first(where: { $0.name == text }) { return [.zone(zone)] }
+        return Set(
+            PlaceNames.places(called: text).filter(accepted.contains).map { .fixed($0) }
+        )
+    }
+
+    /// The edges and corners that the words mean; empty if they mean none.
+    static func places(called text: String) -> Set<Place> {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if words == ["corner"] { return Set(Place.corners) }
+        if words == ["edge"] { return Set(Edge.allCases.map(Place.init)) }
+        guard let first = words.first, let place = Place(rawValue: first) else { return [] }
+        let isPlace = words.count == 1 || words.count == 2 && words[1] == place.sort
+        return isPlace ? [place] : []
+    }
+
+    // MARK: - What was meant
+
+    /// `top left`, `left top` are corners, written otherwise.
+    func exact(_ text: String) -> String? {
+        let typed = PlaceNames.plain(text)
+        let names = accepted.map(\.rawValue)
+        let turned = typed.split(separator: "-").reversed().joined(separator: "-")
+        return [typed, turned].first(where: names.contains).flatMap(Place.init)?.name
+    }
+
+    /// The name that looks most like the text; nil if none does.
+    func nearest(to text: String) -> String? {
+        let zone = Suggestions.nearest(to: text, among: zones.map(\.name))
+        let names = accepted.map(\.rawValue)
+        return zone
+            ?? Suggestions.nearest(to: PlaceNames.plain(text), among: names).flatMap(Place.init)?
+            .name
+    }
+
+    private static func plain(_ text: String) -> String {
+        let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
+        var words = text.lowercased().split { $0.isWhitespace || $0 == "-" }.map(String.init)
+        if words.last == "edge" || words.last == "corner" { words.removeLast() }
+        return words.map { synonyms[$0] ?? $0 }.joined(separator: "-")
+    }
+}
+
+extension Place {
+    /// The word behind its name.
+    fileprivate var sort: String { isCorner ? "corner" : "edge" }
+}

@@ -1,0 +1,50 @@
+import Gestures
+import InputEvents
+
+/// Says where a touch was that should have been elsewhere.
+struct PlaceText {
+    private let condition: PlaceCondition
+
+    init(_ condition: PlaceCondition?) { self.condition = condition ?? [] }
+
+    /// `began 12 mm from the left edge, 8 mm allowed`, `began 5 mm outside left half`.
+    func text(
+        _ miss: Check,
+        _ verb: String,
+        _ numbers: (measured: String, limit: String),
+        _ always: String = ""
+    ) -> String {
+        switch miss.limit {
+        case .atLeast(0):
+            return "\(verb) in \(names(condition.noneOf)), which `not` rules out"
+        case .atLeast:
+            return "\(verb) \(numbers.measured) from the \(names(condition.noneOf)), "
+                + "more than \(numbers.limit) needed\(always)"
+        case .atMost(0):
+            return "\(verb) \(numbers.measured) outside \(names(condition.anyOf))\(always)"
+        case .atMost, .between:
+            return "\(verb) \(numbers.measured) from the \(names(condition.anyOf)), "
+                + "\(numbers.limit) allowed\(always)"
+        }
+    }
+
+    /// `left or right edge`, `left edge or top-left corner`, `corner`, `left half`.
+    private func names(_ wanted: Set<TouchPlace>) -> String {
+        let places = Place.allCases.filter { wanted.contains(.fixed($0)) }
+        let edges = places.filter { !$0.isCorner }.map(\.rawValue)
+        let corners = places.filter(\.isCorner).map(\.rawValue)
+        let zones = wanted.compactMap { place -> Zone? in
+            if case .zone(let zone) = place { zone } else { nil }
+        }
+        return [
+            edges.isEmpty ? nil : PlaceText.list(edges, all: Edge.allCases.count) + "edge",
+            corners.isEmpty ? nil : PlaceText.list(corners, all: Place.corners.count) + "corner",
+        ].compactMap { $0 }.joined(separator: " or ")
+            + (places.isEmpty || zones.isEmpty ? "" : " or ")
+            + zones.sorted { $0.number < $1.number }.map(\.name).joined(separator: " or ")
+    }
+
+    private static func list(_ names: [String], all: Int) -> String {
+        names.count == all ? "" : names.joined(separator: " or ") + " "
+    }
+}
