@@ -105,10 +105,8 @@ struct TapRecogniser {
         while next < taps.count {
             let first = taps[next].touch
             let candidates = taps[next].candidates
-            let left = taps.count - next
-            let winner = candidates.filter { $0.what <= left && first.satisfies($0) }
-                .max { $0.what < $1.what }
-            guard let count = winner?.what, count > 0 else {
+            let count = highestCount(taps[next], atMost: taps.count - next)
+            guard count > 0 else {
                 next += 1
                 continue
             }
@@ -175,8 +173,13 @@ struct TapRecogniser {
         return TapRecogniser.follows(last, fingers: fingers, at: place, limits, &silent)
     }
 
-    /// The most taps in a row that are bound where that tap was.
-    private func highestCount(_ tap: Waiting) -> Int {
-        tap.candidates.reduce(0) { tap.touch.satisfies($1) ? max($0, $1.what) : $0 }
+    /// The most taps in a row that are bound where that tap was, up to so many.
+    private func highestCount(_ tap: Waiting, atMost most: Int = .max) -> Int {
+        var highest = 0
+        for candidate in tap.candidates
+        where candidate.what > highest && candidate.what <= most && tap.touch.satisfies(candidate) {
+            highest = candidate.what
+        }
+        return highest
     }
 }

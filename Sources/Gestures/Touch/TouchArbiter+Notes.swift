@@ -3,8 +3,10 @@ import InputEvents
 // What the arbiter writes down while somebody listens; nothing of it decides anything.
 extension TouchArbiter {
     /// A contact is about to change.
+    ///
+    /// Mutating, so that nothing is copied for it.
     @inline(never)
-    func noteChange() { notes?.follow(sequence, limits) }
+    mutating func noteChange() { notes?.follow(sequence, limits) }
 
     /// A frame is complete: notes how near it came to what may begin while fingers move.
     mutating func noteFrame(at time: Timestamp) {
