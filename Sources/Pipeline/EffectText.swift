@@ -7,10 +7,11 @@ extension Effect {
         switch self {
         case .run(let command): command.summary
         case .stream(let command, _): "stream: \(command.summary)"
-        case .phases(let commands):
-            Progress.Phase.allCases.compactMap { phase in
-                commands[phase].map { "\(phase.rawValue): \($0.summary)" }
-            }.joined(separator: ", ")
+        case .phases(let commands, let steps):
+            (Progress.Phase.allCases.map { ($0.rawValue, commands[$0]) }
+                + [("more", steps?.more), ("less", steps?.less)])
+                .compactMap { name, command in command.map { "\(name): \($0.summary)" } }
+                .joined(separator: ", ")
         }
     }
 }

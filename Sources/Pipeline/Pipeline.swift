@@ -118,6 +118,7 @@ public struct Pipeline {
                     )
                 }
                 .filter { $0.command != nil || $0.binding.mode != nil }
+                .inSteps()
         }
     }
 }

@@ -202,6 +202,24 @@ import Testing
     @Test("wait with `queue`, updates that wait become one")
     func queue() throws { #expect(try run(.queue) == "begin 0, update 5, end 0") }
 
+    @Test("wait with `queue` one by one, where each step is a command; there and back is none")
+    func queuedSteps() throws {
+        defer { lines.endReleased() }
+        let out = "\(folder.path)/out"
+        let commands = StepCommands(
+            more: .shell("sleep 0.05; echo more $INPUTRX_STEPS >> \(out)"),
+            less: .shell("echo less $INPUTRX_STEPS >> \(out)")
+        )
+        for steps in [1, 1, 1, -1, 1, -1, -1, -1] {
+            let effect = Effect.phases([:], steps: commands)
+            runner.perform(.sample(.update, effect, steps: steps, ifRunning: .queue))
+        }
+        var isIdle = false
+        runner.finish { isIdle = true }
+        #expect(try loop.turn { isIdle })
+        #expect(folder.read("out") == "more 1\nless -1\n")
+    }
+
     @Test("with `drop`, only updates are left out")
     func drop() throws { #expect(try run(.drop) == "begin 0, end 0") }
 

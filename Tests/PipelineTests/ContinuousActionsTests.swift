@@ -121,6 +121,37 @@ struct ContinuousActionsTests {
         )
     }
 
+    @Test("is `more` for each step up and `less` for each down, or once for all together")
+    func steps() {
+        let events = drag([10, 20, 31, 12])
+        let each = StepCommands(more: .shell("m"), less: .shell("l"))
+        #expect(
+            actions(binding(.phases([.end: .shell("e")], steps: each)), events)
+                == "m+1 @10ms, m+1 @10ms, m+1 @20ms, m+1 @20ms, "
+                + "l-1 @30ms, l-1 @30ms, l-1 @30ms, l-1 @30ms, e @40ms"
+        )
+        let together = StepCommands(more: .shell("m"), less: .shell("l"), rate: .together)
+        #expect(
+            actions(binding(.phases([:], steps: together)), events)
+                == "m+2 @10ms, m+2 @20ms, l-4 @30ms"
+        )
+        let up = StepCommands(more: .shell("m"), rate: .together)
+        #expect(actions(binding(.phases([:], steps: up)), events) == "m+2 @10ms, m+2 @20ms")
+    }
+
+    @Test("is no more than 16 commands at once, and the last has the other steps")
+    func fastHand() {
+        let steps = StepCommands(more: .shell("m"))
+        let binding = binding(.phases([:], steps: steps), every: .millimetres(2))
+        var found: [(steps: Int, total: Int)] = []
+        Replay(Configuration(bindings: [binding])).run(drag([10, 55])) { action in
+            let progress = action.gesture.progress
+            found.append((progress?.steps ?? 0, progress?.total ?? 0))
+        }
+        #expect(found.map(\.steps) == Array(repeating: 1, count: 15) + [7])
+        #expect(found.map(\.total) == Array(1...15) + [22])
+    }
+
     /// Drags made up at random; the seed is in the message, `INPUTRX_SEED=…` repeats it.
     @Test("has one end, and steps that add up, whatever operators hold back")
     func property() {

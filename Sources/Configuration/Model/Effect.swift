@@ -4,8 +4,9 @@ public import Gestures
 public enum Effect: Hashable, Sendable {
     /// A command is run when the gesture was made.
     case run(Command)
-    /// Commands are run while a continuous gesture goes on: one at each part of it that has one.
-    case phases([Progress.Phase: Command])
+    /// Commands are run while a continuous gesture goes on: one at each part of it that has one, and for its
+    /// steps.
+    case phases([Progress.Phase: Command], steps: StepCommands? = nil)
     /// A command runs for as long as a continuous gesture goes on, and reads of it line by line.
     case stream(Command, StreamFormat)
 
@@ -13,8 +14,17 @@ public enum Effect: Hashable, Sendable {
     public func command(for progress: Progress?) -> Command? {
         switch self {
         case .run(let command), .stream(let command, _): command
-        case .phases(let commands): progress.flatMap { commands[$0.phase] }
+        case .phases(let commands, let steps):
+            progress.flatMap { progress in
+                guard let steps, progress.phase == .update else { return commands[progress.phase] }
+                return progress.steps > 0 ? steps.more : progress.steps < 0 ? steps.less : nil
+            }
         }
+    }
+
+    /// The commands for steps; nil where there are none.
+    public var steps: StepCommands? {
+        if case .phases(_, let steps) = self { steps } else { nil }
     }
 }
 

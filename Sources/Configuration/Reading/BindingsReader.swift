@@ -49,8 +49,6 @@ struct BindingsReader: Reader {
         let name = section["name"].flatMap { self.name($0) }
         let operators = operatorReader.operators(section)
         let timeout = section["timeout"].flatMap { findings.duration($0) }
-        let ifRunning: IfRunning =
-            section["if-running"].flatMap { findings.choice($0) } ?? .parallel
 
         let setMode = section["set-mode"].flatMap { entry in
             findings.scalar(entry, expecting: "the name of a mode").map {
@@ -58,6 +56,10 @@ struct BindingsReader: Reader {
             }
         }
         let effect = effectReader.effect(section, start: start)
+        // Two steps at a time would each read the same value and set the same next one.
+        let ifRunning: IfRunning =
+            section["if-running"].flatMap { findings.choice($0) }
+            ?? (effect.effect?.steps == nil ? .parallel : .queue)
         let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
         guard let on = section["on"] else {
             if !section.isCut {

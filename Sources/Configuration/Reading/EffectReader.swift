@@ -17,14 +17,18 @@ struct EffectReader: Reader {
 
     /// The keys that stand for the commands of a continuous gesture.
     static let phaseKeys = Progress.Phase.allCases.map(\.rawValue)
+    /// The keys that stand for the commands of steps, instead of `update`.
+    static let stepKeys = ["more", "less"]
     /// The keys that only continuous gestures have.
-    static let continuousKeys = phaseKeys + ["every", "stream", "format"]
+    static let continuousKeys = phaseKeys + stepKeys + ["steps", "every", "stream", "format"]
 
     /// What is run, and when: `run`, or `begin`, `update`, `end` and `cancel`, or `stream`.
     func effect(_ section: Section, start: Span) -> ReadEffect {
         let run = section["run"]
         let stream = section["stream"]
-        let phases = section.entries.filter { EffectReader.phaseKeys.contains($0.key) }
+        let phases = section.entries.filter {
+            (EffectReader.phaseKeys + EffectReader.stepKeys).contains($0.key)
+        }
         let commands = [run, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? phases.first
         guard commands.count <= 1 else {
@@ -40,16 +44,16 @@ struct EffectReader: Reader {
             let format: StreamFormat = section["format"].flatMap { findings.choice($0) } ?? .json
             effect = commandReader.command(stream).map { .stream($0, format) }
         } else if !phases.isEmpty {
-            effect = self.phases(phases)
+            effect = self.phases(phases, in: section)
         } else {
             effect = nil
             if !section.isCut, section["set-mode"] == nil {
                 findings.missing(
-                    section["every"] == nil ? "run" : "update",
+                    section["every"] == nil ? "run" : "more",
                     at: start,
                     help: section["every"] == nil
                         ? "add what to run: `run: swaymsg workspace next`"
-                        : "add what to run at each step: `update: brightnessctl set \"$((INPUTRX_COUNT * 5))%$INPUTRX_SIGN\"`"
+                        : "add what to run at each step: `more: brightnessctl set 5%+` and `less: brightnessctl set 5%-`"
                 )
             }
         }
@@ -61,18 +65,45 @@ struct EffectReader: Reader {
                 help: ["remove it, or write `stream:` with a command that reads it"]
             )
         }
+        if let steps = section["steps"], section["more"] == nil, section["less"] == nil {
+            findings.error(
+                .misplacedOption,
+                "`steps` is how often `more` and `less` run, and there is neither",
+                at: steps.keySpan,
+                help: ["remove it, or write `more:` and `less:` with a command each"]
+            )
+        }
         return ReadEffect(effect: effect, continuousKey: continuousKey)
     }
 
-    private func phases(_ entries: [Node.Entry]) -> Effect? {
+    private func phases(_ entries: [Node.Entry], in section: Section) -> Effect? {
         var commands: [Progress.Phase: Command] = [:]
+        var steps: StepCommands?
         for entry in entries {
-            guard let phase = Progress.Phase(rawValue: entry.key),
-                let command = commandReader.command(entry)
-            else { return nil }
-            commands[phase] = command
+            guard let command = commandReader.command(entry) else { return nil }
+            if let phase = Progress.Phase(rawValue: entry.key) {
+                commands[phase] = command
+            } else if entry.key == "more" {
+                steps = StepCommands(more: command, less: steps?.less)
+            } else {
+                steps = StepCommands(more: steps?.more, less: command)
+            }
         }
-        return .phases(commands)
+        guard steps != nil else { return .phases(commands) }
+        if let update = section["update"], let step = section["more"] ?? section["less"] {
+            findings.error(
+                .misplacedOption,
+                "a binding has either `update` or \(step.key.quoted)",
+                at: step.keySpan,
+                secondary: [.init(span: update.keySpan, text: "the other one")],
+                help: ["remove one of the two"],
+                notes: ["`update` runs at every step, `more` and `less` at those of one way"]
+            )
+        }
+        if let entry = section["steps"], let rate: StepRate = findings.choice(entry) {
+            steps?.rate = rate
+        }
+        return .phases(commands, steps: steps)
     }
 
     private func report(_ second: Node.Entry, beside first: Node.Entry) {
@@ -83,7 +114,7 @@ struct EffectReader: Reader {
             secondary: [.init(span: first.keySpan, text: "the other one")],
             help: ["write two bindings, or remove one of the two"],
             notes: [
-                "`run` acts when the gesture was made; `begin`, `update`, `end` and `cancel` while "
+                "`run` acts when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
                     + "it goes on; `stream` is told all of it"
             ]
         )

@@ -40,7 +40,7 @@ extension PatternReader {
                 .misplacedOption,
                 "`every` is a step of a gesture that goes on, and `run` acts at its end",
                 at: every.keySpan,
-                help: ["write `update` instead of `run`, or remove `every`"]
+                help: ["write `more` and `less` instead of `run`, or remove `every`"]
             )
             return false
         }
@@ -51,7 +51,8 @@ extension PatternReader {
             "\(gesture.text.quoted) goes on, so it cannot have \(key.quoted)",
             at: gesture.span,
             help: [
-                "write `update` instead of \(key.quoted), or a gesture that ends: "
+                "write `more` and `less`, or `update`, instead of \(key.quoted); or a gesture "
+                    + "that ends: "
                     + "`\(endingPhrase(gesture))`"
             ]
         )
@@ -121,7 +122,7 @@ extension PatternReader {
     }
 
     private func refuseSteps(of gesture: NamedGesture, options: Section) {
-        for key in ["every", "update"] {
+        for key in ["every", "update", "more", "less"] {
             guard let entry = options[key] else { continue }
             findings.error(
                 .misplacedOption,

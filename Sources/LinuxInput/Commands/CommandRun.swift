@@ -57,6 +57,14 @@ extension Action {
     /// Whether it is an update, of which several may become one.
     var isUpdate: Bool { gesture.progress?.phase == .update }
 
+    /// The update that takes up the steps of the other, which waits; nil where each step is a command of its
+    /// own, unless one undoes the other.
+    func queued(after other: Action) -> Action? {
+        let both = merged(after: other)
+        guard binding.effect?.steps?.rate == .each else { return both }
+        return both.gesture.progress?.steps == 0 ? both : nil
+    }
+
     /// Whether it is a part of a gesture that is never left out.
     var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }

@@ -83,9 +83,12 @@ package final class CommandRunner: ActionSink {
             log.write(.info, .command, "\(binding.label): still running, not started again")
         case .drop: waiting[binding, default: []].append(action)
         case .queue:
-            if let last = waiting[binding]?.last, action.isUpdate, last.isUpdate {
+            if let last = waiting[binding]?.last, action.isUpdate, last.isUpdate,
+                let both = action.queued(after: last)
+            {
                 waiting[binding]?.removeLast()
-                waiting[binding]?.append(action.merged(after: last))
+                // Steps there and back need no command.
+                if both.command != nil { waiting[binding]?.append(both) }
                 return
             }
             let isRoom = waiting[binding, default: []].count < CommandRunner.waitingLimit
