@@ -2,14 +2,14 @@ import ArgumentParser
 import LinuxInput
 import Pipeline
 
-/// `inputrx authorize`: lets a device in that is held back; without one, lists who is in.
+/// `inputrx authorize`: approves a device that is held back, or lists the approved devices.
 struct AuthorizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "authorize",
-        abstract: "Let a device in that is held back; without DEVICE, list those let in.",
+        abstract: "Approve a device that is held back; without DEVICE, list the approved ones.",
         discussion: """
-            A running daemon opens the device at once, and again whenever it comes back; nothing \
-            that it sent before counts. DEVICE is its node, its exact name, or the identity that \
+            A running daemon opens the device at once, and again whenever it returns. It ignores \
+            what the device sent before. DEVICE is its node, its exact name, or the identity that \
             `inputrx devices` prints.
             """
     )
@@ -33,14 +33,14 @@ struct AuthorizeCommand: ParsableCommand {
     }
 }
 
-/// `inputrx revoke`: takes an authorization back.
+/// `inputrx revoke`: takes an approval back.
 struct RevokeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",
-        abstract: "Take the authorization of a device back.",
+        abstract: "Take the approval of a device back.",
         discussion: """
             A running daemon closes the device at once. Devices that the configuration or the \
-            defaults let in stay open; write `authorize: never` to shut them out.
+            defaults allow stay open; write `authorize: never` to block them.
             """
     )
 

@@ -7,8 +7,8 @@ import Pipeline
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Read the configuration and report every mistake at once.",
-        discussion: "Ends with 78 if there are errors, with 0 otherwise."
+        abstract: "Read the configuration and report every mistake.",
+        discussion: "Ends with 78 if there are errors, otherwise with 0."
     )
 
     /// How diagnostics are printed.
@@ -16,12 +16,14 @@ struct CheckCommand: ParsableCommand {
         case human, short, json
     }
 
-    @Argument(help: "The file to check; without it the one that `inputrx run` would read.")
+    @Argument(help: "The file to check. Default: the one that `inputrx run` would read.")
     var file: String?
 
     @OptionGroup var location: ConfigurationLocation
 
-    @Option(help: "human (with the lines), short (one line each, for editors) or json.")
+    @Option(
+        help: "human (shows the lines), short (one line for each mistake, for editors) or json."
+    )
     var format = Format.human
 
     @Flag(help: "The same as --format json.")

@@ -11,7 +11,7 @@ struct ConfigurationLocation: ParsableArguments {
         help: ArgumentHelp(
             "The configuration file.",
             discussion: """
-                Without it: $INPUTRX_CONFIG, else $XDG_CONFIG_HOME/inputrx/config.yaml (XDG_CONFIG_HOME \
+                Default: $INPUTRX_CONFIG, else $XDG_CONFIG_HOME/inputrx/config.yaml (XDG_CONFIG_HOME \
                 is ~/.config unless set), else /etc/inputrx/config.yaml.
                 """,
             valueName: "file"

@@ -41,7 +41,7 @@ struct DeviceArgument {
 func userApprovals() throws -> Approvals {
     guard let path = Approvals.defaultPath(environment: environment) else {
         LineOutput.standardError.line(
-            "error: neither XDG_STATE_HOME nor HOME says where approvals are kept"
+            "error: cannot find the approvals: neither XDG_STATE_HOME nor HOME is set"
         )
         throw ExitCode(.noInput)
     }

@@ -3,16 +3,16 @@ import Configuration
 import LinuxInput
 import Pipeline
 
-/// `inputrx devices`: what is plugged in, what may be read, and what to do where not.
+/// `inputrx devices`: lists the devices, whether inputrx can read them, and what to do if not.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "List the input devices, and say which may be read and why not."
+        abstract: "List the input devices, and say which inputrx can read, and why not the others."
     )
 
     @OptionGroup var location: ConfigurationLocation
 
-    @Flag(help: "Print each device as one JSON object on a line of its own.")
+    @Flag(help: "Print each device as a JSON object on its own line.")
     var json = false
 
     func run() throws {
@@ -22,7 +22,7 @@ struct DevicesCommand: ParsableCommand {
             LineOutput.standardError.line("there are no input devices that inputrx could use")
             throw ExitCode(.unavailable)
         }
-        // Without a configuration the list is still of use, to write one.
+        // The list is useful without a configuration, too: it helps to write one.
         let path = try? location.resolved(reportsMissing: false)
         let configuration = path.flatMap { try? CheckedConfiguration(path: $0).configuration }
         let approvals = try Approvals.defaultPath(environment: environment).map { path in
@@ -35,7 +35,7 @@ struct DevicesCommand: ParsableCommand {
     }
 }
 
-/// What there is to say about one device.
+/// The lines about one device.
 private struct DeviceState {
     private let connected: ConnectedDevice
     /// What holds if it was there when the daemon started, which only the daemon knows.
@@ -86,13 +86,13 @@ private struct DeviceState {
         return line.finished()
     }
 
-    /// What is so, and what to do about it.
+    /// Whether inputrx reads the device, and if not, why or what to do.
     private var summary: String {
         switch verdict {
         case .authorized where laterVerdict == .unapproved:
-            "read if it was there when inputrx started, else held back until `inputrx authorize`"
+            "read if it was present when inputrx started, else held back until `inputrx authorize`"
         case .authorized: "read"
-        case .unneeded: "not read: no binding could use it"
+        case .unneeded: "not read: no binding can use it"
         case .forbidden: "not read: the configuration says `authorize: never`"
         case .unapproved: "held back until `inputrx authorize`"
         case .twin: "held back: another device has the same identity"

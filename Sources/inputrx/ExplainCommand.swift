@@ -5,19 +5,20 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx explain`: why each binding did or did not act on recorded input.
+/// `inputrx explain`: why each binding did or did not fire.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Say why each binding did or did not act on input, recorded or live.",
+        abstract: "Say why each binding did or did not fire, on a recording or live.",
         discussion: """
-            For each touch, touchpad gesture, key press and switch: what it was, and what fired. \
-            Where nothing did, the three nearest misses: what was measured beside what is asked \
-            for, and what would have helped, which was tried before it is said. Nothing is run.
+            For each touch, touchpad gesture, key press and switch, prints what it was and what \
+            fired. If nothing fired, prints the three nearest misses, each with the measured value \
+            and the limit, and the change that would have helped. Each change is tried before it \
+            is printed. Runs no command.
 
-            With `--live` it reads the devices, beside a daemon that may run, and explains each \
-            touch as soon as it is over, until Ctrl-C. States that commands of the configuration \
-            tell are not known then.
+            With `--live` it reads the devices and explains each touch as soon as it is over, until \
+            you press Ctrl-C. It can run beside the daemon. It does not know the states that \
+            commands under `states:` set.
 
             Examples:
               inputrx explain --config my.yaml three-fingers-left.yml
@@ -28,14 +29,14 @@ struct ExplainCommand: ParsableCommand {
     @Argument(help: "The recordings, explained one after the other.")
     var files: [String] = []
 
-    @Flag(help: "Explain what is done on the devices now.")
+    @Flag(help: "Explain what you do on the devices now.")
     var live = false
 
     @OptionGroup var location: ConfigurationLocation
 
     @OptionGroup var stateArguments: StateArguments
 
-    @Flag(help: "Print each touch, gesture or key press as one JSON object on a line of its own.")
+    @Flag(help: "Print each touch, gesture or key press as a JSON object on its own line.")
     var json = false
 
     @Flag(name: .shortAndLong, help: "Show every binding that could apply, also where one fired.")
@@ -44,7 +45,9 @@ struct ExplainCommand: ParsableCommand {
     func validate() throws {
         try LiveInput.checkSource(live, files)
         if live, !stateArguments.states.isEmpty {
-            throw ValidationError("`--state` is for recordings; live, use `inputrx state`")
+            throw ValidationError(
+                "`--state` works only on recordings; for live input, use `inputrx state`"
+            )
         }
     }
 
@@ -76,15 +79,17 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension Recording {
-    /// Why there is nothing to explain: no program sees what a device reports that libinput refuses.
+    /// Why there is nothing to explain: libinput may ignore the device, and then no program gets its events.
     fileprivate var whyNothing: String {
         var used: Set<String> = []
         for event in inputEvents() {
             if case .deviceAdded(let device) = event.kind { used.insert(device.name) }
         }
         let refused = devices.filter { !$0.events.isEmpty && !used.contains($0.name) }.map(\.name)
-        if refused.isEmpty { return "nothing happens in it that could be bound" }
+        if refused.isEmpty {
+            return "the recording has no touch, and no key or switch that is bound"
+        }
         let names = refused.map(\.printable).joined(separator: ", ")
-        return "libinput does not use \(names), so no program gets what it reports"
+        return "libinput does not use \(names), so no program receives its events"
     }
 }

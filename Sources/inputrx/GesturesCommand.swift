@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import LinuxInput
 
-/// `inputrx gestures`: the words that `on:` understands.
+/// `inputrx gestures`: lists the gestures that `on:` understands.
 struct GesturesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
@@ -25,7 +25,7 @@ struct GesturesCommand: ParsableCommand {
             output.line("")
         }
         output.line("stream NAME")
-        output.line("    What comes out of a stream that is described under `streams:`.")
+        output.line("    The gestures of a stream that you define under `streams:`.")
         output.line("")
         output.line(
             "docs/configuration.md and inputrx-config(5) describe every key of a configuration."

@@ -10,11 +10,11 @@ import Recordings
 struct LearnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "learn",
-        abstract: "Describe a stroke by what is drawn, in recordings or live.",
+        abstract: "Turn what you draw into samples of a stroke, from recordings or live.",
         discussion: """
-            Prints the samples as they stand under `strokes:` of a configuration, and shows each; \
-            those that are unlike the others, or like another stroke of the configuration, are left \
-            out. Draw the shape four or five times.
+            Draw the shape four or five times. Prints the samples in the form that `strokes:` takes, \
+            and shows each drawing. Leaves out drawings that are unlike the others, or like another \
+            stroke of the configuration.
 
             Examples:
               inputrx learn spiral --live --samples 5 >>config.yaml
@@ -22,7 +22,7 @@ struct LearnCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "What to call the stroke: `on: stroke NAME`.")
+    @Argument(help: "The name of the stroke, for `on: stroke NAME`.")
     var name: String
 
     @Argument(help: "The recordings; every touch that moves is a sample.")
@@ -39,8 +39,8 @@ struct LearnCommand: ParsableCommand {
         let messages = LineOutput.standardError
         let drawings = try source.live ? drawnNow(messages) : drawnInRecordings()
         guard !drawings.isEmpty else {
-            messages.line("error: nothing was drawn")
-            messages.line("  = help: `inputrx explain` says what was done instead")
+            messages.line("error: there is no drawing")
+            messages.line("  = help: `inputrx explain` shows what was recognised instead")
             throw ExitCode(.badData)
         }
         let verdicts = try StrokeLesson(drawings, others: others(messages)).verdicts
@@ -114,10 +114,10 @@ struct LearnCommand: ParsableCommand {
     private func sentence(_ verdict: StrokeLesson.Verdict, _ drawing: DrawnStroke) -> String {
         switch verdict {
         case .good: "taken, \(Int(drawing.size.rounded())) mm large"
-        case .tooSmall(let size): "left out, \(Int(size)) mm are too small for a stroke"
+        case .tooSmall(let size): "left out: \(Int(size)) mm is too small for a stroke"
         case .unlikeOthers(let share):
-            "left out, \(Int((share * 100).rounded())) % of its size off the others"
-        case .like(let other): "left out, it is like `\(other)`"
+            "left out: \(Int((share * 100).rounded())) % of its size different from the others"
+        case .like(let other): "left out: too similar to `\(other)`"
         }
     }
 }

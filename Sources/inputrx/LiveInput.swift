@@ -5,7 +5,7 @@ import LinuxInput
 
 /// Reads the devices for a command that otherwise reads recordings; nothing is run.
 enum LiveInput {
-    /// Tells the observer of everything that is done, until Ctrl-C or until it has seen enough.
+    /// Sends everything that happens to the observer, until Ctrl-C or until the observer has enough.
     ///
     /// The configuration's bindings say which devices are needed.
     static func run(_ configuration: Configuration, _ observer: any LiveObserver) throws {
@@ -13,7 +13,9 @@ enum LiveInput {
         let untold = configuration.states.filter { $0.command != nil }.map(\.name)
         if !untold.isEmpty {
             let names = untold.map { "`\($0)`" }.joined(separator: ", ")
-            messages.line("no command is run, so nobody tells \(names); `inputrx state` can")
+            messages.line(
+                "commands under `states:` do not run here; set \(names) with `inputrx state`"
+            )
         }
         do {
             let reading = try LiveReading(
@@ -22,7 +24,7 @@ enum LiveInput {
                 observer: observer,
                 log: Log.standardError(threshold: .notice)
             )
-            messages.line("nothing is run; Ctrl-C ends")
+            messages.line("reading the devices; no command is run; press Ctrl-C to stop")
             try reading.run()
         } catch {
             messages.line("error: \(error)")
@@ -30,13 +32,13 @@ enum LiveInput {
         }
     }
 
-    /// Refuses both recordings and `--live`, and neither.
+    /// Throws unless there are either recordings or `--live`.
     static func checkSource(_ isLive: Bool, _ files: [String]) throws {
         guard isLive == files.isEmpty else {
             throw ValidationError(
                 isLive
-                    ? "`--live` reads the devices: leave the recordings out, or `--live`"
-                    : "say which recordings, or `--live` to read the devices"
+                    ? "use either `--live` or recordings, not both"
+                    : "name a recording, or use `--live` to read the devices"
             )
         }
     }

@@ -2,15 +2,15 @@ import ArgumentParser
 
 /// Whether a command reads the devices instead of recordings, and until when.
 struct LiveSamples: ParsableArguments {
-    @Flag(help: "Read the devices instead of recordings, until Ctrl-C; nothing is run.")
+    @Flag(help: "Read the devices instead of recordings, until you press Ctrl-C. Runs no command.")
     var live = false
 
-    @Option(help: ArgumentHelp("With --live, end after so many.", valueName: "count"))
+    @Option(help: ArgumentHelp("With --live, stop after this many.", valueName: "count"))
     var samples: Int?
 
     func validate() throws {
         guard let samples else { return }
-        guard live else { throw ValidationError("`--samples` goes with `--live`") }
-        guard samples > 0 else { throw ValidationError("`--samples` takes a number above 0") }
+        guard live else { throw ValidationError("`--samples` needs `--live`") }
+        guard samples > 0 else { throw ValidationError("`--samples` needs a number above 0") }
     }
 }

@@ -10,16 +10,16 @@ import Pipeline
 struct InputRx: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inputrx",
-        abstract: "Runs commands on gestures and keys of Linux input devices.",
+        abstract: "Run commands from touch gestures, keys and switches of Linux input devices.",
         usage: """
             inputrx [run] [--dry-run] [--config FILE]
             inputrx <subcommand>
             """,
         discussion: """
             Examples:
-              inputrx check                 is the configuration right?
+              inputrx check                 find the mistakes in the configuration
               inputrx --dry-run             recognise gestures, print what would run
-              inputrx replay swipe.yml      the same with a recording
+              inputrx replay swipe.yml      do the same with a recording
             """,
         version: version,
         subcommands: [

@@ -4,16 +4,16 @@ import Insight
 import LinuxInput
 import Recordings
 
-/// `inputrx measure`: how a gesture is made, and which thresholds suit it.
+/// `inputrx measure`: measures how you make a gesture, and proposes thresholds for it.
 struct MeasureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
-        abstract: "Measure how a gesture is made, and propose what would recognise it.",
+        abstract: "Measure how you make a gesture, and propose a change that recognises it.",
         discussion: """
-            Every touch, or press of the key, counts as an attempt to make the gesture; without a \
-            gesture, the one that most of them are. Shows what was measured each time, the least, \
-            median and most, which attempts the configuration rejects and why, and the least change \
-            that recognises them.
+            Every touch, or press of the key, counts as an attempt to make the gesture. Without a \
+            gesture, measures the most frequent one. Prints the values of each attempt and their \
+            least, median and most, the attempts that the configuration rejects and why, and the \
+            least change that makes it recognise them.
 
             Examples:
               inputrx measure "swipe left" tries.yml
@@ -23,7 +23,7 @@ struct MeasureCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The gesture as `on:` has it, and the recordings, measured together.",
+            "The gesture, as you would write it after `on:`, and the recordings, measured together.",
             valueName: "gesture-or-recording"
         )
     )
@@ -35,7 +35,7 @@ struct MeasureCommand: ParsableCommand {
 
     @OptionGroup var stateArguments: StateArguments
 
-    @Flag(help: "Print each attempt, then the whole, as one JSON object on a line of its own.")
+    @Flag(help: "Print each attempt, then the summary, as a JSON object on its own line.")
     var json = false
 
     func run() throws {
@@ -47,7 +47,9 @@ struct MeasureCommand: ParsableCommand {
         try LiveInput.checkSource(source.live, files)
         if source.live {
             guard let named else {
-                throw ValidationError("say which gesture: `inputrx measure \"swipe left\" --live`")
+                throw ValidationError(
+                    "`--live` needs a gesture: `inputrx measure \"swipe left\" --live`"
+                )
             }
             return try measureLive(named, under: configuration, read?.text)
         }
@@ -59,8 +61,8 @@ struct MeasureCommand: ParsableCommand {
         guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {
             LineOutput.standardError.line(
                 """
-                error: no touch in these recordings is a gesture by itself
-                  = help: say which it was to be: `inputrx measure "swipe left" …`
+                error: no touch in these recordings is a gesture
+                  = help: name the gesture that you meant: `inputrx measure "swipe left" …`
                 """
             )
             throw ExitCode(.badData)

@@ -50,8 +50,8 @@ struct MeasuredGesture {
         guard Measurement.isMeasured(named) else {
             LineOutput.standardError.line(
                 """
-                error: `\(on)` cannot be measured: a switch goes on or off
-                  = help: `inputrx explain` says what it did
+                error: `\(on)` cannot be measured: a switch is only on or off
+                  = help: `inputrx explain` shows what it did
                 """
             )
             throw ExitCode.validationFailure

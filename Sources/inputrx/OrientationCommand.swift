@@ -2,25 +2,26 @@ import ArgumentParser
 import InputEvents
 import LinuxInput
 
-/// `inputrx orientation`: tells the running daemon how the picture is turned.
+/// `inputrx orientation`: sets the rotation of the screen for the running daemon.
 struct OrientationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "orientation",
-        abstract: "Tell by how many degrees clockwise the picture is turned; print what was told.",
+        abstract: "Set the rotation of the screen, or print it.",
         discussion: """
-            The touches of all touchscreens are turned with it, at once. ORIENTATION is 0, 90, 180 \
-            or 270 as sway counts, or normal, right-up, bottom-up or left-up as iio-sensor-proxy \
-            calls it. Wayland itself and wlr-randr count the other way round: 90 there is 270 here.
+            The touches on all touchscreens are rotated in the same way, at once. ORIENTATION is 0, \
+            90, 180 or 270 degrees clockwise, as in sway, or normal, right-up, bottom-up or left-up, \
+            as in iio-sensor-proxy. Wayland itself and wlr-randr count counterclockwise: 90 there \
+            is 270 here.
 
-            Example, beside turning the picture:
+            Example, which also rotates the screen:
               swaymsg output eDP-1 transform 90 && inputrx orientation 90
             """
     )
 
-    @Argument(help: "How the picture is turned from now on.")
+    @Argument(help: "The new rotation.")
     var orientation: String?
 
-    @Flag(help: "Take back what was told.")
+    @Flag(help: "Remove the value that you have set.")
     var clear = false
 
     func validate() throws {

@@ -6,10 +6,11 @@ import Pipeline
 struct ReloadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
-        abstract: "Make the running daemon read its configuration again, and say what came of it.",
+        abstract: "Make the running daemon read its configuration again, and print the result.",
         discussion: """
-            A changed configuration is read without this, too; but this ends with 78 if it was \
-            refused, after saying why. The systemd unit uses it.
+            The daemon also reads a changed configuration by itself. This command waits for it. If \
+            the daemon refuses the configuration, it prints the reasons and ends with 78. The \
+            systemd unit uses it.
             """
     )
 
@@ -17,8 +18,8 @@ struct ReloadCommand: ParsableCommand {
         guard let folder = RuntimeFolder.ofUser(environment: environment) else {
             LineOutput.standardError.line(
                 """
-                error: XDG_RUNTIME_DIR is not set, so no daemon can be found
-                  = help: set it to what it is for the daemon: /run/user/UID after a login
+                error: cannot find the daemon: XDG_RUNTIME_DIR is not set
+                  = help: set it to the daemon's value, usually /run/user/UID
                 """
             )
             throw ExitCode(.unavailable)
@@ -29,13 +30,13 @@ struct ReloadCommand: ParsableCommand {
         case .refused(let daemon):
             // The same diagnostics as in the daemon's log; ends the command if there are errors.
             _ = try CheckedConfiguration(path: daemon.configuration).usable()
-            fail("\(daemon.configuration.printable) was refused; the log of inputrx says why")
+            fail("the daemon refused \(daemon.configuration.printable); its log says why")
             throw ExitCode(.badConfiguration)
         case .unanswered(let daemon):
             fail("inputrx (process \(daemon.process)) has not read its configuration again")
             throw ExitCode(.systemError)
         case .noDaemon:
-            fail("inputrx does not run for you")
+            fail("inputrx is not running for you")
             throw ExitCode(.unavailable)
         }
     }

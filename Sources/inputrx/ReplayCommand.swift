@@ -8,10 +8,11 @@ import Recordings
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Show what would be run for recorded input.",
+        abstract: "Print the commands that a recording would run.",
         discussion: """
-            Reads what `libinput record`, evemu-record, evtest and Android's getevent write, as \
-            fast as the machine can. A device's description may be a file of its own: give both.
+            Reads recordings of `libinput record`, `libinput debug-events`, evemu-record, evtest \
+            and Android's getevent, as fast as the machine can. If the description of a device is \
+            in a file of its own, name both files.
 
             Example:
               inputrx replay --config my.yaml three-fingers-left.yml
@@ -25,16 +26,16 @@ struct ReplayCommand: ParsableCommand {
 
     @OptionGroup var stateArguments: StateArguments
 
-    @Flag(help: "Print each action as one JSON object on a line of its own.")
+    @Flag(help: "Print each action as a JSON object on its own line.")
     var json = false
 
     @Flag(
         name: .customLong("run"),
-        help: "Run the commands, too; nothing but this makes a replay run anything."
+        help: "Also run the commands. Without this option, a replay runs nothing."
     )
     var runsCommands = false
 
-    @Flag(name: [.long, .customShort("n")], help: "Run nothing, which is the default.")
+    @Flag(name: [.long, .customShort("n")], help: "Run nothing (the default).")
     var dryRun = false
 
     @OptionGroup var verbosity: Verbosity

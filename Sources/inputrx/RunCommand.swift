@@ -6,19 +6,23 @@ import LinuxInput
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Listen to the devices and run the commands (the default).",
+        abstract: "Read the devices and run the commands (the default).",
         discussion: """
-            Runs until it is stopped. A changed configuration is read at once; one with errors is \
-            reported and the old one stays. SIGHUP reads it again, SIGTERM and SIGINT stop.
+            Runs until SIGTERM or SIGINT stops it. It reads a changed configuration at once, and \
+            again on SIGHUP. If the new configuration has errors, it reports them and keeps the \
+            old one.
             """
     )
 
     @OptionGroup var location: ConfigurationLocation
 
-    @Flag(name: [.long, .customShort("n")], help: "Recognise everything, run nothing, print it.")
+    @Flag(
+        name: [.long, .customShort("n")],
+        help: "Recognise gestures and print them, but run no command."
+    )
     var dryRun = false
 
-    @Flag(help: "Print each action as one JSON object on a line of its own.")
+    @Flag(help: "Print each action as a JSON object on its own line.")
     var json = false
 
     @OptionGroup var verbosity: Verbosity

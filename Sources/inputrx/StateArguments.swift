@@ -2,19 +2,19 @@ import ArgumentParser
 import InputEvents
 import LinuxInput
 
-/// What is the case around recorded devices: a recording holds what devices did, not how the picture
-/// was turned.
+/// The states at the beginning of a recording, which holds only events of devices and not, for example,
+/// the rotation of the screen.
 struct StateArguments: ParsableArguments {
     @Option(
         name: .customLong("state"),
         help: ArgumentHelp(
-            "What was the case from the beginning, such as orientation=90.",
+            "Set a state from the beginning of the recording, such as orientation=90.",
             valueName: "name=value"
         )
     )
     var states: [StateArgument] = []
 
-    /// Those events, behind the states that hold from their beginning.
+    /// The events, preceded by the states.
     func events(
         before events: some Sequence<InputEvent>,
         from start: Timestamp

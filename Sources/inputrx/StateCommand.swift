@@ -3,15 +3,15 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// `inputrx state`: tells the running daemon what is the case.
+/// `inputrx state`: sets a state for the running daemon.
 struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "state",
-        abstract: "Tell a state that bindings may ask about; without VALUE, print what was told.",
+        abstract: "Set a state that `when:` can ask for, or print it.",
         discussion: """
-            For hooks of compositors and lock screens. A running daemon takes it in at once, one \
-            that starts later finds it; it is kept until the end of the login. The states that a \
-            configuration can ask about are those under `states:`, orientation, locked, mode, \
+            For hooks of compositors and lock screens. A running daemon uses the value at once, and \
+            a daemon that starts later finds it. The value is kept until you log out. A \
+            configuration can ask for the states under `states:` and for orientation, locked, mode, \
             tablet-mode and lid.
 
             Examples:
@@ -21,13 +21,13 @@ struct StateCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The state; without it, all that were told are listed.")
+    @Argument(help: "The state. Without it, print all states that you have set.")
     var name: String?
 
-    @Argument(help: "Its value from now on.")
+    @Argument(help: "The new value.")
     var value: String?
 
-    @Flag(help: "Take back what was told.")
+    @Flag(help: "Remove the value that you have set.")
     var clear = false
 
     func validate() throws {
@@ -36,8 +36,8 @@ struct StateCommand: ParsableCommand {
         }
         if let name, !StateChange.isName(name) {
             throw ValidationError(
-                "'\(name.printable)' cannot be the name of a state: it takes lower-case letters, "
-                    + "digits and hyphens, and begins with a letter."
+                "'\(name.printable)' is not a valid name of a state: use lower-case letters, digits "
+                    + "and hyphens, and begin with a letter."
             )
         }
         if let name, let value { try StateCommand.validate(value, of: name) }
@@ -66,19 +66,18 @@ struct StateCommand: ParsableCommand {
         }
         if !StateFolder.isValue(value) {
             throw ValidationError(
-                "A value is one line of \(StateFolder.longest) bytes at most."
+                "A value must be one line of at most \(StateFolder.longest) bytes."
             )
         }
     }
 
-    /// Where states are told; ends the command where there is no such place.
+    /// The folder that holds the states; ends the command if there is none.
     static func folder() throws -> StateFolder {
         if let folder = StateFolder.ofUser(environment: environment) { return folder }
         LineOutput.standardError.line(
             """
-            error: there is no folder in which a daemon could be told
-              = note: XDG_RUNTIME_DIR is not set
-              = help: set it to what it is for the daemon: /run/user/UID after a login
+            error: cannot reach the daemon: XDG_RUNTIME_DIR is not set
+              = help: set it to the daemon's value, usually /run/user/UID
             """
         )
         throw ExitCode(.unavailable)

@@ -4,14 +4,13 @@ import Insight
 import LinuxInput
 import Recordings
 
-/// `inputrx test`: the configuration's own tests, recordings with what they should lead to.
+/// `inputrx test`: runs the tests in the configuration, which are recordings with expected gestures.
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Replay the recordings under `tests:` and compare with what is expected.",
+        abstract: "Replay the recordings under `tests:` and compare the results with `expect:`.",
         discussion: """
-            Nothing is run. Ends with 1 if anything comes of a recording that is not expected, or \
-            the other way round.
+            Runs no command. Ends with 1 if a result differs from what you expect.
 
             Example, in the configuration:
               tests:
@@ -20,12 +19,12 @@ struct TestCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The configuration; without it the one that `inputrx run` would read.")
+    @Argument(help: "The configuration. Default: the one that `inputrx run` would read.")
     var file: String?
 
     @OptionGroup var location: ConfigurationLocation
 
-    @Flag(help: "Print each test as one JSON object on a line of its own.")
+    @Flag(help: "Print each test as a JSON object on its own line.")
     var json = false
 
     func run() throws {
@@ -50,7 +49,7 @@ struct TestCommand: ParsableCommand {
 
     private func summary(count: Int, failed: Int) -> String {
         guard count > 0 else {
-            return "no tests: add recordings and what they lead to under `tests:`"
+            return "no tests: add recordings and the gestures you expect under `tests:`"
         }
         let tests = "\(count) test\(count == 1 ? "" : "s")"
         return failed == 0 ? "\(tests): all ok" : "\(tests): \(failed) failed"

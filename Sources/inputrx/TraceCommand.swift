@@ -12,9 +12,9 @@ struct TraceCommand: ParsableCommand {
         commandName: "trace",
         abstract: "Draw what happens in a recording, from the fingers to the commands.",
         discussion: """
-            Above, the ways of the fingers on the surface; below, a line for each finger, key, \
-            recogniser and guard on one axis of time: what was held back and what was swallowed, \
-            what was recognised and what would be run. Nothing is run.
+            Shows the paths of the fingers on the surface. Below them, on one time axis, it shows a \
+            line for each finger, key, recogniser and operator: what was held back or dropped, what \
+            was recognised and what would be run. Runs no command.
 
             Examples:
               inputrx trace -o swipe.svg swipe.yml     for a browser
@@ -40,10 +40,10 @@ struct TraceCommand: ParsableCommand {
 
     func validate() throws {
         guard text || output != nil else {
-            throw ValidationError("say where the picture goes: `-o trace.svg`, or `--text`")
+            throw ValidationError("choose an output: `-o trace.svg` or `--text`")
         }
         guard !text || output == nil else {
-            throw ValidationError("`--text` is for the terminal; leave it out, or `-o`")
+            throw ValidationError("use either `-o` or `--text`, not both")
         }
     }
 
@@ -57,7 +57,11 @@ struct TraceCommand: ParsableCommand {
         guard let output else {
             let lines = trace.lines()
             for line in lines { standardOutput.line(line) }
-            if lines.isEmpty { standardOutput.line("nothing happens in it that could be bound") }
+            if lines.isEmpty {
+                standardOutput.line(
+                    "the recording has no touch, and no key or switch that is bound"
+                )
+            }
             return
         }
         let title = "\(entry.name.split(separator: "/").last.map(String.init) ?? entry.name)"

@@ -1,12 +1,12 @@
 import ArgumentParser
 import LinuxInput
 
-/// How much is said about what happens.
+/// How many messages the program prints.
 struct Verbosity: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Say more; twice to say everything.")
+    @Flag(name: .shortAndLong, help: "Print more messages; use it twice to print all.")
     var verbose: Int
 
-    @Flag(name: .shortAndLong, help: "Say only what went wrong.")
+    @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
     var quiet = false
 
     func validate() throws {

@@ -97,7 +97,7 @@ struct ExplainTests {
         program.write(refused, to: "refused.evemu")
         let result = program.inputrx("explain", "-c", "config.yaml", "refused.evemu")
         #expect(
-            result.output == "libinput does not use Panel, so no program gets what it reports\n"
+            result.output == "libinput does not use Panel, so no program receives its events\n"
         )
     }
 

@@ -61,7 +61,7 @@ struct LearnTests {
         let messages = result.errors.split(separator: "\n").filter { $0.hasPrefix("drawing") }
         #expect(messages.count == 3)
         #expect(messages.first == "drawing 1: taken, 40 mm large")
-        #expect(messages.last?.hasPrefix("drawing 3: left out, ") == true)
+        #expect(messages.last?.hasPrefix("drawing 3: left out: ") == true)
         #expect(result.errors.contains("○"))
     }
 
@@ -87,7 +87,7 @@ struct LearnTests {
         let result = program.inputrx("learn", "-c", "config.yaml", "hook", "hook.evemu")
         #expect(result.status == 65)
         #expect(result.output.isEmpty)
-        #expect(result.errors.contains("drawing 1: left out, it is like `step`"))
+        #expect(result.errors.contains("drawing 1: left out: too similar to `step`"))
     }
 
     @Test("a recording without a drawing, and a name of two words, are refused")
@@ -96,7 +96,7 @@ struct LearnTests {
         program.write(Self.drawing([[(20, 10), (20, 11)]]), to: "tap.evemu")
         let nothing = program.inputrx("learn", "hook", "tap.evemu")
         #expect(nothing.status == 65)
-        #expect(nothing.errors.hasPrefix("error: nothing was drawn\n"))
+        #expect(nothing.errors.hasPrefix("error: there is no drawing\n"))
         #expect(program.inputrx("learn", "two words", "tap.evemu").status == 64)
     }
 }

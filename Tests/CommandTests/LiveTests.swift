@@ -5,13 +5,13 @@ struct LiveTests {
     @Test(
         "say what is missing or too much",
         arguments: [
-            (["explain"], "say which recordings, or `--live` to read the devices"),
-            (["explain", "--live", "a.yml"], "leave the recordings out, or `--live`"),
-            (["explain", "--live", "--state", "locked=yes"], "live, use `inputrx state`"),
-            (["learn", "hook"], "say which recordings, or `--live` to read the devices"),
-            (["learn", "hook", "a.yml", "--samples", "3"], "`--samples` goes with `--live`"),
-            (["measure", "--live"], "say which gesture: `inputrx measure \"swipe left\" --live`"),
-            (["measure", "tap", "--live", "--samples", "0"], "takes a number above 0"),
+            (["explain"], "name a recording, or use `--live` to read the devices"),
+            (["explain", "--live", "a.yml"], "use either `--live` or recordings, not both"),
+            (["explain", "--live", "--state", "locked=yes"], "use `inputrx state`"),
+            (["learn", "hook"], "name a recording, or use `--live` to read the devices"),
+            (["learn", "hook", "a.yml", "--samples", "3"], "`--samples` needs `--live`"),
+            (["measure", "--live"], "`--live` needs a gesture: `inputrx measure"),
+            (["measure", "tap", "--live", "--samples", "0"], "needs a number above 0"),
         ]
     )
     func mistakes(arguments: [String], message: String) {

@@ -55,8 +55,8 @@ struct MeasureTests {
             (
                 ["switch lid on", taps], 64,
                 """
-                error: `switch lid on` cannot be measured: a switch goes on or off
-                  = help: `inputrx explain` says what it did
+                error: `switch lid on` cannot be measured: a switch is only on or off
+                  = help: `inputrx explain` shows what it did
 
                 """
             ),
@@ -76,6 +76,6 @@ struct MeasureTests {
     func noRecording() {
         let result = Program().inputrx("measure", "tap")
         #expect(result.status == 64)
-        #expect(result.errors.contains("say which recordings, or `--live`"))
+        #expect(result.errors.contains("name a recording, or use `--live`"))
     }
 }

@@ -52,7 +52,7 @@ struct TraceCommandTests {
     func noOutput() {
         let result = trace()
         #expect(result.status == 64)
-        #expect(result.errors.contains("say where the picture goes: `-o trace.svg`, or `--text`"))
+        #expect(result.errors.contains("choose an output: `-o trace.svg` or `--text`"))
     }
 
     @Test("says which file it cannot write")

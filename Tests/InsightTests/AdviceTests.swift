@@ -102,11 +102,11 @@ struct AdviceTests {
         #expect(
             Report(configuration, text: text, explaining: fingers.events).lines() == [
                 "    0.000s  touch by 1 finger on Panel, 110 ms, ~12.0 mm left (180°) "
-                    + "(~ as the size of the device is guessed)",
+                    + "(~ because the size of the device is guessed)",
                 "  missed  swipe left (binding 1)            "
                     + "travelled ~12 mm of 15 mm needed",
                 "                                            "
-                    + "try: `size:` of this device under `devices:`, as its millimetres are guessed",
+                    + "try: `size:` of this device under `devices:`, because its millimetres are guessed",
                 "  missed  swipe left, 1 finger (binding 2)  "
                     + "travelled ~12 mm of 15 mm needed; took 110 ms of 90 ms allowed",
             ]

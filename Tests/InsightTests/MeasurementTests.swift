@@ -46,7 +46,7 @@ struct MeasurementTests {
                   median               3      24.1        180    217       110        0        0
                     most               3      30.0        185    270       110        0        0
 
-                Not recognised today:
+                Not recognised:
                   3  travelled 12 mm of 15 mm needed
 
                 This recognises 3 of 3, also 1.4 times slower or shorter:
@@ -131,8 +131,8 @@ struct MeasurementTests {
         )
         #expect(
             measurement.lines.suffix(2) == [
-                "All 3 attempts are recognised as it is.",
-                "The nearest to a limit is 3: travelled 12 mm of 10 mm needed.",
+                "The configuration recognises all 3 attempts.",
+                "Attempt 3 came nearest to a limit: travelled 12 mm of 10 mm needed.",
             ]
         )
     }
@@ -172,7 +172,7 @@ struct MeasurementTests {
                 == ["tap: 630ms", "long-press: 630ms"]
         )
         #expect(measurement.proposal?.recognised == [1])
-        #expect(measurement.lines.last == "Not even then: 2")
+        #expect(measurement.lines.last == "Still not recognised: 2")
     }
 
     @Test("what was plainly something else does not spoil what suits the others")
@@ -268,10 +268,10 @@ struct MeasurementTests {
                          s
                   1  0.000          no
 
-                Not recognised today:
-                  1  nothing counts: it was cancelled: a palm, or not meant
+                Not recognised:
+                  1  nothing counts: it was cancelled, for example as a palm
 
-                No key and no threshold would help.
+                No change of a key or threshold would help.
                 """
         )
     }

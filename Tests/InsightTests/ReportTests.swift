@@ -341,7 +341,7 @@ struct LiveReportTests {
                 200 ms:   fired   double tap (binding 1)  but held back by nothing
                 1550 ms:     1.200s  touch by 1 finger on Test Screen, 50 ms, did not move
                 1550 ms:   missed  double tap (binding 1)  1 tap of 2 needed
-                1550 ms:                                   try: do it again at once
+                1550 ms:                                   try: repeat it at once
                 """
         )
     }

@@ -139,7 +139,7 @@ struct TraceTests {
     func empty() {
         let trace = Trace(Self.binding([]), tracing: [])
         #expect(trace.lines().isEmpty)
-        #expect(trace.svg(title: "empty").contains("nothing happens in it"))
+        #expect(trace.svg(title: "empty").contains("the recording has no touch"))
     }
 
     @Test("lets no name of a device or binding out of its text")

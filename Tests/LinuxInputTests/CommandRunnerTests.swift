@@ -127,7 +127,7 @@ import Testing
             runner.perform(.sample(.shell(script), ifRunning: .queue, device: device))
         }
         #expect(count(": started") == 1)
-        #expect(count("16 are waiting, dropped") == 2)
+        #expect(count("16 commands are waiting, this one is dropped") == 2)
         for done in 1...(CommandRunner.waitingLimit + 1) {
             try release(fifo)
             try turn(untilLogged: "done after", count: done)
@@ -203,7 +203,7 @@ import Testing
         runner.perform(.sample(.shell(script), timeout: .milliseconds(200)))
         try turn(untilLogged: "done after")
         try turn(
-            untilLogged: "left in the background is still running after 0.2 seconds, terminated"
+            untilLogged: "its background processes are still running after 0.2 seconds, terminated"
         )
         var bytes = [UInt8](repeating: 0, count: 16)
         // End of file: no writer is left.
@@ -269,7 +269,7 @@ import Testing
         var isIdle = false
         runner.stop { isIdle = true }
         #expect(isIdle)
-        #expect(count("2 commands that wait for another to end will not be run") == 1)
+        #expect(count("2 waiting commands will not be run") == 1)
         try release(fifo)
     }
 

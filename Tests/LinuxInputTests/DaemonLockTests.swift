@@ -27,7 +27,7 @@ import Testing
         var lock: DaemonLock? = try DaemonLock(in: folder, record)
         let error = #expect(throws: DaemonLock.IsTaken.self) { try DaemonLock(in: folder, record) }
         #expect(
-            error?.description == "inputrx already runs for you, as the unit inputrx.service "
+            error?.description == "inputrx is already running for you, as the unit inputrx.service "
                 + "(process 812); two would run every command twice. Stop it first, or use --dry-run"
         )
         let running = try DaemonRecord.ofRunning(in: folder)

@@ -99,8 +99,8 @@ import Testing
         #expect(heard.texts == [])
         #expect(
             log.lines == [
-                "warning: command: state orientation: `sideways` is none of 0, 90, 180, 270\n",
-                "warning: inputrx: state locked: `maybe` is none of yes, no\n",
+                "warning: command: state orientation: `sideways` is not one of 0, 90, 180, 270\n",
+                "warning: inputrx: state locked: `maybe` is not one of yes, no\n",
             ]
         )
         subscription.dispose()

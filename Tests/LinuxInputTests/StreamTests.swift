@@ -129,7 +129,7 @@ import Testing
             runner.perform(.sample(phase, effect, ifRunning: .drop))
         }
         #expect(lines.lines.count { $0.contains("started") } == 1)
-        #expect(lines.lines.count { $0.contains("not told of this gesture") } == 1)
+        #expect(lines.lines.count { $0.contains("this gesture was not sent to it") } == 1)
         runner.perform(.sample(.begin, effect, ifRunning: .replace))
         runner.perform(.sample(.end, effect, ifRunning: .replace))
         #expect(lines.lines.count { $0.contains("started") } == 2)

@@ -95,7 +95,7 @@ struct SystemStatesTests {
         let systemStates = SystemStates(loop: loop, states: states, log: log.log())
         #expect(try loop.turn { !log.lines.isEmpty })
         #expect(
-            log.lines == ["inputrx: logind: is not there; the session counts as not locked\n"]
+            log.lines == ["inputrx: logind: is not running; the session counts as not locked\n"]
         )
         #expect(told.values == [])
         withExtendedLifetime((system, systemStates)) {}
@@ -125,7 +125,7 @@ struct SystemStatesTests {
         #expect(try loop.turn { told.values == ["locked=yes"] })
         system.end()
         #expect(try loop.turn { !log.lines.filter { $0.contains("lost the system bus") }.isEmpty })
-        #expect(log.lines.contains { $0.hasSuffix("connecting again in 1.0 seconds\n") })
+        #expect(log.lines.contains { $0.hasSuffix("reconnecting in 1.0 seconds\n") })
         #expect(loop.timers.nextDue != nil)
         #expect(told.values == ["locked=yes"])
         withExtendedLifetime(systemStates) {}
@@ -171,7 +171,7 @@ struct SystemStatesTests {
         #expect(try loop.turn { log.lines.contains { $0.contains("sensor") } })
         #expect(
             log.lines.contains(
-                "warning: device: orientation sensor: iio-sensor-proxy: is not there\n"
+                "warning: device: orientation sensor: iio-sensor-proxy: is not running\n"
             )
         )
         withExtendedLifetime((system, systemStates)) {}

@@ -53,7 +53,7 @@ import Testing
         let endings = log.lines.filter { $0.contains("exit status") }
         #expect(
             endings.first
-                == "warning: command: state app: exit status 3; started again in 1.0 seconds\n"
+                == "warning: command: state app: exit status 3; restarting in 1.0 seconds\n"
         )
         // Left to itself it would be a zombie, which keeps Swift Testing from seeing its own children.
         var hasEnded = false
@@ -68,7 +68,7 @@ import Testing
         #expect(
             log.lines == [
                 "error: command: state app: cannot start `no-such-program`: "
-                    + "No such file or directory; started again in 1.0 seconds\n"
+                    + "No such file or directory; restarting in 1.0 seconds\n"
             ]
         )
         var hasEnded = false

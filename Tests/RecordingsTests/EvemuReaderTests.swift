@@ -101,7 +101,7 @@ struct EvemuReaderTests {
             ("E: 1.5 0003 0035 0x10", 19, "value"),
             ("E: 1.5 0003 0035 4294967296", 28, "value"),
             ("I: 0018 1234", 13, "bus, vendor"),
-            ("A: 35 1", 8, "least and greatest"),
+            ("A: 35 1", 8, "least and the greatest"),
             ("B: 01 0g", 8, "bytes"),
             ("Q: 1", 1, "lines begin with"),
             ("hello world", 1, "lines begin with"),

@@ -6,7 +6,7 @@ struct Advice: Hashable {
     var changes: [ConfigurationChange] = []
     /// What fingers can do otherwise; nil where that is not certain.
     var hands: String?
-    /// Whether the size of the device's surface is to be given, as its millimetres are guessed.
+    /// Whether the size of the device's surface is to be given, because its millimetres are guessed.
     var wantsSize = false
 
     /// In a few words, the keys in backticks; nil where there is nothing to say.
@@ -16,12 +16,12 @@ struct Advice: Hashable {
         return parts.isEmpty ? nil : parts.joined(separator: ", or ")
     }
 
-    static let size = "`size:` of this device under `devices:`, as its millimetres are guessed"
+    static let size = "`size:` of this device under `devices:`, because its millimetres are guessed"
 
     private static func words(for changes: [ConfigurationChange]) -> String? {
         func keys(_ place: (ConfigurationChange.Place) -> Bool) -> String? {
             let keys = changes.filter { place($0.place) }.map { change in
-                change.value.map { "`\(change.key): \($0)`" } ?? "no `\(change.key):`"
+                change.value.map { "`\(change.key): \($0)`" } ?? "without `\(change.key):`"
             }
             return keys.isEmpty ? nil : keys.joined(separator: " and ")
         }

@@ -71,7 +71,7 @@ struct HandAdvice {
         case .count:
             let missing = check.limit.number.whole - check.measured.whole
             guard (1...2).contains(missing) else { return nil }
-            self.init("do it again at once", .again(missing))
+            self.init("repeat it at once", .again(missing))
         case .abandoned: self.init("lift while you move")
         case .straightness: self.init("go straight")
         case .together, .share, .inStep: self.init("move all fingers alike")
@@ -156,13 +156,13 @@ struct HandAdvice {
             self.init("go round the other way", .mirrored)
         case .goneRound where check.nearness > 0: self.init("go round farther")
         case .steadiness: self.init("go round in one direction only")
-        case .roundness: self.init("keep as far from the centre")
+        case .roundness: self.init("keep the same distance from the centre")
         case .deviation where check.nearness >= 0.5:
             guard case .stroke(let shape) = pattern.kind else { return nil }
             self.init(
-                "draw it as it was learned, or `inputrx learn \(shape.name)` with this one, too"
+                "draw it like its samples, or add this drawing with `inputrx learn \(shape.name)`"
             )
-        case .rival: self.init("draw the two less alike")
+        case .rival: self.init("make the two shapes less alike")
         default: return nil
         }
     }

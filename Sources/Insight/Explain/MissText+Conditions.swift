@@ -17,7 +17,7 @@ extension MissText {
         let state = circumstance.condition.state
         guard let value = circumstance.value else {
             return state == KnownState.screen.rawValue
-                ? "there is no touchscreen" : "nobody had told `\(state.printable)` yet"
+                ? "there is no touchscreen" : "`\(state.printable)` had no value yet"
         }
         return switch (KnownState(rawValue: state), value) {
         case (.locked, "yes"): "the session was locked"

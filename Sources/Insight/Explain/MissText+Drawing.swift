@@ -16,7 +16,7 @@ extension MissText {
             "\(measured.text(decimals: 1)) % of its size off the stroke, "
                 + "\(limit.text(decimals: 1)) % allowed"
         case .rival:
-            "another shape is as near: \(measured.text(decimals: 1)) % of its size off, "
+            "another shape is as similar: \(measured.text(decimals: 1)) % of its size off, "
                 + "\(limit.text(decimals: 1)) % needed to tell them apart"
         case .goneRound where isStraight: "went straight, not round"
         case .goneRound:

@@ -48,21 +48,21 @@ struct MissText {
     private func event(_ miss: Check) -> String {
         switch miss.quantity {
         case .landingNotSeen: "a finger was down whose landing was not seen"
-        case .liftNotSeen: "a finger landed that was down, so its lift was lost"
+        case .liftNotSeen: "a finger landed twice, so its lift was lost"
         case .landedWhileLifting: "a finger landed while others lifted"
         case .landedLate: late(numbers(miss, " ms"))
-        case .tooManyFingers: "more fingers than anybody has"
+        case .tooManyFingers: "more than 20 contacts"
         case .cancelled:
-            isOnTouchpad ? "libinput cancelled it" : "it was cancelled: a palm, or not meant"
+            isOnTouchpad ? "libinput cancelled it" : "it was cancelled, for example as a palm"
         case .lost: "events were lost, or the device went away"
-        case .turned: "the picture was turned while fingers were down"
+        case .turned: "the screen was rotated while fingers were down"
         case .unfinished where isKey: "the recording ends before it is decided"
         case .unfinished: "the recording ends before the fingers lift"
-        case .phase: "it did not go on as far as that"
-        case .place: "a touchpad does not tell at which edge fingers are"
-        case .libinput: "libinput took it for something else"
+        case .phase: "the drag ended before this phase"
+        case .place: "a touchpad does not report at which edge fingers are"
+        case .libinput: "libinput recognised something else"
         case .chord:
-            "it became part of a chord of \(miss.measured.whole) keys, of which nothing came"
+            "it became part of a chord of \(miss.measured.whole) keys that did not fire"
         case .released: "its release was not seen"
         case .apart: "the fingers went the same way"
         case .tipTap: "no finger tapped while others rested"
@@ -133,7 +133,7 @@ struct MissText {
         case .distance where miss.isTooMuch: "travelled \(measured), \(limit) allowed"
         case .distance: "travelled \(measured) of \(limit) needed"
         case .speed: speed(miss)
-        case .straightness: "not straight: a way of \(measured), \(limit) allowed"
+        case .straightness: "not straight: the path was \(measured) long, \(limit) allowed"
         case .near: "the next was \(measured) away, \(limit) allowed"
         default: "\(measured), \(limit)"
         }
@@ -143,7 +143,7 @@ struct MissText {
         let (measured, limit) = numbers(miss, " mm/s")
         return miss.isTooMuch
             ? "\(measured) near its end, slow is below \(limit)"
-            : "\(measured) near its end, fast is \(limit) and more"
+            : "\(measured) near its end, fast is at least \(limit)"
     }
 
     // MARK: - Angles and shares
@@ -157,7 +157,7 @@ struct MissText {
             return "tapped at \(measured.angle)° of the finger that rests, "
                 + "allowed \(from.angle)°–\(to.angle)°"
         case (.together, let limit):
-            return "a finger went \(measured.angle)° beside the others, "
+            return "a finger went \(measured.angle)° off the direction of the others, "
                 + "\(limit.number.angle)° allowed"
         case (.share, let limit):
             return "a finger went \(measured.text(decimals: 0)) % of the others' way, "

@@ -66,7 +66,7 @@ extension Report {
         case .scribble:
             text = ", drew a line of \(mm(drawing.path)) that ended \(mm(movement.distance)) away"
         }
-        let note = text.contains("~") ? " (~ as the size of the device is guessed)" : ""
+        let note = text.contains("~") ? " (~ because the size of the device is guessed)" : ""
         return text + Report.spread(movement) + note
     }
 

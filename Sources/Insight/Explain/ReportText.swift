@@ -61,7 +61,7 @@ extension Report {
         if hidden > 0, !shown.contains(where: \.hasFired) {
             lines.append("  and \(hidden) more, which were farther off (-v shows all)")
         }
-        if verdicts.isEmpty, void == nil { lines.append("  nothing is bound that it could be") }
+        if verdicts.isEmpty, void == nil { lines.append("  no binding could match it") }
         let others = others(than: explanation)
         if void == nil, !others.isEmpty, all || verdicts.isEmpty {
             lines.append("  other devices only: " + others.joined(separator: "; "))

@@ -5,7 +5,7 @@ import Pipeline
 extension Measurement {
     /// The measurement for people: a table of the attempts, what today rejects, and a proposal.
     public var lines: [String] {
-        guard !attempts.isEmpty else { return ["nothing that was done could be `\(on.printable)`"] }
+        guard !attempts.isEmpty else { return ["nothing here could be `\(on.printable)`"] }
         return table + complaints + proposedLines
     }
 
@@ -66,7 +66,7 @@ extension Measurement {
         let lines = attempts.enumerated().compactMap { number, attempt in
             attempt.judgement.complaint.map { "  \(number + 1)  \($0)" }
         }
-        return lines.isEmpty ? [] : ["", "Not recognised today:"] + lines
+        return lines.isEmpty ? [] : ["", "Not recognised:"] + lines
     }
 
     // MARK: - What would be better
@@ -74,21 +74,18 @@ extension Measurement {
     private var proposedLines: [String] {
         let new = newLines
         guard recognised < count else {
-            let how = isBound ? "as it is" : "by this binding"
-            return [
-                "",
-                "\(count == 1 ? "The attempt is" : "All \(count) attempts are") recognised \(how).",
-            ]
+            let which = isBound ? "The configuration recognises" : "This binding recognises"
+            return ["", "\(which) \(count == 1 ? "the attempt" : "all \(count) attempts")."]
                 + (margin.map { [$0] } ?? []) + (new.isEmpty ? [] : [""] + new)
         }
         guard let proposal else {
             let binding = recognised == 0 || new.isEmpty ? [] : [""] + new
-            return ["", "No key and no threshold would help."] + binding
+            return ["", "No change of a key or threshold would help."] + binding
         }
         let left = (1...count).filter { !proposal.recognised.contains($0) }.map(String.init)
         let rest = left.joined(separator: ", ")
         return ["", title(of: proposal), ""] + (isBound ? proposal.diff : new)
-            + (left.isEmpty ? [] : ["", "Not even then: \(rest)"])
+            + (left.isEmpty ? [] : ["", "Still not recognised: \(rest)"])
     }
 
     private func title(of proposal: Proposal) -> String {
@@ -109,7 +106,7 @@ extension Measurement {
             attempt.judgement.nearest.map { (number: number + 1, nearest: $0) }
         }
         .max { $0.nearest.check.closeness < $1.nearest.check.closeness }
-        return nearest.map { "The nearest to a limit is \($0.number): \($0.nearest.text)." }
+        return nearest.map { "Attempt \($0.number) came nearest to a limit: \($0.nearest.text)." }
     }
 
     /// The gesture's binding, where it is not bound yet, ready to be copied.

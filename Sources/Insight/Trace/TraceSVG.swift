@@ -14,7 +14,7 @@ extension Trace {
         let margin = SVGText.Value.number(TraceLayout.margin)
         picture.element("text", [("class", "title"), ("x", margin), ("y", 28)], text: title)
         if scenes.isEmpty {
-            let text = "nothing happens in it that could be bound"
+            let text = "the recording has no touch, and no key or switch that is bound"
             picture.element("text", [("x", margin), ("y", 60)], text: text)
         }
         for band in layout.bands {

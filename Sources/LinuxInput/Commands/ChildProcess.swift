@@ -80,7 +80,7 @@ final class ChildProcess {
     /// A pipe of one page, the least there is: what waits in it grows old.
     private static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
+        guard Glibc.pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         _ = fcntl(ends[1], ChildProcess.setPipeSize, 4096)

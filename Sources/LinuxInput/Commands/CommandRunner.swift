@@ -96,7 +96,7 @@ package final class CommandRunner: ActionSink {
                 log.write(
                     .warning,
                     .command,
-                    "\(binding.label): \(CommandRunner.waitingLimit) are waiting, dropped"
+                    "\(binding.label): \(CommandRunner.waitingLimit) commands are waiting, this one is dropped"
                 )
                 return
             }
@@ -125,8 +125,8 @@ package final class CommandRunner: ActionSink {
         self.endsAll = endsAll
         let dropped = dropWaiting { $0.isEssential || $0.binding.ifRunning == .replace }
         if dropped > 0 {
-            let commands = dropped == 1 ? "1 command that waits" : "\(dropped) commands that wait"
-            log.write(.notice, .command, "\(commands) for another to end will not be run")
+            let commands = dropped == 1 ? "1 waiting command" : "\(dropped) waiting commands"
+            log.write(.notice, .command, "\(commands) will not be run")
         }
         if !waiting.isEmpty {
             loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) { [weak self] in
@@ -209,7 +209,7 @@ package final class CommandRunner: ActionSink {
                 return noticeIdle()
             }
             let label = run.action.binding.label
-            let what = run.hasEnded ? "what it left in the background is " : ""
+            let what = run.hasEnded ? "its background processes are " : ""
             log.write(
                 .warning,
                 .command,
@@ -287,7 +287,11 @@ package final class CommandRunner: ActionSink {
         }
         let running = runs.filter { $0.action.binding == binding && !$0.hasEnded }
         if binding.ifRunning == .drop, !running.isEmpty {
-            log.write(.info, .command, "\(binding.label): still running, not told of this gesture")
+            log.write(
+                .info,
+                .command,
+                "\(binding.label): still running, this gesture was not sent to it"
+            )
             return
         }
         if binding.ifRunning == .replace { running.forEach(terminate) }

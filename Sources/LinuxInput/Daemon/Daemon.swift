@@ -67,7 +67,7 @@ package final class Daemon {
             log.write(
                 .info,
                 .inputrx,
-                "XDG_RUNTIME_DIR is not set; `inputrx state` cannot tell anything"
+                "XDG_RUNTIME_DIR is not set; `inputrx state` has no effect"
             )
         }
         session = Disposables.create()
@@ -160,7 +160,7 @@ package final class Daemon {
     private func stopUnread() {
         guard !isStopping else { return }
         if !options.isDryRun {
-            log.write(.error, .inputrx, "nobody reads the standard output any more; stopping")
+            log.write(.error, .inputrx, "the reader of standard output is gone; stopping")
             exitStatus = 74
         }
         stop()

@@ -9,8 +9,8 @@ final class DaemonLock {
 
         /// Where the other one runs, and how to end it.
         var description: String {
-            guard let other else { return "inputrx already runs for you" }
-            return "inputrx already runs for you, \(other.place) (process \(other.process)); "
+            guard let other else { return "inputrx is already running for you" }
+            return "inputrx is already running for you, \(other.place) (process \(other.process)); "
                 + "two would run every command twice. Stop it first, or use --dry-run"
         }
     }

@@ -39,7 +39,7 @@ package struct RuntimeFolder: Hashable, Sendable {
             defer { close(outer) }
             place += "/\(part)"
             guard mkdirat(outer, part, 0o700) == 0 || errno == EEXIST else {
-                throw SystemError("cannot make \(place)")
+                throw SystemError("cannot create \(place)")
             }
             folder = openat(outer, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
             guard folder >= 0 else { throw SystemError("cannot open \(place)") }

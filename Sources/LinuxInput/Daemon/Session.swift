@@ -87,7 +87,7 @@ package struct Session {
         })
         monitor.start()
         if !source.isReading {
-            log.write(.notice, .device, "there is none yet that a binding can use; waiting")
+            log.write(.notice, .device, "no device yet that a binding can use; waiting")
         }
         return Disposables.create {
             source.reset()

@@ -72,7 +72,7 @@ public struct Approvals: Sendable {
             made += "/\(part)"
             guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
             // Directories on the way may be there and not ours to make: only the last one counts.
-            if made == directory { throw SystemError("cannot make the directory \(directory)") }
+            if made == directory { throw SystemError("cannot create the directory \(directory)") }
         }
     }
 

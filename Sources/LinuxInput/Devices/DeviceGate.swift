@@ -129,18 +129,18 @@ extension DeviceGate.Verdict {
         return switch self {
         case .authorized, .unneeded, .forbidden, .absent: ""
         case .unapproved:
-            "\(name) is held back. If it is yours, let it in with `inputrx authorize \(device.node)`"
+            "\(name) is held back. If it is yours, approve it with `inputrx authorize \(device.node)`"
         case .twin:
             "\(name) is held back: \(connected.twin ?? "another node") has the same identity. If both "
                 + "are yours, write `authorize: always` for them under `devices:`"
         case .unreadable where connected.isGrantedByRule:
             "\(name) cannot be read: permission denied. Install udev/70-inputrx.rules and log in "
-                + "again; it is opened as soon as it can be"
+                + "again; inputrx then opens it at once"
         case .unreadable:
             "\(name) cannot be read: permission denied, and udev/70-inputrx.rules does not change "
-                + "that\(connected.types ? ", because you can type with it" : ""). If all your "
-                + "programs may read it, grant it with a rule of its own: "
-                + "\(connected.ruleForItAlone) (docs/configuration.md, Permissions)"
+                + "that\(connected.types ? ", because you can type with it" : ""). To let "
+                + "all your programs read it, add a rule for it: "
+                + "\(connected.ruleForItAlone) (see Permissions in docs/configuration.md)"
         }
     }
 }

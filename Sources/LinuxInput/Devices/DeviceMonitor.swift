@@ -93,7 +93,7 @@ final class DeviceMonitor {
 
     /// Makes good for messages of udev that were lost: devices may have come, changed and gone.
     private func lookAgain() {
-        log.write(.info, .device, "messages of udev were lost; looking for devices anew")
+        log.write(.info, .device, "udev messages were lost; listing all devices again")
         var gone = Set(present.keys)
         // The kernel never uses a path twice, so a device with a known path is the one that is known.
         forEachDevice { udevDevice in

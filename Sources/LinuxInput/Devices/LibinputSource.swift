@@ -61,7 +61,7 @@ final class LibinputSource {
             Unmanaged.passUnretained(self).toOpaque()
         )
         if inputrx_hears_of_losses() == 0 {
-            log.write(.warning, .device, "cannot notice when events of devices are lost")
+            log.write(.warning, .device, "cannot detect lost events")
         }
         // The watch ends with this object. Counting references to it would cost each frame a tenth of
         // what its recognition does.
@@ -269,7 +269,7 @@ extension LibinputSource {
     private func lostEvents(of descriptor: Int32) {
         guard let open = devices.first(where: { $0.descriptor == descriptor }) else { return }
         let name = open.device.name
-        log.write(.debug, .device, "\(name): events were lost; what was under way is void")
+        log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
         guard !open.losses.isVoid else { return }
         open.losses.lost()
         voidCount += 1

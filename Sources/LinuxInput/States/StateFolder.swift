@@ -62,7 +62,7 @@ package struct StateFolder: Sendable {
     /// Tells that a state has that value from now on, or with nil nothing of it any more.
     package func tell(_ state: String, is value: String?) throws(SystemError) {
         guard StateChange.isName(state), value.map(StateFolder.isValue) ?? true else {
-            throw SystemError("cannot tell \(state)", code: EINVAL)
+            throw SystemError("cannot set \(state)", code: EINVAL)
         }
         let folder = try open()
         defer { close(folder) }

@@ -16,8 +16,8 @@ package enum StateValue {
     /// What to say about a text that is none of the state's values.
     package static func complaint(_ text: String, for state: String) -> String {
         guard let known = KnownState(rawValue: state), known != .screen else {
-            return "it follows from the touchscreen and the orientation"
+            return "`screen` cannot be set: it follows from the touchscreen and the orientation"
         }
-        return "`\(text)` is none of \((known.accepted ?? []).joined(separator: ", "))"
+        return "`\(text)` is not one of \((known.accepted ?? []).joined(separator: ", "))"
     }
 }

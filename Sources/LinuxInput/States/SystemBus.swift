@@ -202,7 +202,7 @@ extension SystemBus {
             let code = functions.message_get_errno(message)
             guard code > 0 else { return nil }
             // What the library makes of ServiceUnknown.
-            return code == EHOSTUNREACH ? "is not there" : String(cString: strerror(code))
+            return code == EHOSTUNREACH ? "is not running" : String(cString: strerror(code))
         }
 
         /// The object that sent it; empty in an answer.

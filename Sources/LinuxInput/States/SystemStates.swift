@@ -69,7 +69,7 @@ package final class SystemStates {
         let pause = backoff.pause(
             after: .microseconds(Timestamp.now.microseconds(since: connected))
         )
-        log.write(.warning, .inputrx, "\(error); connecting again in \(pause)")
+        log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
         retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in
             (lock, sensor, bus) = (nil, nil, nil)
             connect(isFirst: false)

@@ -34,7 +34,7 @@ package final class ToldStates {
             for (state, value) in present { states.tell(state, is: value, by: .user) }
             known = Set(present.keys)
         } catch {
-            log.write(.warning, .inputrx, "\(error); `inputrx state` cannot tell anything")
+            log.write(.warning, .inputrx, "\(error); `inputrx state` has no effect")
         }
     }
 

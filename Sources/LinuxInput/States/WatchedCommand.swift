@@ -34,7 +34,7 @@ final class WatchedCommand {
 
         init(_ command: Command, errors: CommandOutput) throws(SystemError) {
             var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
+            guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             // Only this end: a program is seldom prepared for an output that does not wait.
@@ -183,7 +183,7 @@ final class WatchedCommand {
 
     private func again(after lasted: Duration, _ reason: String, level: LogLevel) {
         let pause = backoff.pause(after: lasted)
-        log.write(level, .command, "\(name): \(reason); started again in \(pause)")
+        log.write(level, .command, "\(name): \(reason); restarting in \(pause)")
         stage = .waiting(
             loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in start() }
         )

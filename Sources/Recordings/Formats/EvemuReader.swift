@@ -37,7 +37,7 @@ struct EvemuReader {
         let word = start..<line.position
         guard word.count == 2, scanner.bytes[start + 1] == UInt8(ascii: ":") else {
             throw malformed(
-                "this is no line of an evemu recording",
+                "this is not a line of an evemu recording",
                 help: "lines begin with `E:`, `N:`, `I:`, `P:`, `B:`, `A:`, `L:`, `S:` or `#`"
             )
         }
@@ -164,7 +164,7 @@ struct EvemuReader {
             numbers.append(Int32(clamping: number))
         }
         guard numbers.count >= 2 else {
-            throw expected("the axis' least and greatest value, like `0 799`", at: line)
+            throw expected("the least and the greatest value of the axis, like `0 799`", at: line)
         }
         numbers += repeatElement(0, count: 5 - numbers.count)
         device.isDescribed = true

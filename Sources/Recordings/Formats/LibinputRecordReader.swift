@@ -82,7 +82,7 @@ struct LibinputRecordReader {
                 "this version of the format is unknown",
                 at: scanner,
                 from: line.position,
-                help: "`version: 1` is the only one there is so far"
+                help: "inputrx reads only `version: 1`"
             )
         }
     }
@@ -245,7 +245,7 @@ struct LibinputRecordReader {
         let start = line.position
         guard line.skip("[") else {
             throw MalformedLine(
-                "here should be a list",
+                "this should be a list",
                 at: scanner,
                 from: start,
                 help: "expected numbers in brackets, like `[0, 1, 330]`"

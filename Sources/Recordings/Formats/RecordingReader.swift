@@ -68,7 +68,7 @@ public enum RecordingReader {
 
     private static let unknownFormat = Diagnostic(
         code: "unknown-recording",
-        message: "this is no recording that can be read",
+        message: "this is not a recording that inputrx can read",
         at: Span(start: 0, end: 0),
         help: [
             "make one with `libinput record`, `evemu-record`, `evtest` or Android's `getevent -lt`"

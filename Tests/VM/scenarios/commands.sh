@@ -65,7 +65,7 @@ EOF
     expect "a command with a timeout ends and leaves another" back "ts: swipe 50%,66% 50%,34%"
     check "that runs" sleeps 3004
     check "and ends with the timeout" within 60 does_not_sleep 3004
-    check "which is said" logged "what it left in the background"
+    check "which is said" logged "its background processes are still running"
 
     for count in 1 2 3 4 5 6 7; do play "ts: tap 50%,50% count=10 gap=500ms"; done
     sixty_four() { [ "$(pgrep -cf '^sleep 3006')" -eq 64 ]; }

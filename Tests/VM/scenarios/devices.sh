@@ -22,7 +22,7 @@ device_trouble() {
     udevadm settle --timeout=30
     chmod 666 "${node[late]}"
     kill -CONT "$daemon"
-    check "messages of udev were lost" within 100 logged "messages of udev were lost"
+    check "udev messages were lost" within 100 logged "udev messages were lost"
     check "the device that came meanwhile is read" reading late
     expect "a swipe there" swipe-left-1 "late: swipe 62%,50% 38%,50%"
     stop
