@@ -1,23 +1,24 @@
-/// Something wrong in a ``Source``, said so that its author can put it right.
+/// A mistake in a ``Source``, described so that its author can correct it.
 ///
-/// The message says what is wrong in the user's words, the labels where, the help what to type.
+/// The message says in the user's words what is wrong, the labels say where, and the help says what to
+/// type.
 public struct Diagnostic: Error, Hashable, Sendable {
     /// A short stable name for the sort of mistake (`unknown-key`).
     public var code: String
-    /// Whether it stops anything.
+    /// Error or warning.
     public var severity: Severity
-    /// What is wrong: one sentence without a full stop, the user's words in backticks.
+    /// The mistake: one sentence without a full stop, the user's words in backticks.
     public var message: String
-    /// The place that is wrong; nil for what has no place in a file.
+    /// The position of the mistake; nil if it has none in a file.
     public var primary: Label?
-    /// Other places that have to do with it.
+    /// Other positions that are related to it.
     public var secondary: [Label]
     /// What to type instead.
     public var help: [String]
     /// Facts that help to understand.
     public var notes: [String]
 
-    /// Something wrong at a place.
+    /// A mistake at a position.
     public init(
         code: String,
         severity: Severity = .error,
@@ -37,31 +38,31 @@ public struct Diagnostic: Error, Hashable, Sendable {
         self.notes = notes
     }
 
-    /// A place and what is to be said of it.
+    /// A position and the words about it.
     public struct Label: Hashable, Sendable {
         /// The place.
         public var span: Span
         /// A few words; may be empty.
         public var text: String
 
-        /// Words about a place.
+        /// A position with words.
         public init(span: Span, text: String) {
             self.span = span
             self.text = text
         }
     }
 
-    /// How bad it is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable {
-        /// What was read cannot be used.
+        /// The file cannot be used.
         case error = "error"
-        /// It can be used, but hardly does what was meant.
+        /// The file can be used, but probably does not do what the user meant.
         case warning = "warning"
     }
 }
 
 extension Sequence<Diagnostic> {
-    /// The same diagnostics from the top of the file to its end; those without a place come first.
+    /// The diagnostics in the order of the file; those without a position come first.
     public func sortedByPosition() -> [Diagnostic] {
         // Sorting is not stable, so the old order is the last criterion.
         enumerated().sorted { left, right in
@@ -76,14 +77,14 @@ extension Sequence<Diagnostic> {
 }
 
 extension String {
-    /// The text as messages quote it: in backticks, on one line, not too long.
+    /// The text as messages quote it: in backticks, on one line, shortened.
     ///
     /// The text comes from a file: control characters are shown as `\n`, `\u{1b}` …
     public var quoted: String {
         var result = ""
         var count = 0
         for scalar in unicodeScalars {
-            // 60 characters are more than any name or value that is meant.
+            // 60 characters are more than any real name or value.
             guard count < 60 else {
                 result += "…"
                 break

@@ -3,7 +3,8 @@ extension DiagnosticRenderer {
     ///
     /// Keys: `code`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (all
     /// from 1, the end is the place after the last character), `labels` (with the same place keys,
-    /// `primary` and `text`), `help` and `notes` (lists of texts). What has no place lacks the place.
+    /// `primary` and `text`), `help` and `notes` (lists of texts). Without a position, the position
+    /// keys are missing.
     public func json(_ diagnostic: Diagnostic) -> String {
         var members = [
             member("code", diagnostic.code),
@@ -45,7 +46,8 @@ extension DiagnosticRenderer {
 
 /// The text as a JSON string (RFC 8259), quotes included.
 ///
-/// All controls are escaped, so that the object stays on one line and a terminal stays calm.
+/// All control characters are escaped, so that the object stays on one line and cannot steer a
+/// terminal.
 func jsonString(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Draws diagnostics for people: the message, the line, carets under exactly what is wrong, help.
+/// Draws diagnostics for people: the message, the line, carets under exactly the mistake, help.
 ///
 ///     error[unknown-key]: `fingres` is not a key of a binding
 ///       --> config.yaml:7:5
@@ -12,9 +12,9 @@ public struct DiagnosticRenderer: Sendable {
     let lines: SourceLines
     private let style: TerminalStyle
 
-    /// A renderer for diagnostics about that source; nil for diagnostics that have no place.
+    /// A renderer for diagnostics about a source; nil for diagnostics without a position.
     ///
-    /// With `color` ANSI colours are used; they never carry meaning alone.
+    /// With `color`, it uses ANSI colours, which never carry meaning alone.
     public init(source: Source?, color: Bool = false) {
         self.source = source
         lines = SourceLines(source ?? Source(name: "", bytes: []))
@@ -63,7 +63,7 @@ public struct DiagnosticRenderer: Sendable {
         return "\(name):\(position.line):\(position.column): \(rest)"
     }
 
-    /// How many of what: `inputrx: 5 errors, 1 warning in config.yaml`, no line end.
+    /// The summary: `inputrx: 5 errors, 1 warning in config.yaml`, no line end.
     public func summary(of diagnostics: [Diagnostic]) -> String {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors

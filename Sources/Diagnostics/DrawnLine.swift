@@ -1,6 +1,7 @@
-/// One line of a source as it is drawn: tabs expanded, wide characters measured, long lines cut.
+/// One line of a source as it is drawn: with tabs expanded, wide characters measured and long lines
+/// cut.
 struct DrawnLine {
-    /// What is printed.
+    /// The printed text.
     let text: String
     /// For each byte of the line and the place after it: the column in `text`, from 0.
     private let columns: [Int]
@@ -8,13 +9,13 @@ struct DrawnLine {
 
     /// 4 columns between tab stops, as in most editors.
     private static let tabWidth = 4
-    /// The most columns of a line that are shown; recordings and hostile files have longer ones.
+    /// The most columns of a line that are shown; recordings and hostile files have longer lines.
     private static let maximumWidth = 120
 
-    /// Draws the bytes of a line; `focus` is the offset that must be seen if the line is too long.
+    /// Draws the bytes of a line; `focus` is the offset that must be visible if the line is too long.
     init(_ bytes: ArraySlice<UInt8>, focus: Int) {
         start = bytes.startIndex
-        // Only the neighbourhood of the focus of a huge line is looked at.
+        // Reads only the part of a huge line around the focus.
         let reach = DrawnLine.maximumWidth * 4
         let from = max(bytes.startIndex, min(focus, bytes.endIndex) - reach)
         let to = min(bytes.endIndex, max(focus, bytes.startIndex) + reach)
@@ -56,7 +57,7 @@ struct DrawnLine {
         columns = cellOfByte.map { columnOfCell[$0] } + [column]
     }
 
-    /// The column of a byte of the source; what lies outside the line goes to its nearer end.
+    /// The column of a byte of the source; for bytes outside the line, that of its nearer end.
     func column(of offset: Int) -> Int {
         columns[min(max(offset - start, 0), columns.count - 1)]
     }
@@ -87,7 +88,7 @@ private struct UTF8Decoder {
 
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-    /// The next character, U+FFFD for a byte that is none; nil at the end.
+    /// The next character, U+FFFD for an invalid byte; nil at the end.
     mutating func next() -> (Unicode.Scalar, length: Int)? {
         guard let first = rest.first else { return nil }
         let length =

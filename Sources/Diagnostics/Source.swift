@@ -2,23 +2,23 @@
 ///
 /// Its bytes are untrusted; nothing here needs them to be valid UTF-8.
 public struct Source: Hashable, Sendable {
-    /// How messages call it: a path as the user would write it, or `<stdin>`.
+    /// Its name in messages: a path as the user would write it, or `<stdin>`.
     public let name: String
     /// The whole text, as it was read.
     public let bytes: [UInt8]
 
-    /// The text that was read from the file of that name.
+    /// A text that was read from a file.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 
-    /// A text at hand.
+    /// A text from elsewhere.
     public init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// What stands in a span; bytes that are no UTF-8 are replaced, spans beyond the end are cut.
+    /// The text in a span; bytes that are not UTF-8 are replaced, spans beyond the end are cut.
     public func text(in span: Span) -> String {
         let end = min(max(span.end, 0), bytes.count)
         let start = min(max(span.start, 0), end)
@@ -43,7 +43,7 @@ public struct Span: Hashable, Sendable {
     public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 }
 
-/// A place as editors show it.
+/// A position as editors show it.
 public struct SourcePosition: Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
@@ -51,12 +51,12 @@ public struct SourcePosition: Hashable, Sendable {
     public var column: Int
 }
 
-/// Where the lines of a ``Source`` begin: made once, then look-ups are quick.
+/// Where the lines of a ``Source`` begin: built once, so that look-ups are quick.
 public struct SourceLines: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
 
-    /// Looks through the whole text for line ends (`\n`; a `\r` before it belongs to the end).
+    /// Finds all line ends (`\n`; a `\r` before it belongs to the end).
     public init(_ source: Source) {
         bytes = source.bytes
         var starts = [0]
@@ -66,7 +66,7 @@ public struct SourceLines: Sendable {
         self.starts = starts
     }
 
-    /// How many lines there are; the one after the last line end counts, even if it is empty.
+    /// The number of lines; the one after the last line end counts, even if it is empty.
     public var count: Int { starts.count }
 
     /// The number of the line that an offset lies in, from 1; offsets out of range are moved into it.

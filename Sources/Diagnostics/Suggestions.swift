@@ -1,6 +1,6 @@
-/// Finds what somebody meant who mistyped a word.
+/// Finds the word that a typing mistake probably stands for.
 public enum Suggestions {
-    /// The candidate that is nearest to what was typed; nil if none is near enough to be meant.
+    /// The candidate that is nearest to the typed word; nil if none is near enough.
     ///
     /// Near is at most one slip (a letter wrong, missing, too many, or two swapped) for every three
     /// letters, case aside. Of several equally near the first wins.
@@ -9,7 +9,7 @@ public enum Suggestions {
         among candidates: some Sequence<String>
     ) -> String? {
         let letters = Array(typed.lowercased().unicodeScalars)
-        // Nobody mistypes a longer word as one of ours; hostile files contain any length.
+        // Our words are shorter; hostile files contain any length.
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {

@@ -1,4 +1,4 @@
-/// How untrusted characters are brought onto a terminal: visibly, harmlessly, and measured.
+/// Prints untrusted characters on a terminal: visibly, harmlessly, and with known width.
 enum Visible {
     /// The character as an escape, if it would move the cursor or the text direction; else itself.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -17,7 +17,7 @@ enum Visible {
         return text.unicodeScalars.map(escaped).joined()
     }
 
-    /// One character standing in for the character, of the same width, in the drawing of a line.
+    /// A replacement of the same width for the character, in the drawing of a line.
     static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard isHarmful(scalar) else { return scalar }
         switch scalar.value {
@@ -27,7 +27,8 @@ enum Visible {
         }
     }
 
-    /// Whether it would do something else than show a character: controls, and what turns text round.
+    /// Whether it does something other than show a character: control characters, and changes of the
+    /// text direction.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: true

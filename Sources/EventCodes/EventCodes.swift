@@ -39,6 +39,6 @@ public enum EventCodes {
     /// libevdev answers -1 for "no such name".
     private static func number(_ answer: CInt) -> UInt16? { UInt16(exactly: answer) }
 
-    /// Whether C sees the whole text: a NUL inside would cut it and find the wrong name.
+    /// Whether C sees the whole text: a NUL inside it would cut it off.
     private static func isCString(_ name: String) -> Bool { !name.utf8.contains(0) }
 }

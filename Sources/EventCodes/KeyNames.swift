@@ -15,9 +15,9 @@ extension KeyCode {
         self.init(rawValue: code)
     }
 
-    /// The key that somebody means who writes `power`, `Key_Power` or `left`; nil when none.
+    /// The key that `power`, `Key_Power` or `left` probably stands for; nil if there is none.
     ///
-    /// For suggestions only: prefix and case do not count here, so that a look-up may surprise.
+    /// For suggestions only, because it ignores prefix and case.
     public init?(lenientlyNamed name: String) {
         let upper = name.uppercased()
         for candidate in [upper, "KEY_" + upper, "BTN_" + upper] {

@@ -1,6 +1,6 @@
-/// Names one device for as long as it stays plugged in; a device that comes back gets a new one.
+/// Identifies a device as long as it stays plugged in; a device that returns gets a new identifier.
 public struct DeviceID: Hashable, Sendable {
-    /// A number that is used only once a run.
+    /// A number that is used only once in a run.
     public var rawValue: UInt32
 
     /// The device with this number.
@@ -28,7 +28,7 @@ public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
 ///
 /// Untrusted: name and serial come from hardware.
 public final class Device: Hashable, Sendable {
-    /// Names the device in events.
+    /// Identifies the device in events.
     public let id: DeviceID
     /// The kernel's name for it, any bytes that are valid UTF-8 (others replaced).
     public let name: String

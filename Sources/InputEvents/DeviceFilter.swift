@@ -1,4 +1,4 @@
-/// Which devices a rule or a binding is meant for; an empty filter is meant for all.
+/// Selects the devices of a rule or a binding; an empty filter selects all.
 ///
 /// Every part that is given must match. Names are shell patterns (`Goodix*`), case-insensitive.
 public struct DeviceFilter: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct DeviceFilter: Hashable, Sendable {
     /// A pattern for udev's ID_PATH.
     public var path: String?
 
-    /// A filter; leave everything out for one that lets all devices pass.
+    /// A filter; without arguments, it matches every device.
     public init(
         name: String? = nil,
         kinds: Set<DeviceKind> = [],
@@ -32,13 +32,13 @@ public struct DeviceFilter: Hashable, Sendable {
         self.path = path
     }
 
-    /// Lets every device pass.
+    /// Matches every device.
     public static let any = DeviceFilter()
 
-    /// Whether the filter says anything at all.
+    /// Whether the filter has no part.
     public var isAny: Bool { self == .any }
 
-    /// Whether the rule is meant for this device.
+    /// Whether the filter matches the device.
     public func matches(_ device: Device) -> Bool {
         if let name, !ShellPattern(name).matches(device.name) { return false }
         if !kinds.isEmpty, kinds.isDisjoint(with: device.kinds) { return false }

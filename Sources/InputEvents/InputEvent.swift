@@ -16,27 +16,26 @@ public struct InputEvent: Sendable {
 
     /// What a device can report.
     ///
-    /// What comes seldom and takes much room lies behind a reference, so that an event is passed on
-    /// in registers.
+    /// Rare and large contents are stored behind a reference, so that an event is passed in registers.
     public enum Kind: Sendable {
         /// A device is there and may be used. Comes before anything else it reports.
         case deviceAdded(Device)
-        /// A device has gone; what it held (touches, keys) is cancelled, not released.
+        /// A device is gone; its touches and keys are cancelled, not released.
         case deviceRemoved(DeviceID)
         /// What the contacts of a touchscreen did at that time.
         case touches(DeviceID, TouchFrame)
         /// A key or button went down or up, also one of a tablet pad. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
-        /// A switch changed; the first report of each, when its device appears, says how it stands.
+        /// A switch changed; the first report, when its device appears, has its present position.
         case `switch`(DeviceID, Switch, isOn: Bool)
-        /// What libinput's own gesture recognition says of a touchpad.
+        /// A gesture that libinput itself recognised on a touchpad.
         indirect case pointerGesture(DeviceID, PointerGesture)
         /// A ring or strip of a tablet pad was touched; `position` is nil when the finger lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
         /// Everything the device held (touches, keys, gestures) is void: events were lost
         /// (SYN_DROPPED) or the machine was suspended. Nothing may fire from before this.
         case reset(DeviceID)
-        /// Something changed that is no device's: see ``StateChange``.
+        /// A state changed; see ``StateChange``.
         indirect case state(StateChange)
     }
 }
@@ -55,12 +54,12 @@ public struct KeyCode: Hashable, Comparable, Sendable {
     /// Orders keys by number.
     public static func < (left: KeyCode, right: KeyCode) -> Bool { left.rawValue < right.rawValue }
 
-    /// Behind all that the kernel has: KEY_MAX is 0x2ff.
+    /// Above all numbers of the kernel: KEY_MAX is 0x2ff.
     private static let firstPadButton = 0x1000
 
     /// The button of a tablet pad with that number, from 1, which is pressed like a key.
     ///
-    /// libinput numbers them apart from keys, from 0. Nil for a number that no pad has.
+    /// libinput numbers them separately, from 0. Nil for a number that no pad has.
     public init?(padButton number: Int) {
         guard (1...1000).contains(number) else { return nil }
         rawValue = UInt16(KeyCode.firstPadButton + number)
@@ -91,7 +90,7 @@ public struct PointerGesture: Hashable, Sendable {
     public var fingers: Int
     /// How the centre moved since the last step: millimetres at 1000 dpi, as libinput counts them.
     ///
-    /// It slows touchpads down, so that this is 0.267 of the way of the fingers.
+    /// libinput slows touchpads down, so this is 0.267 times the distance of the fingers.
     public var delta: Vector
     /// Pinch only: the distance of the fingers, as a multiple of that at the begin.
     public var scale: Double
@@ -121,7 +120,7 @@ public struct PointerGesture: Hashable, Sendable {
     public enum Phase: Hashable, Sendable { case begin, update, end, cancel }
 }
 
-/// A part of a tablet pad that tells a position.
+/// A part of a tablet pad that reports a position.
 public struct PadDial: Hashable, Sendable {
     /// Which part.
     public var kind: Kind

@@ -1,7 +1,7 @@
-/// Which way up the picture is on a panel: by how far it is turned clockwise.
+/// How the picture is rotated on a panel, clockwise.
 ///
-/// The panel lies as its maker meant it, its own left edge on the left. Turned, the picture has its
-/// top at another edge of the panel; the names say at which, as iio-sensor-proxy's do:
+/// The panel stands as its maker meant it, with its own left edge on the left. The top of a rotated
+/// picture is at another edge of the panel; the names are those of iio-sensor-proxy:
 ///
 ///     0 normal      90 right-up     180 bottom-up     270 left-up
 ///     ┌──top──┐     ┌───────┐       ┌───────┐         ┌───────┐
@@ -10,16 +10,16 @@
 ///     │       │     │       p       │       │         p       │
 ///     └───────┘     └───────┘       └──top──┘         └───────┘
 public enum Orientation: Int, CaseIterable, Hashable, Sendable {
-    /// The picture is as the panel is.
+    /// The picture is not rotated.
     case normal = 0
     /// The picture's top is at the panel's right edge.
     case rightUp = 90
-    /// The picture stands on its head.
+    /// The picture is upside down.
     case bottomUp = 180
     /// The picture's top is at the panel's left edge.
     case leftUp = 270
 
-    /// The state that says how the picture is turned: ``StateChange/state``.
+    /// The name of the state with the orientation: ``StateChange/state``.
     public static let state = "orientation"
 
     /// The orientation that a text names: `0`, `90`, `180`, `270` or iio-sensor-proxy's words.
@@ -33,15 +33,15 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How ``StateChange/value`` says it: degrees clockwise.
+    /// The value in ``StateChange/value``: degrees clockwise.
     public var text: String { String(rawValue) }
 
-    /// Turned by the one, then by the other.
+    /// Rotated by one orientation, then by the other.
     public static func + (left: Orientation, right: Orientation) -> Orientation {
         Orientation(rawValue: (left.rawValue + right.rawValue) % 360) ?? .normal
     }
 
-    /// A panel's surface as whoever looks at the picture sees it: width and height may swap.
+    /// A panel's surface, rotated with the picture: width and height may swap.
     public func turned(_ panel: Surface) -> Surface {
         switch self {
         case .normal, .bottomUp: panel
@@ -50,7 +50,8 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where in the picture a point of the panel is, both in millimetres from the top left corner.
+    /// The position in the picture of a point of the panel, both in millimetres from the top left
+    /// corner.
     public func turned(_ point: Point, on panel: Surface) -> Point {
         switch self {
         case .normal: point

@@ -40,10 +40,10 @@ public enum Place: String, CaseIterable, Hashable, Sendable {
     /// The four corners.
     public static let corners = allCases.filter(\.isCorner)
 
-    /// What people call it: `left edge`, `top-left corner`.
+    /// Its name for people: `left edge`, `top-left corner`.
     public var name: String { rawValue + (isCorner ? " corner" : " edge") }
 
-    /// Whether whatever is there is at the other one, too: who is in a corner is at both edges.
+    /// Whether a point that is here is also at the other place: a point in a corner is at both edges.
     public func isPart(of other: Place) -> Bool {
         self == other || isCorner && other.edges.allSatisfy(edges.contains) && !other.isCorner
     }

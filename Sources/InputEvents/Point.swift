@@ -1,6 +1,6 @@
 /// A place on a touch surface, in millimetres from its top left corner; y grows downwards.
 ///
-/// On a panel that does not tell its size the millimetres are assumed, see ``Surface``.
+/// On a panel that does not report its size, the millimetres are assumed; see ``Surface``.
 public struct Point: Hashable, Sendable {
     /// Millimetres from the left edge.
     public var x: Double
@@ -37,7 +37,7 @@ public struct Vector: Hashable, Sendable {
         self.dy = dy
     }
 
-    /// No way at all.
+    /// A way of zero length.
     public static let zero = Vector(dx: 0, dy: 0)
 
     /// How long the way is, in millimetres.

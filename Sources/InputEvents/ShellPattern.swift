@@ -15,7 +15,7 @@ public struct ShellPattern: Hashable, Sendable {
         let text = Array(text.lowercased())
         var next = 0
         var position = 0
-        // Where to go on when a literal fails: behind the last `*`, one character further on.
+        // Where to continue if a literal fails: after the last `*`, one character further on.
         var retry: (pattern: Int, text: Int)?
         while position < text.count {
             if next < pattern.count, pattern[next] == "*" {

@@ -2,7 +2,7 @@ extension StateChange {
     /// Whether a state can be called that: lower-case letters, digits and hyphens, a letter first,
     /// 64 at most.
     ///
-    /// Such a name is a file name everywhere, and never one that means something by itself.
+    /// Such a name is a valid file name everywhere, and never a special one.
     public static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7a).contains(first), text.utf8.count <= 64
         else { return false }

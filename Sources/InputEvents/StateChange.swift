@@ -1,26 +1,25 @@
-/// What is the case around the devices, from some moment on: the screen is locked, a window has the
-/// focus, the panel is turned.
+/// A state that changes: the screen is locked, a window gets the focus, the picture is rotated.
 ///
-/// State changes are events like all others, so that a recording or a test that holds them leads to
-/// the same actions as life did. Values are text: what they mean is a matter of who asks.
+/// State changes are input events, so a test that holds them leads to the same actions as live input.
+/// Values are text; their meaning depends on the condition that asks for them.
 public final class StateChange: Hashable, Sendable {
     /// Which state, as the configuration names it: `locked`, `orientation`, `mode`, one of the user's.
     public let state: String
-    /// How it is from now on.
+    /// The new value.
     public let value: String
 
-    /// The state has that value from now on.
+    /// A change of the state to that value.
     public init(_ state: String, is value: String) {
         self.state = state
         self.value = value
     }
 
-    /// Changes are equal when they say the same.
+    /// Changes are equal if state and value are equal.
     public static func == (left: StateChange, right: StateChange) -> Bool {
         left.state == right.state && left.value == right.value
     }
 
-    /// Hashes what is said.
+    /// Hashes state and value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(state)
         hasher.combine(value)

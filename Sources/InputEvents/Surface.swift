@@ -4,10 +4,10 @@ public struct AxisRange: Hashable, Sendable {
     public var minimum: Int32
     /// The greatest value that the axis announces.
     public var maximum: Int32
-    /// Units a millimetre; 0 where the device does not say.
+    /// Units in a millimetre; 0 if the device does not report it.
     public var resolution: Int32
 
-    /// The axis from `minimum` to `maximum` with `resolution` units a millimetre.
+    /// The axis from `minimum` to `maximum` with `resolution` units in a millimetre.
     public init(minimum: Int32, maximum: Int32, resolution: Int32) {
         self.minimum = minimum
         self.maximum = maximum
@@ -20,8 +20,8 @@ public struct AxisRange: Hashable, Sendable {
 
 /// The size of a touch surface in millimetres, measured or assumed.
 ///
-/// Most real panels do not announce a resolution (41 of 42 recordings), so their size is assumed:
-/// units are taken as square and the longer side as ``assumedLongerSide``. Percentages are exact
+/// Most real panels do not announce a resolution (41 of 42 recordings), so their size is assumed: units
+/// are assumed to be square and the longer side to be ``assumedLongerSide``. Percentages are exact
 /// either way; millimetres are exact only where ``isMeasured`` is true.
 public struct Surface: Hashable, Sendable {
     /// Millimetres from the left edge to the right edge.

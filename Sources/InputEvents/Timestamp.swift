@@ -1,7 +1,7 @@
 /// An instant on CLOCK_MONOTONIC, as the kernel stamps input events.
 ///
-/// Microseconds since boot, suspend not counted. In a recording it is microseconds since whatever
-/// zero the recording has; only differences mean anything there.
+/// Microseconds since boot, suspend not counted. In a recording, the zero is arbitrary and only
+/// differences have a meaning.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Microseconds since the clock's zero.
     public var microseconds: Int64
@@ -19,9 +19,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.microseconds < right.microseconds
     }
 
-    /// The time that passed from `earlier` to this instant; negative if it lies after it.
+    /// The time from `earlier` to this instant; negative if `earlier` is later.
     ///
-    /// Limited to what fits: recordings may claim any times.
+    /// Clamped to what fits, because recordings may contain any times.
     public func microseconds(since earlier: Timestamp) -> Int64 {
         let (difference, overflow) =
             microseconds.subtractingReportingOverflow(earlier.microseconds)

@@ -18,11 +18,11 @@ public struct TouchFrame: Hashable, Sendable {
 
 /// A change of one contact.
 public struct TouchChange: Hashable, Sendable {
-    /// Tells simultaneous contacts of a device apart; used again after the contact ended.
+    /// Distinguishes simultaneous contacts of a device; reused after the contact has ended.
     public var slot: Int32
     /// What the contact did.
     public var phase: Phase
-    /// Where it is, in millimetres; where it last was for `up` and `cancel`.
+    /// Its position, in millimetres; for `up` and `cancel`, its last position.
     public var position: Point
 
     /// A change of the contact in `slot`.
@@ -36,19 +36,20 @@ public struct TouchChange: Hashable, Sendable {
     /// What a contact can do.
     public enum Phase: Hashable, Sendable {
         case down, motion, up
-        /// The contact turned out not to be meant: palm, another handler, unplugged.
+        /// The contact does not count: it was a palm, another program took it, or the device was
+        /// unplugged.
         case cancel
     }
 }
 
-// For events that are written by hand, one contact after the other.
+// For events that are written by hand, one contact at a time.
 extension InputEvent.Kind {
     /// A change of one contact, which takes effect with the next complete frame.
     public static func touch(_ id: DeviceID, _ change: TouchChange) -> InputEvent.Kind {
         .touches(id, TouchFrame([change], isComplete: false))
     }
 
-    /// The end of the frame: what the contacts did since the last one takes effect.
+    /// The end of the frame: the changes since the last one take effect.
     public static func touchFrame(_ id: DeviceID) -> InputEvent.Kind {
         .touches(id, TouchFrame([]))
     }

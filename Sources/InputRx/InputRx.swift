@@ -1,6 +1,7 @@
 // Everything but the command line, under one name: `import InputRx` gives devices, recordings,
-// configuration and its diagnostics, recognisers, the pipeline, its explanation and ``LiveReading``
-// to programs of your own (docs/library.md). What other programs need not know has the access `package`.
+// configuration and its diagnostics, recognisers, the pipeline, its explanation and ``LiveReading`` to
+// programs of your own (docs/library.md). Everything that other programs do not need has `package`
+// access.
 
 @_exported public import Configuration
 @_exported public import Diagnostics

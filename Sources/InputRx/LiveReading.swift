@@ -6,10 +6,12 @@ public import LinuxInput
 import Pipeline
 import Rx
 
-/// Reads the devices as the daemon does, and tells an observer what they do; no command is ever run.
+/// Reads the devices as the daemon does and passes everything to an observer.
 ///
-/// The same gate decides what may be read, and the same states are known, but for those that
-/// commands of the configuration tell.
+/// Never runs a command.
+///
+/// Device authorisation and states are those of the daemon, except states that commands of the
+/// configuration set.
 public final class LiveReading {
     private let loop: EventLoop
     private let listener: Listener
@@ -19,7 +21,7 @@ public final class LiveReading {
     private var isOver = false
     private var isWakeUpDue = false
 
-    /// 1 s: operators and timers that wait for longer are not waited for.
+    /// 1 s: does not wait for operators and timers that take longer.
     private static let patience: Int64 = 1_000_000
 
     /// Prepares to read what a configuration needs.
@@ -27,8 +29,8 @@ public final class LiveReading {
     /// - Parameters:
     ///   - configuration: its bindings say which devices are read.
     ///   - approvals: the file with the approved devices, if there can be one.
-    ///   - observer: is told what happens.
-    ///   - log: where it is said which devices are read, and what to do about the others.
+    ///   - observer: receives everything that happens.
+    ///   - log: receives which devices are read, and what to do about the others.
     /// - Throws: ``SystemError`` if the system refuses something that is needed.
     public init(
         _ configuration: Configuration,
@@ -83,9 +85,9 @@ public final class LiveReading {
         listener.paused(for: rest, at: now)
     }
 
-    /// Makes sure that there is a round when there was nothing for long enough.
+    /// Makes sure that the loop runs once nothing has happened for long enough.
     ///
-    /// One timer, which is not moved with every event: where it comes too early, another follows.
+    /// One timer, which is not moved with every event: if it fires too early, another one follows.
     private func wakeUp() {
         guard !isWakeUpDue else { return }
         isWakeUpDue = true
@@ -97,11 +99,11 @@ public final class LiveReading {
     }
 }
 
-/// Stands between the session and the observer, and remembers when there was something last.
+/// Passes everything from the session to the observer, and remembers the time of the last event.
 private final class Listener: LiveObserver, ActionSink {
     private let observer: any LiveObserver
     private(set) var last = Timestamp.now
-    /// Whether there was anything since this was last asked.
+    /// Whether anything has happened since the last call.
     var isNew = false
 
     init(_ observer: any LiveObserver) { self.observer = observer }

@@ -1,11 +1,11 @@
 import Glibc
 import Pipeline
 
-/// A system call that did not do what it was asked for.
+/// A system call that failed.
 public struct SystemError: Error, Hashable, CustomStringConvertible {
-    /// What was tried, as a clause: "cannot open /dev/input/event0".
+    /// The failure, as a clause: "cannot open /dev/input/event0".
     public var operation: String
-    /// Why not: a number of errno(3); 0 if the operation says it.
+    /// The reason, a number of errno(3); 0 if the operation contains it.
     public var code: Int32
 
     /// The failure of `operation` for the reason `code`, by default that of the last system call.
@@ -14,8 +14,9 @@ public struct SystemError: Error, Hashable, CustomStringConvertible {
         self.code = code
     }
 
-    /// What was tried, and the system's words for why not; what a file is called cannot steer a
-    /// terminal.
+    /// The failure and the system's words for the reason.
+    ///
+    /// Control characters are escaped, so that a file name cannot steer a terminal.
     public var description: String {
         let reason = code == 0 ? "" : ": \(String(cString: strerror(code)))"
         return operation.printable + reason

@@ -2,30 +2,30 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// A command that is to run now, and why: what comes out of the pipeline.
+/// A command that is to run now, with its gesture: the output of the pipeline.
 ///
-/// A value; nothing has happened yet. A sink runs it, prints it or records it.
+/// A value: the command has not run yet. A sink runs it, prints it or keeps it.
 public struct Action: Sendable {
-    /// When it was decided, in event time.
+    /// The time of the decision, in event time.
     public var time: Timestamp
-    /// The binding that wants it.
+    /// The binding that it belongs to.
     public var binding: Binding
     /// The gesture that it acts on.
     public var gesture: Gesture
-    /// How the configuration calls that gesture: `swipe left`.
+    /// The gesture in the configuration's words: `swipe left`.
     public var on: String
 
-    /// What it runs, or tells of the gesture; nil if the binding has nothing for that part of it.
+    /// The command that it runs or writes to; nil if the binding has none for this part of the gesture.
     public var command: Command? { binding.effect?.command(for: gesture.progress) }
 
-    /// The stream by which the gesture came; nil if it came at once.
+    /// The stream through which the gesture came; nil without one.
     public var stream: String? {
         if case .stream(let name) = binding.source { name } else { nil }
     }
 
     /// A decision to run the binding's command because of the gesture.
     ///
-    /// The gesture is called as `on:` of the binding does, unless that names a stream.
+    /// The gesture has the words of the binding's `on:`, unless that names a stream.
     public init(time: Timestamp, binding: Binding, gesture: Gesture, on: String? = nil) {
         self.time = time
         self.binding = binding

@@ -5,8 +5,8 @@ extension Action {
     /// The facts of the gesture as environment variables for the command, `INPUTRX_…`.
     ///
     /// Facts reach a command only this way, never inside its text: device names are hostile input.
-    /// Lengths are in millimetres with one decimal; millimetre variables are there only where the
-    /// panel tells its size, per cent of the axes always. docs/configuration.md lists them.
+    /// Lengths are in millimetres with one decimal. Variables in millimetres exist only if the panel
+    /// reports its size; those in per cent always exist. docs/configuration.md lists them.
     public var environment: EnvironmentBlock {
         var facts = EnvironmentBlock()
         facts.add("INPUTRX_GESTURE", on)
@@ -71,7 +71,7 @@ extension EnvironmentBlock {
 }
 
 extension GestureKind {
-    /// The way of a swipe or drag, where it has one: `left`; of a sequence that of the last part.
+    /// The direction of a swipe or drag, such as `left`; for a sequence, that of its last part.
     fileprivate var way: String? {
         switch self {
         case .continuous(.swipe(.direction(let direction)?)): direction.rawValue

@@ -1,4 +1,4 @@
-/// Where actions end: a command is run, a line is printed, a test remembers.
+/// Where actions go: a sink runs the command, prints a line, or collects the actions for a test.
 public protocol ActionSink: AnyObject {
     /// Carries the action out, without waiting for it.
     func perform(_ action: Action)

@@ -58,14 +58,14 @@ extension Action {
             + effectText
     }
 
-    /// What it does, for people: the command, the mode that it sets, or both.
+    /// Its effect, for people: the command, the mode that it sets, or both.
     package var effectText: String {
         [command?.summary, binding.modeText].compactMap(\.self).joined(separator: ", ")
     }
 }
 
 extension Binding {
-    /// What it does, for people: its commands, the mode that it sets, or both.
+    /// Its effect, for people: its commands, the mode that it sets, or both.
     package var effectText: String {
         [effect?.summary, modeText].compactMap(\.self).joined(separator: ", ")
     }

@@ -3,7 +3,7 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// The same events on surfaces of the size that the configuration gives them (`size:`).
+    /// The events, with surfaces of the size that the configuration gives (`size:`).
     ///
     /// One element for each element; a device without such a rule passes unchanged.
     func withConfiguredSizes(_ rules: [DeviceRule]) -> Observable<InputEvent> {
@@ -17,7 +17,7 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// Remembers for each resized device by how much its coordinates stretch.
+/// Holds for each resized device the factor for its coordinates.
 private struct ConfiguredSizes {
     private let rules: [DeviceRule]
     private var stretches: [DeviceID: (x: Double, y: Double)] = [:]

@@ -3,17 +3,16 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// The same events on surfaces as the configuration and the picture have them.
+    /// The events, with surfaces sized by the configuration and rotated with the picture.
     ///
-    /// First the panel gets its size, which is that of the panel as it is; then it is turned.
+    /// The size comes first, because it is that of the panel before any rotation.
     func onConfiguredSurfaces(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         withConfiguredSizes(rules).withTurnedPictures(rules)
     }
 }
 
 extension Configuration {
-    /// The events as the recognisers see them: what the configuration knows of devices is applied,
-    /// and the modes that bindings set are among them.
+    /// The events as the recognisers see them: sized, rotated, and with the modes that bindings set.
     package func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
         var prepared: [InputEvent] = []
         Replay(self).run(events, recognised: { prepared.append($0) }, perform: { _ in })

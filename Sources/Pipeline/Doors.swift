@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import Rx
 
-/// Lets each gesture in at the stream or binding that its pattern belongs to.
+/// Sends each gesture to the stream or binding that its pattern belongs to.
 ///
 ///     gestures    -a-b-a-c-|      a gesture of pattern a belongs to binding 1, the others to 2
 ///     binding 1   -a---a---|
@@ -26,16 +26,17 @@ struct Doors {
         self.byStation = byStation
     }
 
-    /// What comes in there; nil where no pattern leads to.
+    /// The gestures for that node; nil if no pattern belongs to it.
     func gestures(at node: StreamNode) -> Observable<Gesture>? { byStation[node] }
 
-    /// Lets all gestures in.
+    /// Distributes all gestures.
     func open(to gestures: Observable<Gesture>) -> any Disposable {
         gestures.subscribe(
             sink: Sink(
                 next: { [doors] in doors[$0.pattern].onNext($0) },
                 stop: { [doors] termination in
-                    // Those of several patterns hear of the end more than once, which does nothing.
+                    // A node with several patterns receives the end more than once, which has no
+                    // effect.
                     for door in doors { door.on(termination.event()) }
                 }
             )

@@ -1,13 +1,13 @@
-/// Environment variables as C wants them: `NAME=value`, each ended by a NUL, in one buffer.
+/// Environment variables as C needs them: `NAME=value`, each ended by a NUL, in one buffer.
 ///
-/// A finger has lifted and its command waits for these, so nothing here makes a String.
+/// The command of a gesture waits for these, so nothing here creates a String.
 public struct EnvironmentBlock {
     private var bytes: [UInt8] = []
     private var starts: [Int] = []
 
     /// An empty block.
     ///
-    /// It has room for all facts of a gesture, so that it seldom grows.
+    /// It has room for all facts of a gesture, so it seldom grows.
     public init() {
         bytes.reserveCapacity(1024)
         starts.reserveCapacity(32)

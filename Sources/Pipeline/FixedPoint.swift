@@ -1,18 +1,17 @@
 /// A number in decimal notation with a fixed count of decimals, without Foundation and locale.
 struct FixedPoint {
-    /// Whether a minus stands before it.
+    /// Whether it is negative.
     let isNegative: Bool
-    /// What stands before the point.
+    /// The digits before the point.
     let whole: UInt64
-    /// What stands behind the point, where there is one: so many decimals, zeros at the front left out.
+    /// The digits after the point, without leading zeros.
     let fraction: UInt64
-    /// How many decimals there are.
+    /// The number of decimals.
     let decimals: Int
 
     /// The number rounded to so many decimals (at most 6).
     ///
-    /// Not a number and numbers beyond ±10¹² become 0 without decimals: they come from nonsense input
-    /// only.
+    /// NaN and numbers beyond ±10¹² become 0 without decimals: they come only from nonsensical input.
     init(_ number: Double, decimals: Int) {
         guard number.isFinite, number.magnitude < 1e12 else {
             (isNegative, whole, fraction, self.decimals) = (false, 0, 0, 0)

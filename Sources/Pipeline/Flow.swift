@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Rx
 
-/// How gestures flow from where they are recognised through streams to bindings.
+/// Leads gestures from the recognisers through streams to bindings.
 ///
 ///     gestures ──┬─ tap ──────────▶ binding 1
 ///                └─ double tap ──▶ stream knocks ─┬─▶ binding 2
@@ -17,7 +17,7 @@ struct Flow {
     private let probe: Pipeline.Probe?
     private var streams: [String: Observable<Gesture>] = [:]
 
-    /// The flow of what comes in at the doors.
+    /// The flow of gestures that ``Doors`` distributes.
     init(
         _ configuration: Configuration,
         _ doors: Doors,
@@ -30,7 +30,7 @@ struct Flow {
         self.probe = probe
     }
 
-    /// What comes to a stream or binding and passes its operators.
+    /// The gestures that come to a stream or binding and pass its operators.
     mutating func gestures(past node: StreamNode) -> Observable<Gesture> {
         var sources: [Observable<Gesture>] = []
         if let gestures = doors.gestures(at: node) { sources.append(gestures) }
@@ -51,10 +51,10 @@ struct Flow {
         )
     }
 
-    /// What comes out of the stream of that name; nothing does where there is none.
+    /// The output of the stream with that name; empty if there is none.
     private mutating func stream(_ name: String) -> Observable<Gesture> {
         if let stream = streams[name] { return stream }
-        // What flows into itself finds this.
+        // A stream that flows into itself finds this empty stream.
         streams[name] = .empty()
         guard let index = configuration.streams.firstIndex(where: { $0.name == name }) else {
             return .empty()
@@ -66,7 +66,7 @@ struct Flow {
 }
 
 extension Configuration {
-    /// The pattern of a binding that takes gestures by itself.
+    /// The pattern of a binding that does not listen to a stream.
     fileprivate func pattern(of node: StreamNode) -> GesturePattern? {
         if case .binding(let index) = node { bindings[index].pattern } else { nil }
     }

@@ -2,15 +2,16 @@ import Gestures
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// Sends the last of so many gestures, or of those that came within a time; ``Gesture/count``
-    /// becomes how many there were, unless it is not `counted`.
+    /// Collects a number of gestures, or those of a span of time, and sends the last one.
+    ///
+    /// ``Gesture/count`` becomes their number if `counted`.
     ///
     ///     gestures              a-b---c--d-e-----|      one column = 10 ms
     ///     count 2               --2------2------1|
     ///     time 30 ms            ---2-----2--2----|      from the first of them
     ///
-    /// Holds one gesture. While none came, no timer is armed, so that an idle daemon sleeps. On
-    /// completion what was gathered goes out first; an error drops it.
+    /// Holds one gesture. Without gestures, no timer is armed, so that an idle daemon sleeps.
+    /// Completion sends the held gesture first; an error drops it.
     func gathered(
         count: Int?,
         time: Duration?,
@@ -31,7 +32,7 @@ extension ObservableType where Element == Gesture {
     }
 }
 
-/// One subscription: what was gathered so far.
+/// The state of one subscription: the gestures collected so far.
 private final class Gathering: Disposable {
     private let count: Int
     private let time: Duration?

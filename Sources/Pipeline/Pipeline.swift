@@ -3,46 +3,46 @@ import Gestures
 import InputEvents
 import Rx
 
-/// What a configuration makes of input events; the whole program between source and sink.
+/// Turns input events into actions as a configuration says: the whole program between source and sink.
 ///
-/// Pure: the same events at the same times give the same actions, live or replayed. The only time
-/// it knows is the scheduler's.
+/// Pure: the same events at the same times give the same actions, live or replayed. Its only clock is
+/// the scheduler.
 public struct Pipeline {
     private let configuration: Configuration
     private let scheduler: EventTimeScheduler
     private let probe: Probe?
 
-    /// Is told of every gesture when it is recognised, and when it has come past how many operators.
+    /// Called with every gesture when it is recognised, and each time that it passes an operator.
     public typealias Probe = (_ gesture: Gesture, _ stage: Stage, _ time: Timestamp) -> Void
 
-    /// How far a gesture has come.
+    /// How far a gesture has got.
     public enum Stage {
-        /// It won a pattern.
+        /// It won its pattern.
         case recognised
-        /// It came to the node (0), or past so many of the operators there.
+        /// It reached the node (0), or passed this many of the operators there.
         case passed(Int, at: StreamNode)
     }
 
     /// The pipeline of a configuration.
     ///
-    /// The scheduler supplies event time; whoever feeds the events advances it to each event's time
-    /// before delivering the event.
+    /// The scheduler supplies event time. Before you deliver an event, advance it to the event's time.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler) {
         self.init(configuration, scheduler: scheduler, probe: nil)
     }
 
-    /// The same; `probe` follows the gestures on their way.
+    /// The same, with a `probe` that follows the gestures.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
         self.configuration = configuration
         self.scheduler = scheduler
         self.probe = probe
     }
 
-    /// The actions that the configuration wants for these events.
+    /// The actions for these events.
     ///
-    /// One element for each gesture that comes to a binding and passes its operators, of a continuous one
-    /// for each part that has a command; cold; completes when the events do. Several bindings share a
-    /// gesture only where they listen to one stream: arbitration has one winner.
+    /// Sends one action for each gesture that reaches a binding and passes its operators; for a
+    /// continuous gesture, one for each part that has a command. Cold; completes when the events
+    /// complete. Arbitration has one winner, so bindings share a gesture only if they listen to the
+    /// same stream.
     ///
     ///     events    ---a---------b----      a fires a binding with `set-mode:`
     ///     modes     ---m--------------      the mode is fed back at once, in event time
@@ -51,7 +51,7 @@ public struct Pipeline {
         withModes(events.onConfiguredSurfaces(configuration.devices)) { actions(recognising: $0) }
     }
 
-    /// The same; `recognised` is told of every event that reaches the recognisers, modes included.
+    /// The same; `recognised` is called with every event that reaches the recognisers, modes included.
     public func actions(
         from events: Observable<InputEvent>,
         recognised: @escaping (InputEvent) -> Void

@@ -14,7 +14,7 @@ package final class PrintingSink: ActionSink {
     private let origin: Timestamp
     private let write: (String) -> Void
 
-    /// A sink that hands each line, without a newline, to `write`; `origin` is printed as time 0.
+    /// A sink that passes each line, without a newline, to `write`; `origin` is printed as time 0.
     package init(format: Format, origin: Timestamp = .zero, write: @escaping (String) -> Void) {
         self.format = format
         self.origin = origin

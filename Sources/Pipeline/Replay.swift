@@ -16,15 +16,15 @@ public struct Replay {
         pipeline = Pipeline(configuration, scheduler: scheduler, probe: probe)
     }
 
-    /// Replays the events and hands over each action when it falls due.
+    /// Replays the events, and passes on each action when it is due.
     ///
-    /// Timers that fall due before an event fire before it. After the last event the timers that
-    /// are left run out, as they would if nobody touched the device any more.
+    /// Timers that are due before an event fire before it. After the last event, the remaining timers
+    /// fire, as if nobody touched the device any more.
     public func run(_ events: some Sequence<InputEvent>, perform: @escaping (Action) -> Void) {
         run(events, on: pipeline.actions(from:), perform: perform)
     }
 
-    /// The same; `recognised` is told of every event that reaches the recognisers, modes included.
+    /// The same; `recognised` is called with every event that reaches the recognisers, modes included.
     package func run(
         _ events: some Sequence<InputEvent>,
         recognised: @escaping (InputEvent) -> Void,

@@ -4,21 +4,21 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// The parts of continuous gestures, of which only the updates are held back by operators.
+    /// Passes continuous gestures through operators, which hold back only their updates.
     ///
     ///     gestures    b-1-1-1-e----b-1-1-c    b begin, 1 an update of one step, e end, c cancel
     ///     result      b-1---2-e----b-1---c    throttle: 4 columns
     ///
-    /// A begin, an end and a cancel pass at once. An update that passes carries the steps of those
-    /// before it that did not; at the end what is left comes as one more update, so that no step is
-    /// lost or counted twice. After a cancel nothing is left to come, and its total is what has
-    /// been told.
+    /// A begin, an end and a cancel pass at once. An update that passes also carries the steps of
+    /// earlier updates that did not. At the end, the remaining steps come as one more update, so that
+    /// no step is lost or counted twice. A cancel drops the remaining steps, and its total is the
+    /// number of steps sent before.
     /// - Parameters:
     ///   - operators: throttle and debounce; others would lose steps.
-    ///   - followsEveryMove: whether updates without a step are told, too.
+    ///   - followsEveryMove: whether updates without a step are sent, too.
     ///   - scheduler: event time.
-    ///   - probe: is told which updates have passed how many operators.
-    /// - Returns: the parts that are told.
+    ///   - probe: called with each update and the number of operators that it has passed.
+    /// - Returns: the parts that pass.
     func passedUpdates(
         by operators: [StreamOperator],
         followsEveryMove: Bool,
@@ -46,7 +46,7 @@ extension ObservableType where Element == Gesture {
     }
 }
 
-/// Knows of each gesture that goes on how many of its steps have been told.
+/// Counts for each gesture in progress how many of its steps have been sent.
 private final class StepAccounting {
     private struct Ongoing {
         var latest: Gesture
@@ -64,7 +64,7 @@ private final class StepAccounting {
         self.followsEveryMove = followsEveryMove
     }
 
-    /// What came in, before any guard.
+    /// The parts that came in, before any operator.
     func note(_ gesture: Gesture) {
         guard var progress = gesture.progress else { return }
         let place = place(of: gesture)
@@ -91,7 +91,8 @@ private final class StepAccounting {
         }
     }
 
-    /// What the operators let through; one that was held back for longer than its gesture is dropped.
+    /// The parts that passed the operators; a part that was held back for longer than its gesture is
+    /// dropped.
     func pass(_ gesture: Gesture) {
         guard let place = place(of: gesture), gesture.time >= ongoing[place].begun,
             var progress = gesture.progress
@@ -99,7 +100,7 @@ private final class StepAccounting {
         progress.steps = progress.total - ongoing[place].told
         ongoing[place].told = progress.total
         ongoing[place].isToldWhole = gesture.time == ongoing[place].latest.time
-        // Steps that were taken back meanwhile need not be told.
+        // Steps that were taken back in the meantime need not be sent.
         guard progress.steps != 0 || followsEveryMove else { return }
         var update = gesture
         update.progress = progress

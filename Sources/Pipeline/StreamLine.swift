@@ -5,10 +5,10 @@ import InputEvents
 extension Action {
     /// The part of a continuous gesture as one line for a command that reads it, with its newline.
     ///
-    /// A documented, additive-only contract. JSON has what is known, called as in the environment:
-    /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV has
-    /// always the same columns, empty where nothing is known: phase, steps, total, time_us, scale,
-    /// angle, x_percent, y_percent, dx_percent, dy_percent. At most 600 bytes.
+    /// A documented, additive-only contract. JSON has the known values, named as in the environment:
+    /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV always
+    /// has the same columns, which are empty if a value is not known: phase, steps, total, time_us,
+    /// scale, angle, x_percent, y_percent, dx_percent, dy_percent. At most 600 bytes.
     package func streamLine(_ format: StreamFormat) -> String {
         let facts = environment.variables
         let values = Action.streamNames.compactMap { name in
@@ -37,7 +37,7 @@ extension Action {
         "dx_percent", "dy_percent",
     ]
 
-    /// What changes while a gesture goes on; the rest stands in the command's environment.
+    /// The values that change during a gesture; the others are in the command's environment.
     private static let streamNames: [String] = {
         let names = [
             "PHASE", "STEPS", "TOTAL", "DIRECTION", "TIME_US", "DURATION_MS", "FINGERS", "SCALE",

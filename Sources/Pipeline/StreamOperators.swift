@@ -6,7 +6,8 @@ import Rx
 extension ObservableType where Element == Gesture {
     /// The gestures that pass all operators, applied in the order of the configuration file.
     ///
-    /// A `probe` is told what has passed how many operators, 0 for what comes.
+    /// A `probe` is called with each gesture and the number of operators that it has passed, 0 at
+    /// first.
     func applying(
         _ operators: [StreamOperator],
         scheduler: SchedulerType,
@@ -47,7 +48,7 @@ extension ObservableType where Element == Gesture {
 extension ObservableType where Element == Gesture {
     /// The gestures that pass all operators; of a continuous one, only its updates are held back.
     ///
-    /// The `pattern` is the one of them all, nil where they have several.
+    /// The `pattern` is the one that all gestures have, nil if they have several.
     func applying(
         _ operators: [StreamOperator],
         of pattern: GesturePattern?,
@@ -76,9 +77,9 @@ extension ObservableType where Element == Gesture {
 }
 
 extension Gesture {
-    /// Whether two gestures differ in nothing but time: what `distinct` compares.
+    /// Whether two gestures differ only in time: the comparison of `distinct`.
     ///
-    /// Places count only for drags, and only whole millimetres: nobody taps the same spot twice.
+    /// Compares places only for drags, in whole millimetres, because nobody taps the same spot twice.
     fileprivate func hasSameFacts(as other: Gesture) -> Bool {
         guard kind == other.kind, device == other.device, fingers == other.fingers else {
             return false

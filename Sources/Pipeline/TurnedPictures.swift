@@ -3,16 +3,15 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// The same events as whoever looks at the picture sees them, however it is turned.
+    /// The events, rotated with the picture, as a person who looks at it sees them.
     ///
     ///     orientation   ------------90--------------------
     ///     events        a--d-m-u----o---d-m-u-------------     a: 100 × 60 mm, d: lands, u: lifts
     ///     turned        a--d-m-u----oA--d-m-u-------------     A: 60 × 100 mm, the same device
     ///
-    /// Touches are turned with the state `orientation`, and by what a rule of the device says
-    /// (`rotates:`, `turned:`). A turn announces each device anew whose picture it turns, so a touch
-    /// that was going on is void: half of it went one way, half another. An orientation that means
-    /// nothing is left out.
+    /// Rotates touches by the state `orientation` and by the rules of the device (`rotates:`,
+    /// `turned:`). A rotation announces each of its devices again, so a touch in progress is void: its
+    /// two halves went in different directions. Ignores an unknown orientation.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
             self.subscribe(sink: TurnedPictures(rules, sink).patternSource())
@@ -20,14 +19,14 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// Remembers of each touchscreen how its picture is turned.
+/// Holds for each touchscreen how its picture is rotated.
 ///
-/// Touches come by the hundred a second, so nothing is looked up while no picture is turned.
+/// Touches come by the hundred a second, so nothing is looked up while no picture is rotated.
 private final class TurnedPictures {
     private struct Panel {
         let device: Device
         let surface: Surface
-        /// How the picture is turned while the orientation is 0.
+        /// How the picture is rotated while the orientation is 0.
         let turned: Orientation
         let rotates: Bool
 
@@ -47,7 +46,7 @@ private final class TurnedPictures {
         self.sink = sink
     }
 
-    /// What the source is given: closures that are compiled together with what they call.
+    /// The subscriber's sink, with closures that are compiled together with their callees.
     @inline(never)
     func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: sink.stop)

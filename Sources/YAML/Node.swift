@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A part of a YAML file, and where it stands.
+/// A part of a YAML file and its position.
 package struct Node: Sendable {
     /// What it is.
     package var content: Content
-    /// Where it stands; a list or mapping in block style begins here and ends on a later line.
+    /// Its position; a list or mapping in block style begins here and ends on a later line.
     package var span: Span
-    /// Whether a syntax error ended it, so that more may be meant than is there.
+    /// Whether a syntax error ended it, so that parts may be missing.
     package var isCut = false
 
     /// A part of a file.
@@ -17,34 +17,34 @@ package struct Node: Sendable {
 
     /// What a node can be.
     package enum Content: Sendable {
-        /// A text. It has no type of its own: what is made of `no` or `12:30` the reader decides.
+        /// A text without a type: the reader decides what `no` or `12:30` means.
         case scalar(Scalar)
         case sequence([Node])
         /// Keys and values in the order of the file; no key twice.
         case mapping([Entry])
-        /// Something that was already complained about, in the place of a value.
+        /// In the place of a value, something that has a diagnostic already.
         case refused
     }
 
     /// A key and its value.
     package struct Entry: Sendable {
-        /// The key as it is meant, escapes resolved.
+        /// The key, with escapes resolved.
         package var key: String
-        /// Where the key stands, quotes included.
+        /// The position of the key, with its quotes.
         package var keySpan: Span
-        /// What the key is given.
+        /// The value of the key.
         package var value: Node
     }
 
-    /// Whether nothing is written there (`key:` and then nothing).
+    /// Whether the value is missing (`key:` and then nothing).
     ///
-    /// An empty text in quotes is something.
+    /// An empty text in quotes is not missing.
     package var isMissing: Bool {
         guard case .scalar(let scalar) = content else { return false }
         return scalar.isPlain && scalar.text.isEmpty
     }
 
-    /// What it is, in the words of messages: `a list`.
+    /// Its kind, in the words of messages: `a list`.
     package var sort: String {
         switch content {
         case .scalar: isMissing ? "nothing" : "a text"
@@ -57,16 +57,16 @@ package struct Node: Sendable {
 
 /// A text in a YAML file.
 package struct Scalar: Sendable {
-    /// The text as it is meant: quotes removed, escapes resolved, lines joined.
+    /// The text, with quotes removed, escapes resolved and lines joined.
     package var text: String
     /// Whether it is written without quotes and not as a block (`|`, `>`).
     package var isPlain: Bool
-    /// Where it stands, quotes included.
+    /// Its position, with its quotes.
     package var span: Span
-    /// Where `text` begins, if it stands in the file byte for byte; nil if it is written otherwise.
+    /// Where `text` begins, if the file has it byte for byte; nil if it is written differently.
     var verbatimStart: Int?
 
-    /// A text that stands in the file at `span`.
+    /// A text at `span` in the file.
     init(text: String, isPlain: Bool, span: Span, source: Source) {
         self.text = text
         self.isPlain = isPlain
@@ -80,9 +80,9 @@ package struct Scalar: Sendable {
         }
     }
 
-    /// Where a part of the text stands in the file, for carets under exactly that.
+    /// The position of a part of the text in the file, for carets under exactly that part.
     ///
-    /// Falls back to the whole scalar where escapes or line breaks lie between text and file.
+    /// Falls back to the whole scalar if it has escapes or line breaks.
     package func span(of part: Range<String.Index>) -> Span {
         guard let verbatimStart else { return span }
         let utf8 = text.utf8
@@ -91,7 +91,7 @@ package struct Scalar: Sendable {
         return Span(start: verbatimStart + lower, end: verbatimStart + upper)
     }
 
-    /// A part of the text as a text of its own.
+    /// A part of the text as a separate text.
     package func part(_ part: Substring) -> Scalar {
         var scalar = self
         scalar.text = String(part)

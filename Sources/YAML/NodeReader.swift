@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Builds the nodes of a whole YAML file, for files of a size that people write.
+/// Builds the nodes of a whole YAML file, for files that people write by hand.
 package struct NodeReader {
     private let source: Source
     private let reader: YAMLReader
@@ -10,20 +10,20 @@ package struct NodeReader {
 
     /// Reads a file to its end or its first syntax error.
     ///
-    /// Returns the root, as far as it was read (``Node/isCut``) and nil if there is none, and
-    /// everything that is wrong so far, in the order of the file.
+    /// Returns the root, as far as it was read (``Node/isCut``), nil if there is none, and all
+    /// diagnostics so far, in the order of the file.
     package static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
         var reader = NodeReader(source: source, reader: YAMLReader(source))
         var root: Node?
         if let item = reader.next(), item != .end {
             root = reader.node(beginningWith: item)
-            // What follows the root is read for what is wrong with it.
+            // Reads the rest after the root only to find mistakes.
             _ = reader.next()
         }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
 
-    /// The next item; nil after a syntax error, which is noted.
+    /// The next item; nil after a syntax error, which is recorded.
     private mutating func next() -> YAMLReader.Item? {
         guard !hasFailed else { return nil }
         do throws(Diagnostic) {
@@ -70,7 +70,7 @@ package struct NodeReader {
         return node
     }
 
-    /// The entries of a mapping; a key without its value is left out.
+    /// The entries of a mapping, without keys that have no value.
     private mutating func mapping() -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var spans: [String: Span] = [:]
@@ -103,19 +103,19 @@ package struct NodeReader {
 
     /// From the start to the end of the last part, or of the brackets in flow style.
     ///
-    /// libyaml lets block style end only where the next thing begins.
+    /// For libyaml, block style ends only where the next item begins.
     private func collectionSpan(from start: Span, last: Node?) -> Span {
         let end = reader.span
-        // The end of block style is an empty place; of flow style a bracket.
+        // The end of block style is an empty span; that of flow style is a bracket.
         if end.end > end.start, !hasFailed { return Span(start: start.start, end: end.end) }
         return Span(start: start.start, end: last?.span.end ?? start.end)
     }
 }
 
 extension Node {
-    /// Whether a syntax error right behind it makes it doubtful.
+    /// Whether a syntax error right after it makes it doubtful.
     ///
-    /// A line with too much indentation is taken for more of the text above, until its `:` comes.
+    /// A line with too much indentation looks like more of the text above, until its `:` comes.
     fileprivate var mayBeMisread: Bool {
         if case .scalar = content { true } else { false }
     }

@@ -1,11 +1,11 @@
-/// Turns libyaml's places, which count characters, into offsets in bytes.
+/// Turns libyaml's positions, which count characters, into offsets in bytes.
 ///
-/// Places are asked for nearly in order, so walking on from the last one costs one pass in all.
+/// Positions come nearly in order, so continuing from the last one costs one pass in all.
 struct OffsetCursor {
     private var characters = 0
     private var offset: Int
 
-    /// A cursor that counts characters from that offset on, the end of a byte order mark.
+    /// A cursor that counts characters from an offset, the end of a byte order mark.
     init(start: Int) { offset = start }
 
     /// The offset of the character with that number; the end of the bytes if there are fewer.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What YAML has and this reader refuses, each with the reason.
+/// The parts of YAML that this reader refuses, each with the reason.
 extension Diagnostic {
     /// `&name` at a value.
     static func anchor(from start: Int, in source: Source) -> Diagnostic {
@@ -63,7 +63,8 @@ extension Diagnostic {
         )
     }
 
-    /// The word after `start` that begins with that sign; an anchor can stand before or after a tag.
+    /// The word after `start` that begins with that character; an anchor can stand before or after a
+    /// tag.
     private static func property(
         beginningWith sign: UInt8,
         from start: Int,
@@ -75,7 +76,7 @@ extension Diagnostic {
         }
         var first = start
         while first < bytes.count, bytes[first] != sign {
-            // Pass over the other property, if that comes first.
+            // Skips the other property if that comes first.
             guard
                 isBlank(bytes[first]) || bytes[first] == UInt8(ascii: "&")
                     || bytes[first] == UInt8(ascii: "!")

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// What libyaml stumbled over, put into words that say what to type.
+/// A failure of libyaml, put into words that say what to type.
 struct SyntaxFailure {
     /// libyaml's words.
     let problem: String
-    /// Where it stood then.
+    /// Its position at that time.
     let offset: Int
-    /// What it was about, in libyaml's words.
+    /// The context, in libyaml's words.
     let context: String
-    /// Where that began.
+    /// Where the context began.
     let contextOffset: Int
     let source: Source
 
-    /// The same as a diagnostic; every one says that reading ended there.
+    /// The failure as a diagnostic; every one says that reading ended there.
     var diagnostic: Diagnostic {
         var result = explanation
         let line = SourceLines(source).line(at: offset)
@@ -252,7 +252,7 @@ struct SyntaxFailure {
     }
 
     private var escape: Diagnostic {
-        // Where the digits are wrong, libyaml stands behind the backslash.
+        // If the digits are wrong, libyaml's position is after the backslash.
         let before = source.bytes[..<min(offset + 1, source.bytes.count)]
         let start = before.lastIndex(of: UInt8(ascii: "\\")) ?? offset
         let span = Span(start: start, end: min(start + 2, source.bytes.count))
@@ -265,7 +265,7 @@ struct SyntaxFailure {
         )
     }
 
-    /// The rest is rare: its context tells enough.
+    /// The rest is rare: its context is enough.
     private var other: Diagnostic {
         if context.contains("directive") {
             return make(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The neighbourhood of a failure: lines, columns and words around an offset.
+/// The text around a failure: lines, columns and words at an offset.
 extension SyntaxFailure {
     func byte(at offset: Int) -> UInt8? {
         source.bytes.indices.contains(offset) ? source.bytes[offset] : nil
@@ -34,7 +34,7 @@ extension SyntaxFailure {
         return source.text(in: Span(start: line.lowerBound, end: offset)).unicodeScalars.count + 1
     }
 
-    /// Where the line's content begins, behind indentation and `- `.
+    /// Where the line's content begins, after indentation and `- `.
     func contentStart(ofLineAt offset: Int) -> Int {
         let line = lineRange(at: offset)
         var start = line.lowerBound
@@ -48,7 +48,7 @@ extension SyntaxFailure {
         return start
     }
 
-    /// Where the content of the next line above begins that has any but a comment.
+    /// Where the content of the next line above begins, skipping empty lines and comments.
     func contentStartAbove(_ offset: Int) -> Int? {
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
@@ -59,12 +59,12 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// The last byte on the same line before an offset that is no blank.
+    /// The last byte on the same line before an offset that is not a blank.
     func lastByte(before offset: Int) -> UInt8? {
         source.bytes[lineRange(at: offset).lowerBound..<offset].last { !SyntaxFailure.isBlank($0) }
     }
 
-    /// What stands at an offset up to the next blank or `:`.
+    /// The text from an offset to the next blank or `:`.
     func word(at offset: Int) -> String {
         let start = min(offset, source.bytes.count)
         let end = source.bytes[start...].firstIndex {
@@ -79,7 +79,7 @@ extension SyntaxFailure {
 }
 
 extension Diagnostic {
-    /// Bytes that are no text, or a character that YAML leaves out.
+    /// Bytes that are not text, or a character that YAML does not allow.
     static func encoding(problem: String, at offset: Int, in source: Source) -> Diagnostic {
         let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
         let hex = String(byte, radix: 16, uppercase: true)

@@ -1,24 +1,24 @@
-/// The sorts of mistakes that are found in YAML before anybody asks what it means.
+/// The sorts of mistakes in YAML itself, apart from its meaning.
 ///
 /// The raw values are the codes of the diagnostics.
 package enum YAMLProblem: String, CaseIterable, Sendable {
     /// It is not YAML.
     case syntax = "syntax"
-    /// A tab stands where the indentation counts.
+    /// A tab in the indentation.
     case tab = "tab"
-    /// Bytes that are no UTF-8, or a character that YAML does not allow.
+    /// Bytes that are not UTF-8, or a character that YAML does not allow.
     case encoding = "encoding"
-    /// Lists and mappings stand inside each other too deeply.
+    /// Lists and mappings are nested too deeply.
     case nesting = "nesting"
     /// `&name`, `*name`: parts of the file that stand for others.
     case anchor = "anchor"
-    /// `!type`: types of values, which the reader decides here.
+    /// `!type`: types of values; here the reader decides them.
     case tag = "tag"
-    /// `<<: …`, which only makes sense with anchors.
+    /// `<<: …`, which makes sense only with anchors.
     case mergeKey = "merge-key"
     /// A second document after `---`.
     case documents = "documents"
-    /// A key that stands twice in one mapping.
+    /// A key that occurs twice in one mapping.
     case duplicateKey = "duplicate-key"
     /// A list or mapping in the place of a key.
     case keyNotText = "key-not-text"

@@ -3,9 +3,9 @@ import Diagnostics
 
 /// Reads YAML item by item, without building anything.
 ///
-/// Anchors, tags, aliases and further documents are not followed but noted in ``refusals``.
+/// Anchors, tags, aliases and further documents are not followed but recorded in ``refusals``.
 final class YAMLReader {
-    /// What comes next in the file; keys and values of a mapping follow each other in turn.
+    /// The next item in the file; keys and values of a mapping alternate.
     enum Item: Hashable, Sendable {
         case scalar
         case sequenceStart
@@ -16,9 +16,9 @@ final class YAMLReader {
         case end
     }
 
-    /// How many lists and mappings the current item stands in; a start counts itself.
+    /// The number of lists and mappings around the current item; a start counts itself.
     private(set) var depth = 0
-    /// What was met and not followed, so far.
+    /// The parts so far that were not followed.
     private(set) var refusals: [Diagnostic] = []
     /// Whether the current scalar stands for an alias, which is among the ``refusals``.
     private(set) var isRefused = false
@@ -29,14 +29,14 @@ final class YAMLReader {
     private let event: UnsafeMutablePointer<yaml_event_t>
     private let input: Input
     private var cursor: OffsetCursor
-    /// Whether the current item ends a list or mapping, so that the next stands outside it.
+    /// Whether the current item ends a list or mapping, so that the next is outside it.
     private var isLeaving = false
     private var hasDocument = false
     private var isAtEnd = false
 
     /// Begins at the top of that text.
     ///
-    /// Nesting beyond `maximumDepth` is an error; 64 is more than any honest file has.
+    /// Nesting beyond `maximumDepth` is an error; 64 is more than any real file needs.
     init(_ source: Source, maximumDepth: Int = 64) {
         self.source = source
         self.maximumDepth = maximumDepth
@@ -72,7 +72,7 @@ final class YAMLReader {
         parser.deallocate()
     }
 
-    /// Goes on to the next item; after the end or an error it stays at the end.
+    /// Moves to the next item; after the end or an error it stays at the end.
     func next() throws(Diagnostic) -> Item {
         if isLeaving { depth -= 1 }
         isLeaving = false
@@ -124,14 +124,14 @@ final class YAMLReader {
 
     // MARK: - The current item
 
-    /// Where the current item stands; for a list or mapping in block style, where it begins.
+    /// The position of the current item; for a list or mapping in block style, its beginning.
     var span: Span {
         let start = cursor.offset(ofCharacter: event.pointee.start_mark.index, in: source.bytes)
         let end = cursor.offset(ofCharacter: event.pointee.end_mark.index, in: source.bytes)
         return Span(start: start, end: end)
     }
 
-    /// The text of the current scalar, escapes resolved; empty if it is none.
+    /// The text of the current scalar, with escapes resolved; empty for other items.
     var text: String {
         guard event.pointee.type == YAML_SCALAR_EVENT else { return "" }
         let scalar = event.pointee.data.scalar
@@ -145,7 +145,7 @@ final class YAMLReader {
             && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
     }
 
-    // MARK: - What is not followed
+    // MARK: - Refused parts
 
     private func enter() throws(Diagnostic) {
         depth += 1
@@ -156,7 +156,7 @@ final class YAMLReader {
 
     private func refuse(anchor: Bool, tag: Bool) {
         guard anchor || tag else { return }
-        // libyaml lets the item begin at whichever of the two comes first.
+        // For libyaml, the item begins at the first of the two.
         let start = span.start
         if anchor { refusals.append(.anchor(from: start, in: source)) }
         if tag { refusals.append(.tag(from: start, in: source)) }
@@ -171,7 +171,7 @@ final class YAMLReader {
         guard state.error != YAML_READER_ERROR else {
             return .encoding(
                 problem: problem,
-                // libyaml's offset does not know of the byte order mark.
+                // libyaml's offset does not count the byte order mark.
                 at: Int(clamping: state.problem_offset) + input.start,
                 in: source
             )
@@ -187,7 +187,7 @@ final class YAMLReader {
     }
 }
 
-/// The bytes that libyaml has not asked for yet.
+/// The bytes that libyaml has not read yet.
 private final class Input {
     let start: Int
     private let bytes: [UInt8]
@@ -199,7 +199,7 @@ private final class Input {
         start = position
     }
 
-    /// Fills the buffer and returns how much of it; 0 at the end.
+    /// Fills the buffer and returns the number of bytes; 0 at the end.
     func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let count = min(buffer.count, bytes.count - position)
         _ = buffer.update(fromContentsOf: bytes[position..<position + count])

@@ -4,14 +4,14 @@ import Diagnostics
 import Glibc
 import LinuxInput
 
-/// A configuration file that was read, with everything that is to be said about it.
+/// A configuration file with its diagnostics.
 struct CheckedConfiguration {
     let source: Source
     /// Nil if there are errors.
     let configuration: Configuration?
     let diagnostics: [Diagnostic]
 
-    /// Reads the file; one that cannot be opened ends the command.
+    /// Reads the file; ends the command if it cannot be opened.
     init(path: String) throws {
         let bytes: [UInt8]
         do {
@@ -24,7 +24,7 @@ struct CheckedConfiguration {
         (configuration, diagnostics) = ConfigurationReader.read(source)
     }
 
-    /// The configuration to work with; warnings are shown, errors end the command.
+    /// The configuration; prints warnings, and ends the command if there are errors.
     func usable() throws -> Configuration {
         let output = LineOutput.standardError
         let renderer = DiagnosticRenderer(source: source, color: output.wantsColour)

@@ -19,9 +19,9 @@ struct ConfigurationLocation: ParsableArguments {
     )
     var config: String?
 
-    /// The path to read; an explicit one is taken at its word, whether it exists or not.
+    /// The path to read; an explicit one is returned whether it exists or not.
     ///
-    /// Throws where there is none, after saying where it was looked for.
+    /// Throws if there is none, after printing the places that were searched.
     func resolved(reportsMissing: Bool = true) throws -> String {
         if let config { return config }
         if let path = ConfigurationPlaces.find(environment) { return path }
@@ -31,12 +31,12 @@ struct ConfigurationLocation: ParsableArguments {
         throw ExitCode(.noInput)
     }
 
-    /// The configuration, if there is one; nil where none is named and none is in the usual places.
+    /// The configuration; nil if none is named and none is in the usual places.
     ///
-    /// Throws where there is one with errors, after saying them.
+    /// Throws if it has errors, after printing them.
     func optional() throws -> Configuration? { try optionalText()?.configuration }
 
-    /// The same with the text that it was read from, which is nil where that is empty.
+    /// The same with its text, which is nil if the file is empty.
     func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         let file = try CheckedConfiguration(path: path)

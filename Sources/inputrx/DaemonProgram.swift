@@ -3,10 +3,10 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// The long-lived half of the program: `inputrx run` turns into it, keeping its process id.
+/// The long-lived half of the program: `inputrx run` becomes it and keeps its process id.
 ///
-/// It is a program of its own because the argument parser costs 4 MB of resident memory, which a
-/// process that runs all day should not hold.
+/// It is a separate program because the argument parser costs 4 MB of resident memory, which a process
+/// that runs all day should not use.
 enum DaemonProgram {
     private static let name = "inputrx-daemon"
 
@@ -40,7 +40,7 @@ enum DaemonProgram {
         throw ExitCode(.systemError)
     }
 
-    /// Beside this program (a build folder), else where `make install` puts it.
+    /// Beside this program (in a build folder), or else where `make install` puts it.
     private static func candidates() throws -> [String] {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)

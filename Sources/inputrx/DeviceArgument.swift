@@ -2,14 +2,14 @@ import ArgumentParser
 import Diagnostics
 import LinuxInput
 
-/// Which device a user means: by node, by exact name, or by the identity that `devices` prints.
+/// A device on the command line: its node, its exact name, or the identity that `devices` prints.
 struct DeviceArgument {
     let text: String
 
-    /// The identity of the one device that is meant.
+    /// The identity of the device.
     ///
-    /// A device need not be plugged in if its identity is given in full. Several devices of one
-    /// name with the same identity are one.
+    /// The device need not be plugged in if its identity is given in full. Several devices with the
+    /// same name and identity count as one.
     func identity(among devices: [ConnectedDevice]) throws -> DeviceIdentity {
         let matches = devices.filter {
             $0.device.node == text || $0.device.name == text || $0.identity.text == text
@@ -48,7 +48,7 @@ func userApprovals() throws -> Approvals {
     return Approvals(path: path)
 }
 
-/// Ends the command when the system refused something.
+/// Ends the command if the system refuses something.
 func reporting<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
     do {
         return try body()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the program tells its caller at the end (sysexits.h; 64 for wrong usage is the parser's).
+/// The exit statuses of the program (sysexits.h; the parser uses 64 for wrong usage).
 enum ExitStatus: Int32 {
     /// `check --strict` with warnings, `test` with a test that failed.
     case failed = 1
@@ -8,15 +8,15 @@ enum ExitStatus: Int32 {
     case badData = 65
     /// A named file does not exist or cannot be opened.
     case noInput = 66
-    /// What was asked for is not there: no such device, no daemon.
+    /// There is no such device, or no daemon.
     case unavailable = 69
-    /// The system refused something that always works.
+    /// A system call failed that normally works.
     case systemError = 71
-    /// A file that was to be written cannot be.
+    /// A file cannot be written.
     case cannotCreate = 73
     /// Standard output cannot be written (`LineOutput`).
     case ioError = 74
-    /// Something may not be done by this user.
+    /// This user lacks a permission.
     case noPermission = 77
     /// The configuration has errors.
     case badConfiguration = 78

@@ -32,7 +32,7 @@ struct LearnCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
-    /// 8: what a configuration takes.
+    /// 8: the most that a configuration takes.
     private static let mostSamples = 8
 
     func run() throws {
@@ -48,7 +48,7 @@ struct LearnCommand: ParsableCommand {
         for (number, (drawing, verdict)) in zip(drawings, verdicts).enumerated() {
             let said = sentence(verdict, drawing)
             messages.line("drawing \(number + 1): \(said)")
-            // Live, each was shown when it was drawn.
+            // Live, each was shown at once.
             if !source.live {
                 for line in StrokePicture.lines(of: drawing) { messages.line(line) }
             }

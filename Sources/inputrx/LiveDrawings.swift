@@ -3,7 +3,7 @@ import InputEvents
 import Insight
 import LinuxInput
 
-/// Collects what is drawn, and shows each drawing.
+/// Collects drawings, and shows each of them.
 final class LiveDrawings: LiveObserver {
     private var collector = StrokeCollector()
     private let samples: Int
@@ -11,7 +11,7 @@ final class LiveDrawings: LiveObserver {
 
     init(samples: Int?) { self.samples = samples ?? .max }
 
-    /// What was drawn so far.
+    /// The drawings so far.
     var drawings: [DrawnStroke] { collector.strokes }
 
     var hasEnough: Bool { shown >= samples }

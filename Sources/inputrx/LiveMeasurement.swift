@@ -4,7 +4,7 @@ import InputEvents
 import Insight
 import LinuxInput
 
-/// Measures a gesture each time that it is made, and all of them in the end.
+/// Measures a gesture each time that you make it, and all of them at the end.
 final class LiveMeasurement: LiveObserver {
     private let gesture: MeasuredGesture
     private let configuration: Configuration
@@ -35,7 +35,7 @@ final class LiveMeasurement: LiveObserver {
         )
     }
 
-    /// What was measured so far.
+    /// The measurement so far.
     var measurement: Measurement {
         let take = Take(name: "live", origin: origin, events: events)
         return Measurement(

@@ -5,7 +5,7 @@ import Pipeline
 
 /// The command line.
 ///
-/// Each subcommand is a file of its own; it resolves its options into a session, nothing else.
+/// Each subcommand has a file of its own, which only resolves its options.
 @main
 struct InputRx: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,14 +36,15 @@ struct InputRx: ParsableCommand {
 
     static func main() {
         StandardDescriptors.secure()
-        // A reader that has gone away is noticed at the write, see LineOutput.
+        // LineOutput notices at the next write that its reader is gone.
         signal(SIGPIPE, SIG_IGN)
         do {
             var command = try parseAsRoot()
             try command.run()
         } catch {
             let status = exitCode(for: error)
-            // Not by ArgumentParser: help is a result, too, and arguments may hold anything.
+            // Not by ArgumentParser: help goes to standard output, and arguments may contain control
+            // characters.
             let text = fullMessage(for: error).split(
                 separator: "\n",
                 omittingEmptySubsequences: false

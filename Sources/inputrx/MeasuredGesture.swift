@@ -12,15 +12,15 @@ struct MeasuredGesture {
     let on: String
     let kind: GestureKind
 
-    /// A binding of it, by however many fingers, so that the devices are read that can make it.
+    /// A binding of it, with any number of fingers, so that all devices are read that can make it.
     var binding: Binding {
         let pattern = GesturePattern(kind: kind, fingers: .any)
         return Binding(number: 0, on: on, pattern: pattern, command: nil)
     }
 
-    /// The gesture that an argument names; nil if the argument is a file.
+    /// The gesture in an argument; nil if the argument is a file.
     ///
-    /// Throws, after saying so, if it is neither, or no gesture that can be measured.
+    /// Throws, after a message, if it is neither, or a gesture that cannot be measured.
     init?(naming argument: String, in configuration: Configuration) throws {
         let words = argument.split(whereSeparator: \.isWhitespace)
         let on = words.joined(separator: " ")
@@ -30,13 +30,13 @@ struct MeasuredGesture {
             kind = .stroke(stroke)
             return
         }
-        // The reader knows all the words, and what somebody means who mistypes one.
+        // The reader knows all gestures, and suggests one for a typing mistake.
         func read(_ key: String) -> (Configuration?, [Diagnostic]) {
             let text = "bindings:\n- on: \(on)\n  \(key): date\n"
             return ConfigurationReader.read(Source(name: "gesture", text: text))
         }
         let (plain, diagnostics) = read("run")
-        // Some words mean a continuous gesture only.
+        // Some gestures are always continuous.
         guard let named = (plain ?? read("update").0)?.bindings.first?.pattern?.kind else {
             if access(argument, F_OK) == 0 || argument.contains("/") || argument.contains(".") {
                 return nil
@@ -59,7 +59,7 @@ struct MeasuredGesture {
         kind = named
     }
 
-    /// What most of the touches are by themselves; nil if none is anything.
+    /// The most frequent gesture of the touches; nil if they make none.
     init?(mostLike takes: [Take], under configuration: Configuration) {
         guard let (on, kind) = Measurement.commonest(in: takes, under: configuration) else {
             return nil

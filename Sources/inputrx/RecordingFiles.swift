@@ -3,7 +3,7 @@ import Diagnostics
 import LinuxInput
 import Recordings
 
-/// The recordings that were named on the command line, one after the other.
+/// The recordings on the command line, one after the other.
 ///
 /// evemu keeps a device's description and its events in two files: a description without events
 /// belongs to the file beside it, before or after.

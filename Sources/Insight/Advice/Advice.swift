@@ -1,15 +1,15 @@
 import Configuration
 
-/// What would have made a binding fire; each was tried on what was recorded before it is given.
+/// A hint: a change that would have made a binding fire, tried on the recording before it is given.
 struct Advice: Hashable {
-    /// Keys of the configuration that make it fire, all of them together; empty where none do.
+    /// The keys of the configuration that make it fire, all together; empty if there are none.
     var changes: [ConfigurationChange] = []
-    /// What fingers can do otherwise; nil where that is not certain.
+    /// What to do differently with the fingers; nil if that is not certain to help.
     var hands: String?
-    /// Whether the size of the device's surface is to be given, because its millimetres are guessed.
+    /// Whether to configure the size of the device's surface, because its millimetres are guessed.
     var wantsSize = false
 
-    /// In a few words, the keys in backticks; nil where there is nothing to say.
+    /// The hint in a few words, the keys in backticks; nil if there is none.
     var text: String? {
         if wantsSize { return Advice.size }
         let parts = [Advice.words(for: changes), hands].compactMap { $0 }

@@ -3,18 +3,18 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Finds what would have made a binding fire, and gives only what it has tried.
+/// Finds changes that would have made a binding fire, and returns only those that it has tried.
 ///
 /// A change of the configuration is good if the binding fires on that touch, everything that fired
-/// before still fires, and `check` has no new complaint. A touch is tried with what came shortly
-/// before and after it (``Passage``); a change that is good there is tried on all that was recorded,
-/// unless that is too much.
+/// before still fires, and `check` has no new complaint. A change is tried on the touch with the events
+/// shortly before and after it (``Passage``). If it is good there, it is tried on the whole recording,
+/// unless that is too long.
 final class Advisor {
     private let configuration: Configuration
     private let text: ConfigurationText?
     private let passages: Passages
     private let explanations: [Explanation]
-    /// What was recorded, as the devices told it; nil where there is only a passage.
+    /// The recording, as the devices reported it; nil if there is only a passage.
     private let recorded: [InputEvent]?
     private var trials = Advisor.trialsOfReport
     private var eventsLeft = Advisor.eventsOfReport
@@ -28,14 +28,14 @@ final class Advisor {
         let pattern: Int
     }
 
-    /// 300 and 400,000: trials, and events of trials on all that was recorded, in one report; twice as
-    /// many events of passages.
+    /// 300 and 400,000: the most trials, and the most events in trials on the whole recording, in one
+    /// report; passages may use twice as many events.
     private static let trialsOfReport = 300
     private static let eventsOfReport = 400_000
-    /// 10: trials for one binding and touch.
+    /// 10: the most trials for one binding and touch.
     private static let trialsOfQuestion = 10
 
-    /// Advice about events as the recognisers saw them, and how they were explained.
+    /// Advice about events as the recognisers saw them, and their explanations.
     init(
         _ configuration: Configuration,
         _ text: ConfigurationText?,
@@ -50,7 +50,7 @@ final class Advisor {
         passages = Passages(events, explanations)
     }
 
-    /// What would have made the pattern fire on the touch of that explanation.
+    /// The advice for a pattern and the touch of an explanation.
     func advice(on verdict: Verdict, at index: Int) -> Advice {
         let question = Question(explanation: index, pattern: verdict.pattern)
         if let advice = known[question] { return advice }
@@ -77,12 +77,12 @@ final class Advisor {
         )
     }
 
-    /// The miss that is farthest off.
+    /// The miss that is farthest from its limit.
     private func longest(_ misses: [Check]) -> Check {
         misses.dropFirst().reduce(misses[0]) { $0.nearness <= $1.nearness ? $0 : $1 }
     }
 
-    // MARK: - What there is without any change
+    // MARK: - Without any change
 
     private func baseline(at index: Int) -> Baseline {
         if let last, last.index == index { return last.baseline }
@@ -93,7 +93,7 @@ final class Advisor {
         return baseline
     }
 
-    /// A touch in its passage, and everything that fires in that.
+    /// A touch in its passage, and everything that fires in the passage.
     private struct Baseline {
         let passage: Passage
         let explained: [Explanation]
@@ -104,7 +104,7 @@ final class Advisor {
                 .first { $0.pattern == pattern }
         }
 
-        /// Whether everything that fires still does.
+        /// Whether everything still fires.
         func isKept(in others: [Explanation]) -> Bool {
             explained.allSatisfy { explanation in
                 let fired = explanation.verdicts.filter(\.hasFired)
@@ -120,7 +120,7 @@ final class Advisor {
 
     // MARK: - Trials
 
-    /// Looks for what helps one binding at one touch.
+    /// Searches for changes that help one binding on one touch.
     private struct Trial {
         let advisor: Advisor
         let pattern: Int
@@ -133,7 +133,7 @@ final class Advisor {
             case spoils
         }
 
-        /// The keys that make it fire, as few as will do; nil where none were found.
+        /// The keys that make it fire, as few as possible; nil if none were found.
         mutating func changes(for misses: [Check]) -> [ConfigurationChange]? {
             guard advisor.text != nil else { return nil }
             var tried: Set<[ConfigurationChange]> = []
@@ -170,10 +170,10 @@ final class Advisor {
             return Array(combinations.filter { !$0.isEmpty }.prefix(4))
         }
 
-        /// Without the keys that it does without.
+        /// The changes without those that are not needed.
         private mutating func leastOf(_ changes: [ConfigurationChange]) -> [ConfigurationChange] {
             var least = changes
-            // A swipe that may go anywhere is more than was asked for.
+            // A swipe in any direction would be a larger change than needed.
             for change in changes where least.count > 1 && change.key != "direction" {
                 let fewer = least.filter { $0 != change }
                 if case .fires? = attempt(fewer) { least = fewer }
@@ -181,7 +181,7 @@ final class Advisor {
             return least
         }
 
-        /// Nil where there were too many trials.
+        /// Nil after too many trials.
         private mutating func attempt(_ changes: [ConfigurationChange]) -> Outcome? {
             guard let configuration = advisor.text?.configuration(changedBy: changes) else {
                 return .spoils
@@ -208,7 +208,7 @@ final class Advisor {
             return advisor.isGoodInAll(configuration, pattern)
         }
 
-        /// What fingers can do otherwise.
+        /// What to do differently with the fingers.
         mutating func hands(for miss: Check) -> String? {
             var words = advisor.configuration.patternSources[pattern].pattern
             var (miss, isPart) = (miss, false)
@@ -219,9 +219,9 @@ final class Advisor {
             }
             guard let advice = HandAdvice(miss, of: words, in: baseline.touch) else { return nil }
             if advice.retouches.isEmpty { return advice.text }
-            // It was done again, or is what was done again, and that did not help.
+            // The touch was repeated, or repeats another, and that did not help.
             if miss.quantity == .count, baseline.explained.count > 1 { return nil }
-            // A part is tried alone: the other parts need not have been made.
+            // A part is tried alone, because the other parts may be missing.
             if isPart { return nil }
             for retouch in advice.retouches {
                 guard advisor.mayTry(baseline.passage) else { return nil }
@@ -243,9 +243,9 @@ final class Advisor {
         return true
     }
 
-    // MARK: - All that was recorded
+    // MARK: - The whole recording
 
-    /// Something that fired, as often as it is in a list.
+    /// Something that fired, in a list as often as it fired.
     private struct Fired: Hashable {
         let pattern: Int
         let device: DeviceID
@@ -283,14 +283,14 @@ final class Advisor {
 }
 
 extension Passage {
-    /// The same where hands did something otherwise; nil where they cannot.
+    /// The same with a touch made differently; nil if that is not possible.
     func retouched(_ retouch: Retouch, at touch: Explanation) -> Passage? {
         retouch.applied(to: events, at: touch).map { Passage(all: $0) }
     }
 }
 
 extension Verdict {
-    /// Whether it was recognised, or is the beginning of what was.
+    /// Whether it fired, or is the beginning of something that fired.
     var hasFired: Bool {
         switch outcome {
         case .fired, .begun: true
@@ -300,7 +300,7 @@ extension Verdict {
 }
 
 extension [ConfigurationChange] {
-    /// These and others; of two of the same key the last counts.
+    /// These and others; of two with the same key, the last one counts.
     func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
         filter { change in
             !others.contains { $0.key == change.key && $0.place == change.place }
@@ -309,7 +309,7 @@ extension [ConfigurationChange] {
 }
 
 extension Explanation {
-    /// Whether the device does not tell how large its surface is.
+    /// Whether the device does not report the size of its surface.
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
         return !device.touchSurface.isMeasured
@@ -317,7 +317,7 @@ extension Explanation {
 }
 
 extension Check.Quantity {
-    /// Whether it is about millimetres.
+    /// Whether it is measured in millimetres.
     var isMillimetres: Bool {
         switch self {
         case .from, .to, .along, .stillness, .movement, .distance, .speed, .straightness, .near,
@@ -329,7 +329,7 @@ extension Check.Quantity {
 }
 
 extension Gesture {
-    /// When the first contact or key press of it was.
+    /// The time of its first contact or key press.
     var firstContact: Timestamp {
         let (seconds, attoseconds) = duration.components
         let length = seconds &* 1_000_000 &+ attoseconds / 1_000_000_000_000

@@ -1,11 +1,13 @@
 import Gestures
 import InputEvents
 
-/// What fingers could do otherwise so that the only check that failed would pass.
+/// What to do differently with the fingers so that the only failed check would pass.
 struct HandAdvice {
-    /// What to do.
+    /// The words of the hint.
     let text: String
-    /// The same done to what was recorded, one of which must fire; empty where that cannot be made up.
+    /// The recorded touch, changed in this way; one variant must fire.
+    ///
+    /// Empty if it cannot be computed.
     let retouches: [Retouch]
 
     private init(_ text: String) {
@@ -13,14 +15,14 @@ struct HandAdvice {
         retouches = []
     }
 
-    /// Nil where hands could not do that.
+    /// Nil if hands could not do that.
     private init?(_ text: String, _ retouch: Retouch?) {
         guard let retouch else { return nil }
         self.text = text
         retouches = [retouch]
     }
 
-    /// Nil where nothing helps, or what failed says all.
+    /// Nil if nothing helps, or if the failed check says it already.
     init?(_ check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         // A tenth beyond the limit.
         let more = check.limit.number / check.measured * 1.1
@@ -28,7 +30,7 @@ struct HandAdvice {
         let shrunk = Retouch.possible(ways: less)
         switch check.quantity {
         case .fingers:
-            // One finger shows nothing of how two would move.
+            // One finger does not show how two would move.
             let traits = pattern.kind.traits
             if check.measured < 2, traits.fewestFingers > 1, traits.moment != .whileDown {
                 return nil
@@ -113,7 +115,7 @@ struct HandAdvice {
     }
 
     private init?(direction check: Check, of pattern: GesturePattern) {
-        // 45° beside: what is farther off means another way.
+        // 45° off: a larger difference means another direction.
         guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit,
             check.nearness >= 0.5
         else { return nil }
@@ -122,7 +124,7 @@ struct HandAdvice {
         self.init("go straighter\(name)", way)
     }
 
-    /// The touch is moved to where it should have been.
+    /// Moves the touch to the place where it should have been.
     private init?(place check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         let off = check.measured - check.limit.number * 0.8
         let condition: PlaceCondition
@@ -132,7 +134,7 @@ struct HandAdvice {
         case .to: (condition, text) = (pattern.to, "go on to the")
         default: (condition, text) = (pattern.along, "stay nearer to the")
         }
-        // Where a zone is, and where nothing may be, no shift along an axis leads for sure.
+        // No shift along an axis leads for certain into a zone or out of an excluded place.
         guard condition.isFixed else { return nil }
         let isCorner = condition.anyOf.allSatisfy(\.isCorner)
         let shifts = [(-off, 0), (off, 0), (0, -off), (0, off)].map {
@@ -177,12 +179,12 @@ struct HandAdvice {
 }
 
 extension Retouch {
-    /// Ways so many times as long, if hands could do that.
+    /// Ways that are this many times as long, if hands could do that.
     fileprivate static func possible(ways factor: Double) -> Retouch? {
         factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
     }
 
-    /// Times so many times as long, if hands could do that.
+    /// Times that are this many times as long, if hands could do that.
     fileprivate static func possible(time factor: Double) -> Retouch? {
         factor.isFinite && factor > 0.05 && factor < 20 ? .time(factor) : nil
     }

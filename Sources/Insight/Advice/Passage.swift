@@ -2,24 +2,24 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// A part of what was done: one touch or key press with what came shortly before and after it.
+/// A part of a recording: one touch or key press with the events shortly before and after it.
 ///
-/// What becomes of the touch in it is what becomes of it in the whole, and recognising it again costs
-/// the same however long the whole is.
+/// The touch leads to the same gestures as in the whole recording, and recognising it again costs the
+/// same however long the recording is.
 struct Passage {
-    /// What was done, as the recognisers saw it; it begins with the setting.
+    /// The events, as the recognisers saw them; they begin with the setting.
     private(set) var events: [InputEvent]
 
     /// Everything.
     init(all events: [InputEvent]) { self.events = events }
 
-    /// A part of it, after the setting that there was.
+    /// A part of the events, after their setting.
     init(_ part: ArraySlice<InputEvent>, in setting: Setting) {
         let start = part.first?.time ?? .zero
         events = setting.events(at: start) + part
     }
 
-    /// What becomes of it under a configuration.
+    /// The explanations of it under a configuration.
     func explained(under configuration: Configuration) -> [Explanation] {
         var explainer = Explainer(
             patterns: configuration.patternSources.map(\.pattern),
@@ -30,19 +30,20 @@ struct Passage {
     }
 }
 
-/// Cuts what was done into passages.
+/// Divides the events into passages.
 struct Passages {
     private let events: [InputEvent]
     private let explanations: [Explanation]
-    /// What changes the setting, by its index; few events do.
+    /// The events that change the setting, by index; there are few.
     private let changes: [Int]
 
-    /// 1 s: what is farther away in time has nothing to do with a touch.
+    /// 1 s: events that are farther away in time have nothing to do with a touch.
     private static let pause: Int64 = 1_000_000
-    /// 6: as many touches before it and half as many after it, however quickly they follow each other.
+    /// 6: at most this many touches before it and half as many after it, however quickly they follow
+    /// each other.
     private static let neighbours = 6
 
-    /// Passages of events that were explained so.
+    /// The passages of events with these explanations.
     init(_ events: [InputEvent], _ explanations: [Explanation]) {
         self.events = events
         self.explanations = explanations
@@ -84,7 +85,7 @@ struct Passages {
 
     private func index(after time: Timestamp) -> Int { index { $0 <= time } }
 
-    /// The first event of which that is not so.
+    /// The first event for which the condition does not hold.
     private func index(_ isBefore: (Timestamp) -> Bool) -> Int {
         var (low, high) = (0, events.count)
         while low < high {

@@ -3,21 +3,20 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// What could be changed in a configuration so that a check would pass; whether that helps is proved
-/// elsewhere.
+/// Changes of a configuration that could make a check pass; ``Advisor`` tries whether they help.
 struct Remedy {
-    /// The patternSource's index.
+    /// The index of the pattern source.
     let index: Int
     let pattern: GesturePattern
     let thresholds: Thresholds
-    /// The surface of the touch, of which per cents are.
+    /// The surface of the touch, to which per cents refer.
     let surface: Surface
-    /// How near a check must have been to passing; no limit is moved farther.
+    /// How near a check must have been to passing; limits are not moved farther than that.
     let nearEnough: Double
 
-    /// What could be changed at an patternSource.
+    /// The possible changes for a pattern source.
     ///
-    /// A half: what is farther off was hardly meant.
+    /// A half: an attempt that is farther off was probably not meant.
     init(
         _ index: Int,
         _ configuration: Configuration,
@@ -31,9 +30,9 @@ struct Remedy {
         self.surface = surface
     }
 
-    /// Several ways to make a check pass, the best first; empty where no key could.
+    /// Several ways to make a check pass, the best first; empty if no key can.
     func options(for check: Check) -> [[ConfigurationChange]] {
-        // The keys of a part stand elsewhere.
+        // The keys of a part are in a different place.
         guard check.part == nil else { return [] }
         switch check.quantity {
         case .condition: return condition(check)
@@ -48,7 +47,7 @@ struct Remedy {
             return [keys.compactMap { $0 }.map { own($0, nil) }]
         case .from, .to, .along:
             let removal = [own(key(of: check.quantity), nil)]
-            // A zone and a place that is ruled out have no depth that could be another.
+            // A zone and an excluded place have no depth that could be changed.
             guard case .atMost(let most) = check.limit, most > 0 else { return [removal] }
             return check.nearness >= nearEnough
                 ? [[limit("edge", up(check.measured, to: 1), "mm")], removal] : [removal]
@@ -57,7 +56,7 @@ struct Remedy {
         }
     }
 
-    /// The key that asks for that place: gestures that have one place have `at` for it.
+    /// The key for that place: gestures with a single place have `at`.
     private func key(of quantity: Check.Quantity) -> String {
         switch (pattern.kind, quantity) {
         case (.tap, .from), (.longPress, .from), (.tipTap, .from), (.pinch, .from),
@@ -69,7 +68,7 @@ struct Remedy {
         }
     }
 
-    /// Limits that are moved as far as what was measured.
+    /// Limits, moved as far as the measured value.
     private func quantity(_ check: Check) -> [[ConfigurationChange]] {
         switch check.quantity {
         case .stillness: return [stillness(check)]
@@ -102,7 +101,7 @@ struct Remedy {
         }
     }
 
-    /// Of all conditions, only that of the lock screen holds without being written.
+    /// The lock screen is the only condition that holds without being written.
     private func condition(_ check: Check) -> [[ConfigurationChange]] {
         guard let condition = check.circumstance?.condition, condition.isNegated,
             condition.state == KnownState.locked.rawValue
@@ -123,7 +122,7 @@ struct Remedy {
     private func stillness(_ check: Check) -> [ConfigurationChange] {
         let slop = up(check.measured, to: 1)
         let change = limit("slop", slop, "mm")
-        // A swipe goes farther than what is none.
+        // A swipe has to go farther than the slop.
         let swipe = thresholds.swipe.millimetres(of: min(surface.width, surface.height))
         return Double(slop) < swipe ? [change] : [change, limit("swipe", slop + 1, "mm")]
     }
@@ -139,7 +138,7 @@ struct Remedy {
         return own("distance", "\(least)mm\(most)")
     }
 
-    /// 30°: ways that are farther beside the direction mean another one.
+    /// 30°: a way that is farther off means another direction.
     private func direction(_ check: Check) -> [[ConfigurationChange]] {
         guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit
         else { return [] }
@@ -148,7 +147,7 @@ struct Remedy {
         if off < -180 { off += 360 }
         let half = (to - from) / 2
         guard off.magnitude - half <= 30 else { return [] }
-        // In steps of 5°, and at least as much beyond the way.
+        // In steps of 5°, and at least 5° beyond the measured direction.
         let start = off < 0 ? down((from + to) / 2 + off - 3, to: 5) : Int(from.rounded())
         let end = off > 0 ? up((from + to) / 2 + off + 3, to: 5) : Int(to.rounded())
         func text(_ angle: Int) -> String { "\((angle % 360 + 360) % 360)°" }
@@ -174,7 +173,7 @@ struct Remedy {
 }
 
 extension Length {
-    /// As it stands in a configuration.
+    /// As written in a configuration.
     var text: String {
         switch self {
         case .millimetres(let value): "\(value.text(decimals: 1))mm"

@@ -7,24 +7,24 @@ import InputEvents
     import Musl
 #endif
 
-/// Something that hands could have done otherwise in a touch.
+/// A change to a recorded touch, such as hands could have made.
 enum Retouch: Hashable {
-    /// All fingers went so many times as far.
+    /// All fingers go this many times as far.
     case ways(Double)
-    /// All of it took so many times as long.
+    /// All of it takes this many times as long.
     case time(Double)
-    /// All ways turned by so many degrees, counterclockwise positive.
+    /// All ways are rotated by this many degrees, counterclockwise positive.
     case turned(Double)
-    /// All ways as a mirror shows them.
+    /// All ways are mirrored.
     case mirrored
-    /// All of it so many millimetres farther right and down.
+    /// All of it is this many millimetres farther right and down.
     case shifted(Vector)
-    /// The same once more so many times, 120 ms after the lift.
+    /// The touch is repeated this many times, each 120 ms after the lift.
     case again(Int)
 
     private static let pause: Int64 = 120_000
 
-    /// What would have been done; nil where fingers would have left the surface.
+    /// The changed events; nil if fingers would have left the surface.
     func applied(to events: [InputEvent], at touch: Explanation) -> [InputEvent]? {
         var ways = Ways(self, on: touch.device.touchSurface)
         var changed: [InputEvent] = []
@@ -51,7 +51,7 @@ enum Retouch: Hashable {
         return changed
     }
 
-    /// What comes after the touch keeps its distance from it.
+    /// Later events keep their distance in time from the touch.
     private func time(_ time: Timestamp, at touch: Explanation, _ length: Int64) -> Timestamp {
         switch self {
         case .time(let factor):

@@ -1,13 +1,14 @@
 import InputEvents
 
-/// The devices, states and held keys at an instant: what a part of a recording needs of what came before.
+/// The devices, states and held keys at an instant: what a part of a recording needs from the events
+/// before it.
 struct Setting {
     private var devices: [Device] = []
     private var states: [StateChange] = []
     private var switches: [(device: DeviceID, name: Switch, isOn: Bool)] = []
     private var keys: [(device: DeviceID, code: KeyCode)] = []
 
-    /// Takes in an event; touches leave the setting as it is.
+    /// Handles an event; touches do not change the setting.
     mutating func handle(_ event: InputEvent) {
         switch event.kind {
         case .deviceAdded(let device):
@@ -35,7 +36,7 @@ struct Setting {
         }
     }
 
-    /// The events that lead to it.
+    /// The events that lead to this setting.
     func events(at time: Timestamp) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             devices.map { .deviceAdded($0) } + states.map { .state($0) }
@@ -46,7 +47,7 @@ struct Setting {
 }
 
 extension InputEvent {
-    /// Whether it says only which devices and states there are.
+    /// Whether the event only announces devices or states.
     var isSetting: Bool {
         switch kind {
         case .deviceAdded, .deviceRemoved, .state, .reset: true

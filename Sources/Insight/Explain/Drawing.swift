@@ -8,29 +8,29 @@ import InputEvents
     import Musl
 #endif
 
-/// What the fingers of one touch drew, whatever is bound.
+/// The shape that the fingers of one touch drew, whatever is bound.
 struct Drawing {
-    /// What it looks like.
+    /// The shape.
     enum Shape: Hashable {
         case still
         case straight
         case thereAndBack
         case circle(Turn)
         case stroke(String)
-        /// Nothing that has a name.
+        /// A shape without a name.
         case scribble
     }
 
     var shape = Shape.still
-    /// The way from the landing, the fingers' mean, where it was farthest.
+    /// The farthest point from the landing, averaged over the fingers.
     var farthest = Vector.zero
-    /// Millimetres of that way in all.
+    /// The length of the whole way in millimetres.
     var path = 0.0
 
-    /// 1 mm: less is no movement that anybody sees.
+    /// 1 mm: nobody sees a smaller movement.
     static let visible = 1.0
 
-    /// The shape of a way that ended so far from its landing, where it is no drawing.
+    /// The shape of a way that is no drawing, by the distance between landing and lift.
     fileprivate mutating func judge(net: Double) {
         let reach = farthest.length
         shape =
@@ -46,7 +46,7 @@ struct Drawing {
     }
 }
 
-/// What was drawn in each touch of a recording.
+/// The drawings of all touches of a recording.
 struct Drawings {
     private var drawings: [Key: Drawing] = [:]
 
@@ -63,8 +63,7 @@ struct Drawings {
         var way = Vector.zero
     }
 
-    /// Looks at the events as the recognisers saw them; a named stroke is one of the built-in ones or
-    /// of these.
+    /// Reads the events as the recognisers saw them; a named stroke is a built-in one or one of these.
     init(_ events: [InputEvent], strokes: [StrokeShape]) {
         var touches: [DeviceID: Touch] = [:]
         let kinds: [GestureKind] =
@@ -91,7 +90,7 @@ struct Drawings {
         for (key, shape) in shapes { drawings[key]?.shape = shape }
     }
 
-    /// What was drawn in the touch that is explained; nil where it is none, or nothing of it was seen.
+    /// The drawing of the explained touch; nil if it is not a touch or was not seen.
     subscript(explanation: Explanation) -> Drawing? {
         guard case .touch = explanation.subject else { return nil }
         return drawings[Key(device: explanation.device.id, began: explanation.began)]
@@ -106,7 +105,7 @@ extension Drawings.Touch {
                 contacts.append((change.slot, change.position, change.position))
                 down.insert(change.slot)
             case .motion:
-                // The last one that landed in the slot.
+                // The last contact that landed in the slot.
                 guard let index = contacts.lastIndex(where: { $0.slot == change.slot }) else {
                     continue
                 }
@@ -121,7 +120,7 @@ extension Drawings.Touch {
         }
         let count = Double(max(1, contacts.count))
         let now = Vector(dx: sum.dx / count, dy: sum.dy / count)
-        // A finger that lands makes the mean shorter, and nobody moved.
+        // A finger that lands shortens the mean though no finger moved.
         if !frame.hasLanding {
             drawing.path += Vector(dx: now.dx - way.dx, dy: now.dy - way.dy).length
         }
@@ -141,7 +140,7 @@ extension Drawing.Shape {
 }
 
 extension Drawing.Shape {
-    /// How `--json` calls it.
+    /// Its name in `--json`.
     var word: String {
         switch self {
         case .still: "still"
@@ -157,7 +156,7 @@ extension Drawing.Shape {
 // MARK: - Which patterns come near it
 
 extension Drawing {
-    /// Whether it is a figure that such a gesture has, if only drawn the other way round.
+    /// Whether it is the figure of such a gesture, or that figure drawn the other way round.
     func isFigure(_ kind: GestureKind) -> Bool {
         switch (kind, shape) {
         case (.circle, .circle): true
@@ -166,7 +165,7 @@ extension Drawing {
         }
     }
 
-    /// Whether a pattern asks for something of that sort: what is nearest is nearest to what was drawn.
+    /// Whether a pattern asks for such a shape, so that its miss is among the nearest.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
         let spreads =
             ((movement.scale ?? 1) - 1).magnitude > 0.15 || (movement.angle ?? 0).magnitude > 15
@@ -188,7 +187,7 @@ extension Drawing {
 }
 
 extension Vector {
-    /// Where it goes: 0° is right, 90° up.
+    /// Its direction: 0° is right, 90° up.
     var degrees: Double {
         let degrees = atan2(-dy, dx) * 180 / .pi
         return degrees < 0 ? degrees + 360 : degrees

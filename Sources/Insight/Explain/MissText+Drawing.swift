@@ -2,7 +2,7 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// What was wrong with a stroke or circle.
+    /// Why a stroke or circle did not match.
     func drawing(_ miss: Check) -> String {
         let measured = miss.measured
         let limit = miss.limit.number
@@ -30,7 +30,7 @@ extension MissText {
         }
     }
 
-    /// All misses in words; that a straight way is not round, and that all else was right, is said once.
+    /// All misses in words, without repetitions about a straight way or about waiting.
     func texts(_ misses: [Check]) -> [String] {
         let isStraight = isStraight && misses.contains { $0.quantity == .goneRound }
         let shown = misses.filter {
@@ -45,10 +45,10 @@ extension MissText {
         }
     }
 
-    /// How it begins that all was right but time; that is said once.
+    /// The beginning of a miss that only waited; printed once.
     private static let matches = "would match, but "
 
-    /// Whether a way ended about as far away as it ever was.
+    /// Whether the way ended near its farthest point.
     private var isStraight: Bool {
         guard let movement = explanation.subject.movement, let size = movement.measures?.size else {
             return false
@@ -58,7 +58,7 @@ extension MissText {
 }
 
 extension Check.Quantity {
-    /// Whether it is about time that passed while something else was still possible.
+    /// Whether the pattern waited while another gesture was still possible.
     var isWaiting: Bool {
         switch self {
         case .maySwipe, .mayBeMore, .mayBeShape: true
@@ -68,6 +68,6 @@ extension Check.Quantity {
 }
 
 extension Verdict {
-    /// Whether all was right, and only something else was still possible.
+    /// Whether everything matched, and only another gesture was still possible.
     var onlyWaited: Bool { outcome == .missed && misses.allSatisfy(\.quantity.isWaiting) }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// How far a sequence came, and why no farther.
+    /// How far a sequence got, and why no farther.
     func sequence(_ miss: Check) -> String {
         let names = (pattern?.parts ?? []).map { GestureVocabulary.words(for: $0.kind) }
         switch miss.quantity {
@@ -16,7 +16,7 @@ extension MissText {
         }
     }
 
-    /// A miss of one part of a sequence as one of that gesture alone; nil if it is none.
+    /// A miss of one part of a sequence, as a miss of that gesture alone; nil for other misses.
     func part(of miss: Check) -> (words: MissText, miss: Check)? {
         guard let index = miss.part, let parts = pattern?.parts, parts.indices.contains(index)
         else { return nil }

@@ -1,7 +1,7 @@
 import Gestures
 
 extension MissText {
-    /// What kept a gesture from beginning that would match otherwise.
+    /// Why a gesture that otherwise matches did not begin.
     func waiting(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss, " ms")
         let times = "(\(measured.dropLast(3)) of \(limit))"

@@ -2,10 +2,10 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Puts what was not as a pattern asks into words, with what was measured beside the limit.
+/// Puts misses into words, with the measured value and the limit.
 struct MissText {
     let explanation: Explanation
-    /// Nil where it is not about one pattern.
+    /// Nil if the miss is not about one pattern.
     let pattern: GesturePattern?
 
     init(_ explanation: Explanation, _ pattern: GesturePattern? = nil) {
@@ -13,7 +13,7 @@ struct MissText {
         self.pattern = pattern
     }
 
-    /// What was wrong, in a few words.
+    /// The miss in a few words.
     func text(_ miss: Check) -> String {
         if let part = self.part(of: miss) { return part.words.text(part.miss) }
         return switch miss.quantity {
@@ -200,12 +200,12 @@ struct MissText {
         }
     }
 
-    /// `~` before millimetres of a device that does not tell how large it is.
+    /// `~` before millimetres of a device that does not report its size.
     func guess(_ unit: String) -> String {
         unit.hasPrefix(" mm") && explanation.isGuessed ? "~" : ""
     }
 
-    /// What was measured and the limit, as precise as it takes to see that they differ.
+    /// The measured value and the limit, precise enough to show that they differ.
     func numbers(_ miss: Check, _ unit: String) -> (measured: String, limit: String) {
         let limit = miss.nearerLimit
         let short = (miss.measured.rounded(unit), limit.rounded(unit))
@@ -216,7 +216,7 @@ struct MissText {
 }
 
 extension Check {
-    /// Whether less is asked for than was measured.
+    /// Whether the measured value is too large.
     var isTooMuch: Bool {
         switch limit {
         case .atLeast: false
@@ -225,14 +225,14 @@ extension Check {
         }
     }
 
-    /// The limit that was missed, of a range the nearer one.
+    /// The limit that was missed; for a range, the nearer one.
     fileprivate var nearerLimit: Double {
         if case .between(_, let most) = limit, isTooMuch { most } else { limit.number }
     }
 }
 
 extension Check.Limit {
-    /// The limit as one number: the nearer end of a range is not asked for.
+    /// The limit as one number; for a range, its lower end.
     var number: Double {
         switch self {
         case .atLeast(let number), .atMost(let number), .between(let number, _): number
@@ -241,7 +241,7 @@ extension Check.Limit {
 }
 
 extension Double {
-    /// The whole number that it is.
+    /// The nearest whole number.
     var whole: Int { isFinite && magnitude < 1e9 ? Int(self.rounded()) : 0 }
 
     /// Whole degrees from 0 to 359.
@@ -250,7 +250,7 @@ extension Double {
         return rest < 0 ? rest + 360 : rest
     }
 
-    /// With a tenth where that says something, and the unit.
+    /// The number with a tenth, if it is not zero, and the unit.
     fileprivate func rounded(_ unit: String) -> String {
         let text = self.text(decimals: unit == " ms" || unit == " mm/s" ? 0 : 1)
         return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + unit

@@ -3,11 +3,11 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Remembers of every gesture how far it came: past which operators, and to which commands.
+/// Records for every gesture which operators it passed and which commands it reached.
 struct OperatorTrace {
-    /// How far gestures came.
+    /// How far gestures got.
     struct Reach {
-        /// The operators that one of them passed, at each stream and binding that any came to.
+        /// The operators that any of them passed, at each stream and binding that any reached.
         var passed: [StreamNode: Int] = [:]
         /// The numbers of the bindings that acted.
         var acted: Set<Int> = []
@@ -25,7 +25,7 @@ struct OperatorTrace {
         }
     }
 
-    /// In the order in which they were recognised, which is that of time.
+    /// In the order of recognition, which is that of time.
     private var operatorTrace: [(key: Key, reach: Reach)] = []
     private var indices: [Key: Int] = [:]
 
@@ -46,7 +46,7 @@ struct OperatorTrace {
         operatorTrace[index].reach.acted.insert(action.binding.number)
     }
 
-    /// How far those came that won the pattern in that time.
+    /// How far the gestures of a pattern got that were recognised in a span of time.
     func reach(of pattern: Int, from start: Timestamp, to end: Timestamp) -> Reach {
         var (low, high) = (0, operatorTrace.count)
         while low < high {

@@ -1,7 +1,7 @@
 import Gestures
 import InputEvents
 
-/// Says where a touch was that should have been elsewhere.
+/// Words for a touch at the wrong place.
 struct PlaceText {
     private let condition: PlaceCondition
 

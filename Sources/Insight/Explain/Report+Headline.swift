@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-// The first line of a block: what was done, whatever is bound.
+// The first line of a block: what the touch or key press was, whatever is bound.
 
 extension Report {
     func headline(_ explanation: Explanation) -> String {
@@ -36,7 +36,7 @@ extension Report {
         }
     }
 
-    /// What fingers drew on a touchscreen.
+    /// The words for a drawing on a touchscreen.
     private func drawn(_ drawing: Drawing, _ movement: Explanation.Movement, isGuessed: Bool)
         -> String
     {
@@ -50,7 +50,7 @@ extension Report {
         case .circle(let turn): text = ", drew a circle\(size) \(turn.rawValue)"
         case .stroke(let name): text = ", drew \(Drawing.article(of: name))\(size)"
         case .still:
-            // Fingers that part move, and their middle does not.
+            // Fingers that move apart move, although their centre does not.
             let farthest = movement.measures?.farthest ?? 0
             let isStill = farthest < Drawing.visible
             text =

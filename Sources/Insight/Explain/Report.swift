@@ -3,7 +3,7 @@ import Gestures
 public import InputEvents
 import Pipeline
 
-/// Why each binding of a configuration did or did not act on what was recorded.
+/// Why each binding of a configuration did or did not fire on a recording.
 public struct Report {
     let configuration: Configuration
     let explanations: [Explanation]
@@ -12,13 +12,13 @@ public struct Report {
     let advisor: Advisor
     private let operatorTrace: OperatorTrace
 
-    /// Recognises, replays and measures the events; nothing is run.
+    /// Recognises, replays and measures the events; runs no command.
     ///
     /// - Parameters:
     ///   - configuration: its bindings are explained.
-    ///   - text: what it was read from; without it no key is said to help, as nothing is said that was
-    ///     not tried and checked.
-    ///   - events: what the devices did.
+    ///   - text: the text of the configuration; without it, changes cannot be checked, so no hint names
+    ///     a key.
+    ///   - events: the input events.
     public init(
         _ configuration: Configuration,
         text: ConfigurationText? = nil,
@@ -37,14 +37,14 @@ public struct Report {
         drawings = Drawings(prepared, strokes: configuration.strokes)
         advisor = Advisor(configuration, text, prepared, recorded: recorded, explanations)
 
-        // Whether operators let a gesture pass is seen by asking them all in order.
+        // A replay shows which operators a gesture passes.
         var operatorTrace = OperatorTrace()
         Replay(configuration) { gesture, stage, _ in operatorTrace.record(gesture, stage) }
             .run(recorded) { operatorTrace.record($0) }
         self.operatorTrace = operatorTrace
     }
 
-    /// What is known already of events as the recognisers saw them.
+    /// A report from explanations that exist already.
     init(
         _ configuration: Configuration,
         text: ConfigurationText?,
@@ -60,20 +60,20 @@ public struct Report {
         advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
-    /// What became of the gestures that won the pattern, the first of them at `start`.
+    /// How far the gestures of the pattern got, the first of them at `start`.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
         -> OperatorTrace.Reach
     {
         operatorTrace.reach(of: pattern, from: start, to: max(start, explanation.ended))
     }
 
-    /// The guard there that let none of them pass; nil if one came past all.
+    /// The operator there that passed none of them; nil if one passed all operators.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
         let operators = configuration.operators(of: node)
         return reach.passed[node].flatMap { operators.indices.contains($0) ? operators[$0] : nil }
     }
 
-    /// Whether they led to a command there, or at one of those that listen to it.
+    /// Whether they led to a command there, or at a listener.
     func hasActed(_ node: StreamNode, _ reach: OperatorTrace.Reach) -> Bool {
         if case .binding(let index) = node {
             return reach.acted.contains(configuration.bindings[index].number)
@@ -81,18 +81,18 @@ public struct Report {
         return listeners(to: node).contains { hasActed($0, reach) }
     }
 
-    /// Those that hear what comes out of the stream; none where it is a binding.
+    /// The streams and bindings that listen to a stream; none for a binding.
     func listeners(to node: StreamNode) -> [StreamNode] {
         guard case .stream(let index) = node else { return [] }
         return configuration.listeners(to: configuration.streams[index].name)
     }
 
-    /// How the pattern is called: what it waits for, and for which stream or binding.
+    /// The title of the pattern: its gesture, and its stream or binding.
     func title(of pattern: Int) -> String { configuration.title(of: patternSources[pattern]) }
 }
 
 extension Configuration {
-    /// How an patternSource is called: what is waited for, and for which stream or binding.
+    /// The title of a pattern source: its gesture, and its stream or binding.
     func title(of patternSource: PatternSource) -> String {
         var title = patternSource.on
         if case .range(let fingers) = patternSource.pattern.fingers, fingers.upperBound < .max {
@@ -104,7 +104,7 @@ extension Configuration {
         return title + " (\(name(of: patternSource.node)))"
     }
 
-    /// How a stream or binding is called.
+    /// The name of a stream or binding.
     func name(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return "stream \(streams[index].name)"

@@ -5,7 +5,7 @@ public import InputEvents
 import Pipeline
 
 extension Report {
-    /// The report as JSON: one object on one line for each thing that was done.
+    /// The report as JSON: one object on one line for each touch, key press or change.
     ///
     /// A documented, additive-only contract: docs/explain.md.
     /// - Parameter origin: the instant that counts as 0.
@@ -94,7 +94,7 @@ extension Report {
         }
     }
 
-    /// What became of gestures there: whether any binding acted, what held them back, who heard them.
+    /// Whether any binding acted, the operator that held gestures back, and the listeners.
     private func add(_ reach: OperatorTrace.Reach, at node: StreamNode, to line: inout JSONLine) {
         line.add("acted", hasActed(node, reach))
         if let obstacle = obstacle(at: node, reach) {

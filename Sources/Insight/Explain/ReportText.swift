@@ -4,12 +4,12 @@ public import InputEvents
 import Pipeline
 
 extension Report {
-    /// The report for people: a block of lines for each thing that was done.
+    /// The report for people: a block of lines for each touch, key press or change.
     ///
-    /// Each block says what fired, or else the nearest three misses and what would help.
+    /// Each block shows what fired, or else the three nearest misses and their hints.
     /// - Parameters:
     ///   - origin: the instant that counts as 0.
-    ///   - all: whether each binding that could apply is there, whatever fired.
+    ///   - all: whether to show every binding that could apply, also where one fired.
     /// - Returns: the lines, an empty one between two blocks.
     public func lines(origin: Timestamp = .zero, all: Bool = false) -> [String] {
         var lines: [String] = []
@@ -20,7 +20,7 @@ extension Report {
         return lines
     }
 
-    /// A line of a block, and what to try.
+    /// A line of a block, and its hint.
     private struct Row {
         let word: String
         let title: String
@@ -69,7 +69,7 @@ extension Report {
         return lines
     }
 
-    /// 3: the misses that are shown where nothing fired.
+    /// 3: how many misses to show if nothing fired.
     private static let misses = 3
 
     /// What fired, or else the nearest misses.
@@ -78,7 +78,7 @@ extension Report {
         return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
     }
 
-    /// What became of each pattern: what fired first, then what is nearest to what was drawn.
+    /// The verdicts: fired patterns first, then those nearest to the drawing.
     func verdicts(at index: Int) -> [Verdict] {
         let explanation = explanations[index]
         guard let drawing = drawings[explanation], let movement = explanation.subject.movement
@@ -98,15 +98,14 @@ extension Report {
             + missed.filter(\.onlyWaited) + others.filter(isAlike) + others.filter { !isAlike($0) }
     }
 
-    /// What would have helped a binding that was nearly right, where nothing fired; nil where that is
-    /// not known.
+    /// The hint for a binding that nearly matched, if nothing fired; nil if there is none.
     func advice(_ verdict: Verdict, at index: Int) -> Advice? {
         let explanation = explanations[index]
         guard verdict.outcome == .missed, !explanation.verdicts.contains(where: \.hasFired),
             let place = verdicts(at: index).lazy.filter({ $0.outcome == .missed })
                 .prefix(Report.misses).firstIndex(where: { $0.pattern == verdict.pattern })
         else { return nil }
-        // What to change is of use for what nearly fired, or for what was drawn.
+        // A hint is useful for a binding that nearly fired, or that is like the drawing.
         let kind = patternSources[verdict.pattern].pattern.kind
         let isDrawn = drawings[explanation]?.isFigure(kind) == true
         guard isDrawn || verdict.onlyWaited || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else {
@@ -134,7 +133,7 @@ extension Report {
         }
     }
 
-    /// What became of gestures there.
+    /// What the gestures led to at a stream or binding.
     private func fate(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
         switch node {
         case .binding(let index) where hasActed(node, reach):
@@ -147,7 +146,7 @@ extension Report {
         }
     }
 
-    /// A row for each that listens to the stream that took the gestures, if they came out of it.
+    /// A row for each listener of the stream that took the gestures, if they passed it.
     private func listeners(to verdict: Verdict, of explanation: Explanation) -> [Row] {
         guard case .fired(_, let time) = verdict.outcome else { return [] }
         let reach = reach(of: verdict.pattern, from: time, in: explanation)
@@ -163,7 +162,7 @@ extension Report {
         }
     }
 
-    /// In one line, what it was and which binding it would have been most nearly; nil if it fired.
+    /// The touch and its nearest miss in one line; nil if something fired.
     func nearestMiss(_ index: Int) -> String? {
         let explanation = explanations[index]
         let headline = headline(explanation)
@@ -179,7 +178,7 @@ extension Report {
         }
     }
 
-    /// The bindings that could act on that, were it made on a device that they are meant for.
+    /// The bindings that could act if it had been made on their devices.
     private func others(than explanation: Explanation) -> [String] {
         patternSources.indices.filter {
             let pattern = patternSources[$0].pattern
@@ -200,7 +199,7 @@ extension Report {
 }
 
 extension String {
-    /// The text with spaces behind it, so that it is that long.
+    /// The text, padded with spaces to a width.
     fileprivate func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

@@ -24,7 +24,7 @@ extension Report {
         angle.magnitude.text(decimals: 0) + "° " + (angle < 0 ? "counterclockwise" : "clockwise")
     }
 
-    /// The direction of eight that is nearest to the angle.
+    /// The nearest of the eight directions.
     static func name(of degrees: Double) -> String {
         let names = [
             "right", "up-right", "up", "up-left", "left", "down-left", "down", "down-right",
@@ -36,7 +36,7 @@ extension Report {
 }
 
 extension PointerGesture.Kind {
-    /// What libinput calls it.
+    /// libinput's name for it.
     var word: String {
         switch self {
         case .swipe: "swipe"
@@ -47,7 +47,7 @@ extension PointerGesture.Kind {
 }
 
 extension Explanation.Subject {
-    /// How fingers moved, where it is fingers.
+    /// How fingers moved; nil if no fingers are involved.
     var movement: Explanation.Movement? {
         switch self {
         case .touch(let movement), .touchpad(_, let movement): movement

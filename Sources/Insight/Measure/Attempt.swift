@@ -2,26 +2,27 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// One time that somebody made the gesture, or tried to.
+/// One attempt to make the gesture.
 struct Attempt {
-    /// Where it was made.
+    /// The recording or session that it belongs to.
     let take: Take
     /// Its touches: several for a double or triple tap, else one.
     let parts: [Explanation]
-    /// What was measured; what the device does not tell is missing, and all of what does not count.
+    /// The measured values; without those that the device does not report, and empty for a void touch.
     let values: [Measure: Double]
-    /// What became of it under the bindings that wait for the gesture.
+    /// Its result under the bindings of the gesture.
     let judgement: Judgement
 
-    /// What becomes of an attempt.
+    /// The result of an attempt.
     struct Judgement {
-        /// The patternSource's index that took it, or else that is nearest; nil where a touch is void.
+        /// The index of the pattern source that took it, or else of the nearest one; nil for a void
+        /// touch.
         let pattern: Int?
-        /// What was wrong, in words; nil where it was recognised.
+        /// Why it was not recognised, in words; nil if it was.
         let complaint: String?
-        /// What was wrong, as it was measured.
+        /// The checks that failed.
         let misses: [Check]
-        /// Of what was recognised the check that was nearest to its limit, in words too.
+        /// For a recognised attempt, the check that was nearest to its limit, also in words.
         var nearest: (check: Check, text: String)?
     }
 
@@ -34,7 +35,7 @@ struct Attempt {
         self.take = take
         self.parts = parts
         judgement = Attempt.judgement(parts, configuration, wanted)
-        // What libinput took for another gesture tells nothing about this one.
+        // A gesture that libinput recognised as another one says nothing about this one.
         let isAnother = judgement.misses.contains { $0.quantity == .libinput }
         values = isAnother ? [:] : Attempt.values(parts)
     }
@@ -91,7 +92,7 @@ struct Attempt {
         }
         var nearest: (verdict: Verdict, part: Explanation)?
         for part in parts {
-            // What fired comes first, then the nearest miss.
+            // A pattern that fired comes first, then the nearest miss.
             for verdict in part.verdicts where wanted.contains(verdict.pattern) {
                 if case .fired = verdict.outcome {
                     let check = verdict.checks.max { $0.closeness < $1.closeness }
@@ -124,11 +125,11 @@ struct Attempt {
 }
 
 extension [Explanation] {
-    /// What can be an attempt at that gesture, the parts of each attempt together.
+    /// The attempts at a gesture, each with its parts.
     ///
-    /// Taps by as many fingers, presses of the same keys and parts of a sequence that follow each other
-    /// within a second are one attempt, until it has as many as there should be; what was recognised
-    /// begins a new one.
+    /// Taps with the same number of fingers, presses of the same keys and parts of a sequence that
+    /// follow each other within a second are one attempt, until it has as many parts as the gesture.
+    /// After a recognised gesture, a new attempt begins.
     func attempts(at kind: GestureKind, wanted: Set<Int>) -> [[Explanation]] {
         var attempts: [[Explanation]] = []
         for explanation in self where explanation.subject.canBe(kind) {
@@ -148,7 +149,7 @@ extension [Explanation] {
 }
 
 extension GestureKind {
-    /// How many touches or presses make it.
+    /// How many touches or presses the gesture has.
     fileprivate var parts: Int {
         switch self {
         case .tap(let count): count
@@ -164,7 +165,7 @@ extension GestureKind {
 }
 
 extension Explanation.Subject {
-    /// Whether it is of the sort that can make such a gesture, well or badly.
+    /// Whether such input can be an attempt at the gesture.
     fileprivate func canBe(_ kind: GestureKind) -> Bool {
         switch (self, kind) {
         case (_, .sequence(let sequence)): sequence.parts.contains { canBe($0.kind) }
@@ -180,7 +181,7 @@ extension Explanation.Subject {
 }
 
 extension Verdict {
-    /// Whether it tells better what was wrong: that there was no second tap does not say why.
+    /// Whether it explains the failure better: a missing second tap does not say why it was missing.
     fileprivate func saysMore(than other: Verdict) -> Bool {
         func hasReason(_ verdict: Verdict) -> Bool {
             verdict.misses.contains { $0.quantity != .count }
@@ -191,7 +192,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// Whether it is a tap that others followed, so that one of these patterns fired.
+    /// Whether it is a tap that became part of one of these patterns, which fired.
     fileprivate func begins(_ wanted: Set<Int>) -> Bool {
         verdicts.contains {
             if case .begun = $0.outcome { wanted.contains($0.pattern) } else { false }

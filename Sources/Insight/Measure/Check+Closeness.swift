@@ -1,7 +1,7 @@
 import Gestures
 
 extension Check {
-    /// How near something that passes is to its limit: 1 is at the limit, 0 has none.
+    /// How near a passing check is to its limit: 1 at the limit, 0 without a limit.
     var closeness: Double {
         let ratio =
             switch (quantity, limit) {

@@ -1,7 +1,7 @@
 import Gestures
 import InputEvents
 
-/// What is measured each time a gesture is made; a column of the table of `inputrx measure`.
+/// A quantity that is measured for each attempt: a column in the table of `inputrx measure`.
 enum Measure: String, CaseIterable {
     /// Fingers.
     case fingers = "fingers"
@@ -17,7 +17,7 @@ enum Measure: String, CaseIterable {
     case angle = "angle"
     /// Per cent of a strip, right and down positive.
     case share = "share"
-    /// Millimetres of the longer side of what was drawn.
+    /// Millimetres of the longer side of the drawing.
     case size = "size"
     /// Milliseconds from the first finger's landing to the last lift; of several taps, all of them.
     case duration = "duration"
@@ -31,10 +31,10 @@ enum Measure: String, CaseIterable {
     case pause = "pause"
     /// Millimetres from one tap to the next, the longest.
     case gap = "gap"
-    /// Millimetres that the finger moved that moved most.
+    /// Millimetres from the landing that the finger reached that moved farthest.
     case moved = "moved"
 
-    /// The unit, as it stands under the name; empty where there is none.
+    /// The unit below the name; empty if there is none.
     var unit: String {
         switch self {
         case .fingers: ""
@@ -47,7 +47,7 @@ enum Measure: String, CaseIterable {
         }
     }
 
-    /// How many decimals mean anything.
+    /// The number of significant decimals.
     var decimals: Int {
         switch self {
         case .distance, .size, .gap, .moved: 1
@@ -56,8 +56,7 @@ enum Measure: String, CaseIterable {
         }
     }
 
-    /// What tells one performance of the gesture from another, in the order of the columns; empty
-    /// for switches.
+    /// The quantities that matter for the gesture, in the order of the columns; empty for switches.
     static func all(of kind: GestureKind) -> [Measure] {
         switch kind {
         case .tap(count: 1): [.fingers, .landing, .hold, .lifting, .moved]

@@ -3,9 +3,9 @@ public import Gestures
 import Pipeline
 
 extension Measurement {
-    /// The gesture that is made most often where every gesture is bound, with its words.
+    /// The most frequent gesture, when every gesture is bound, with its words.
     ///
-    /// Of several that are made as often, the first in the vocabulary; nil where none can be measured.
+    /// Of several with the same frequency, the first in the vocabulary; nil if none can be measured.
     public static func commonest(
         in takes: [Take],
         under configuration: Configuration

@@ -2,38 +2,38 @@ public import Configuration
 public import Gestures
 import Pipeline
 
-/// How a gesture was made several times: what was measured, what today's thresholds say to it, and
-/// which would suit.
+/// Several attempts at a gesture: the measured values, the results under the present configuration, and
+/// a proposal.
 public struct Measurement {
-    /// What `on:` would say.
+    /// The gesture in the words of `on:`.
     let on: String
     let kind: GestureKind
     /// In the order in which they were made.
     let attempts: [Attempt]
-    /// What would recognise more of them; nil where all are recognised, or nothing helps.
+    /// A change that recognises more of them; nil if all are recognised, or nothing helps.
     let proposal: Proposal?
-    /// Whether the configuration binds the gesture, so that its bindings judge.
+    /// Whether the configuration binds the gesture, so that its bindings decide.
     let isBound: Bool
-    /// The configuration that judges, as a text.
+    /// The text of the configuration that decides.
     private let text: ConfigurationText?
     private let wanted: Set<Int>
     private let judging: Configuration
 
-    /// Whether gestures of that kind can be measured: all but switches, which nobody makes well or badly.
+    /// Whether gestures of that kind can be measured: all except switches.
     public static func isMeasured(_ kind: GestureKind) -> Bool { !Measure.all(of: kind).isEmpty }
 
     /// How many attempts there are.
     public var count: Int { attempts.count }
 
-    /// Measures everything that could be an attempt to make that gesture.
+    /// Measures all attempts at a gesture.
     ///
     /// - Parameters:
-    ///   - on: how `on:` calls the gesture.
+    ///   - on: the gesture in the words of `on:`.
     ///   - kind: the gesture; one that ``isMeasured(_:)``.
-    ///   - configuration: its bindings and streams of that gesture are those that count; where it has none,
-    ///     the gesture alone is bound, by as many fingers as it was made with.
-    ///   - text: what the configuration was read from; without it, no change of its bindings is proposed.
-    ///   - takes: what the devices did.
+    ///   - configuration: its bindings and streams of that gesture decide; if it has none, a binding of
+    ///     the gesture alone decides, with as many fingers as were used.
+    ///   - text: the text of the configuration; without it, no change of its bindings is proposed.
+    ///   - takes: the recordings or the live session.
     public init(
         of on: String,
         _ kind: GestureKind,
@@ -73,7 +73,7 @@ public struct Measurement {
         }
     }
 
-    /// The keys of a binding of the gesture alone, by as many fingers as the attempts had.
+    /// The keys of a binding of the gesture alone, with the attempts' number of fingers.
     static func binding(of on: String, _ kind: GestureKind, madeAs attempts: [Attempt])
         -> [(key: String, value: String)]
     {
@@ -92,7 +92,7 @@ public struct Measurement {
         return keys + [(isContinuous ? "update" : "run", "date")]
     }
 
-    /// What the gesture's binding says after the proposal, where it is not bound yet.
+    /// The keys of the proposed binding, if the gesture is not bound yet.
     var keysOfNew: [(key: String, value: String)] {
         guard let text, let patternSource = text.configuration.patternSources.first else {
             return []
@@ -109,10 +109,10 @@ public struct Measurement {
         return keys
     }
 
-    /// How many would be recognised today.
+    /// How many the present configuration recognises.
     var recognised: Int { attempts.count { $0.judgement.complaint == nil } }
 
-    /// The measures that were taken at all, in the order of the columns.
+    /// The quantities that were measured, in the order of the columns.
     var measures: [Measure] {
         Measure.all(of: kind).filter { measure in
             attempts.contains { $0.values[measure] != nil }
@@ -121,7 +121,7 @@ public struct Measurement {
 }
 
 extension [Attempt] {
-    /// The spread of a measure; nil where it was never taken.
+    /// The spread of a quantity; nil if it was never measured.
     func spread(of measure: Measure) -> ValueSpread? {
         let values = compactMap { $0.values[measure] }
         return measure == .direction ? ValueSpread(degrees: values) : ValueSpread(values)
@@ -129,8 +129,8 @@ extension [Attempt] {
 }
 
 extension Configuration {
-    /// The patternSources that wait for the gesture; where none does so word for word, those that wait for it
-    /// as a continuous gesture, or for that key however it is pressed.
+    /// The pattern sources for the gesture; if there are none with exactly these words, those that have
+    /// it as a continuous gesture, or that have the key with another kind of press.
     fileprivate func patternSources(for kind: GestureKind) -> Set<Int> {
         let exact = patternSources.indices.filter { patternSources[$0].pattern.kind == kind }
         if !exact.isEmpty { return Set(exact) }
@@ -145,7 +145,7 @@ extension Configuration {
         )
     }
 
-    /// The same with that gesture alone, by however many fingers.
+    /// The same with that gesture alone, with any number of fingers.
     fileprivate func alone(_ on: String, _ kind: GestureKind) -> Configuration {
         var configuration = self
         configuration.streams = []
@@ -156,7 +156,7 @@ extension Configuration {
 }
 
 extension Take {
-    /// Everything in it that could be an attempt, as it is judged under a configuration.
+    /// All attempts in it, with their results under a configuration.
     fileprivate func attempts(
         at kind: GestureKind,
         under configuration: Configuration,
@@ -173,7 +173,7 @@ extension Take {
 }
 
 extension GestureKind {
-    /// Whether `fingers:` can stand beside it.
+    /// Whether it has the key `fingers:`.
     fileprivate var counts: Bool {
         switch self {
         case .key, .switch, .padDial, .continuous(.dial), .sequence: false

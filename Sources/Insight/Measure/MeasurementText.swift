@@ -3,13 +3,13 @@ import Gestures
 import Pipeline
 
 extension Measurement {
-    /// The measurement for people: a table of the attempts, what today rejects, and a proposal.
+    /// The measurement for people: a table of the attempts, the reasons for rejections, and a proposal.
     public var lines: [String] {
         guard !attempts.isEmpty else { return ["nothing here could be `\(on.printable)`"] }
         return table + complaints + proposedLines
     }
 
-    /// The line of one attempt while others are still to come.
+    /// The line of one attempt, for live output.
     ///
     /// - Parameter number: from 1 to ``count``.
     /// - Returns: the line, without a newline.
@@ -29,7 +29,7 @@ extension Measurement {
 
     private var table: [String] {
         let measures = measures
-        // Which recording it was is of use where there are several.
+        // Names the recording if there are several.
         let namesTakes = Set(attempts.map(\.take.name)).count > 1
         var rows = [["", "at"] + measures.map(\.rawValue) + ["recognised", ""]]
         rows.append(["", "s"] + measures.map(\.unit) + ["", ""])
@@ -54,13 +54,13 @@ extension Measurement {
             }
         }
         var lines = TextTable.lines(rows)
-        // The spread stands apart from what it is the spread of.
+        // An empty line separates the spread from the attempts.
         if attempts.count > 1 { lines.insert("", at: 2 + attempts.count) }
         let today = "\(recognised) of \(Report.count(attempts.count, "attempt"))"
         return ["\(on): \(today) recognised", ""] + lines
     }
 
-    // MARK: - What was wrong
+    // MARK: - Rejections
 
     private var complaints: [String] {
         let lines = attempts.enumerated().compactMap { number, attempt in
@@ -69,7 +69,7 @@ extension Measurement {
         return lines.isEmpty ? [] : ["", "Not recognised:"] + lines
     }
 
-    // MARK: - What would be better
+    // MARK: - The proposal
 
     private var proposedLines: [String] {
         let new = newLines
@@ -100,7 +100,7 @@ extension Measurement {
         return good + "; \(counts.joined(separator: ", ")):"
     }
 
-    /// How far the attempts were from being rejected.
+    /// How near the attempts were to a limit.
     private var margin: String? {
         let nearest = attempts.enumerated().compactMap { number, attempt in
             attempt.judgement.nearest.map { (number: number + 1, nearest: $0) }
@@ -109,7 +109,7 @@ extension Measurement {
         return nearest.map { "Attempt \($0.number) came nearest to a limit: \($0.nearest.text)." }
     }
 
-    /// The gesture's binding, where it is not bound yet, ready to be copied.
+    /// A binding of the gesture, if it is not bound yet, ready to be copied.
     private var newLines: [String] {
         guard !isBound else { return [] }
         let limits = (proposal?.changes ?? []).filter { $0.place == .thresholds }
@@ -124,7 +124,7 @@ extension Measurement {
 }
 
 extension Proposal {
-    /// What changes in the file: `-` before lines that go, `+` before lines that come.
+    /// The changes in the file: `-` before removed lines, `+` before added lines.
     var diff: [String] {
         var lines: [String] = []
         let limits = changes.filter { $0.place == .thresholds }

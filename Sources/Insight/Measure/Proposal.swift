@@ -2,33 +2,36 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// The least change of a binding and of thresholds under which attempts are recognised that were not.
+/// The least change of a binding and of thresholds that recognises more attempts.
 ///
-/// The rule: nothing is narrowed. Only limits that an attempt missed are moved, as far as is needed to
-/// recognise it, and also if it is made 1.4 times slower or shorter; `check` must be content. An
-/// attempt that was off by more than half was badly made, or meant as something else, and moves nothing.
+/// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as is
+/// needed to recognise it, also if it is made 1.4 times slower or shorter. `check` must have no new
+/// complaint. An attempt that missed a limit by more than half moves nothing: it was badly made or
+/// meant as something else.
 struct Proposal {
     /// The keys that change.
     let changes: [ConfigurationChange]
-    /// The configuration that they are changed in, and after that.
+    /// The configuration before and after the change.
     let before: ConfigurationText
     let after: ConfigurationText
-    /// The patternSource that it is about.
+    /// The pattern source that it changes.
     let index: Int
-    /// The numbers, from 1, of the attempts that are recognised then.
+    /// The numbers, from 1, of the attempts that it recognises.
     let recognised: [Int]
-    /// How many are recognised then that are made a little otherwise.
+    /// How many it recognises of each variant of the attempts.
     let varied: [Take.Variant: Int]
 
-    /// Judges all attempts, made as they were or a little otherwise.
+    /// Recognises all attempts again, unchanged or as a variant.
     typealias Judge = (_ configuration: Configuration, _ variant: Take.Variant?) -> [Attempt]
 
-    /// 8: rounds of moving limits, as a touch is not asked for its speed before it is long enough.
+    /// 8: rounds of moving limits, because a touch is not checked for its speed before it is long
+    /// enough.
     private static let rounds = 8
-    /// 0.3: how near what is 1.4 times shorter is at least, where it was half of what is needed.
+    /// 0.3: the least nearness of a touch that had half of the needed length and is made 1.4 times
+    /// shorter.
     private static let nearEnough = 0.3
 
-    /// A configuration, and what it makes of the attempts.
+    /// A configuration, and its results for the attempts.
     private struct Candidate {
         var changes: [ConfigurationChange]
         var configuration: Configuration
@@ -46,13 +49,13 @@ struct Proposal {
             variants = Take.Variant.allCases.map { ($0, judge(configuration, $0)) }
         }
 
-        /// How good it is: attempts as they were made count first.
+        /// How good it is: unchanged attempts count first.
         var score: (Int, Int) {
             (attempts.recognised, variants.reduce(0) { $0 + $1.attempts.recognised })
         }
     }
 
-    /// Nil where nothing helps.
+    /// Nil if nothing helps.
     init?(for index: Int, in text: ConfigurationText, judge: Judge) {
         self.index = index
         before = text
@@ -92,7 +95,7 @@ struct Proposal {
         return best.score < candidate.score ? candidate : best
     }
 
-    /// What is still missed; the worst of each sort will do.
+    /// The misses that remain; only the worst of each sort.
     private static func misses(of candidate: Candidate, except hopeless: Set<Int>)
         -> [(check: Check, surface: Surface)]
     {
@@ -131,7 +134,7 @@ struct Proposal {
                 on: surface,
                 nearEnough: nearEnough
             )
-            // A condition or an edge is meant as it stands, and nothing is taken out.
+            // Conditions and edges stay unchanged, and no key is removed.
             let options = remedy.options(for: check).filter { option in
                 check.quantity != .condition && option.allSatisfy { $0.value != nil }
             }
@@ -148,7 +151,7 @@ extension [Attempt] {
 }
 
 extension Attempt {
-    /// What was wrong; that the next part of a sequence came too late is a matter of `within:`.
+    /// The misses; a next part of a sequence that came too late is a matter of `within:`.
     fileprivate var misses: [Check] {
         judgement.misses.map { miss in
             guard miss.quantity == .nothingFollowed, let pause = values[.pause] else { return miss }
@@ -160,7 +163,7 @@ extension Attempt {
         }
     }
 
-    /// Whether it is off by more than half, or counts for nothing.
+    /// Whether it missed a limit by more than half, or is void.
     fileprivate var isHopeless: Bool {
         guard judgement.complaint != nil else { return false }
         let misses = misses.filter {

@@ -1,6 +1,6 @@
 public import InputEvents
 
-/// What devices did in one go: a recording, or a live session.
+/// The events of one recording, or of a live session.
 public struct Take {
     /// The recording's name.
     let name: String
@@ -8,7 +8,7 @@ public struct Take {
     let origin: Timestamp
     let events: [InputEvent]
 
-    /// What is called that, did that, and counts its time from there.
+    /// A take with a name, its events, and the instant that counts as 0.
     public init(name: String, origin: Timestamp, events: some Sequence<InputEvent>) {
         self.name = name
         self.origin = origin
@@ -17,15 +17,15 @@ public struct Take {
 }
 
 extension Take {
-    /// What is like what was done, and should be recognised likewise.
+    /// A variant of the attempts that should be recognised, too.
     enum Variant: CaseIterable {
         case slower, shorter
     }
 
-    /// 1.4: hands differ by that from day to day.
+    /// 1.4: hands vary by this much from day to day.
     static let variation = 1.4
 
-    /// The same as it would be made a little otherwise.
+    /// The same, changed into a variant.
     func varied(_ variant: Variant) -> Take {
         var surfaces: [DeviceID: Ways] = [:]
         let changed = events.map { event in

@@ -29,7 +29,7 @@ struct ValueSpread: Equatable {
     init?(degrees values: [Double]) {
         let x = values.reduce(0) { $0 + cos($1 * .pi / 180) }
         let y = values.reduce(0) { $0 + sin($1 * .pi / 180) }
-        // Directions that cancel out have no middle to be beside of.
+        // Directions that cancel out have no middle.
         guard x * x + y * y > 1e-6 else { return nil }
         let mean = atan2(y, x) * 180 / .pi
         let unrolled = values.map { mean + remainder($0 - mean, 360) }

@@ -1,18 +1,18 @@
 /// One line of two lists that are laid side by side.
 struct AlignedPair: Hashable, Sendable {
-    /// The place in the list of what is expected; nil where something came that is not.
+    /// The index in the list of expected elements; nil for an unexpected one.
     var expected: Int?
-    /// The place in the list of what was received; nil where something is missing.
+    /// The index in the list of received elements; nil for a missing one.
     var received: Int?
-    /// Whether the two are as they should be.
+    /// Whether the two match.
     var isMatch: Bool
 }
 
 /// Lays two lists side by side so that as many elements as possible match.
 ///
-/// What matches nothing stands beside what also matches nothing, as the likeliest replacement.
-/// Takes time and memory in proportion to the product of the lengths, without what is the same at
-/// both ends; lists for which that is over a million are laid side by side by place.
+/// An unmatched element stands beside another unmatched one, as its likeliest replacement. Takes time
+/// and memory in proportion to the product of the lengths, after equal elements at both ends are
+/// removed; if that is over a million, the elements are paired by index.
 func align(
     expected expectedCount: Int,
     received receivedCount: Int,
@@ -81,7 +81,7 @@ func align(
     return pairs
 }
 
-/// For each pair of places, how many elements from there on match in order at most.
+/// For each pair of indices, the most elements from there on that match in order.
 private func commonLengths(
     _ rows: Int,
     _ columns: Int,

@@ -4,17 +4,17 @@ import Gestures
 public import InputEvents
 
 extension Configuration {
-    /// A binding for everything that `on:` can name, by however many fingers; nothing is run.
+    /// Binds every gesture that `on:` can name, with any number of fingers; runs no command.
     ///
-    /// Tells what was made where no binding of the user's acted, and scores recordings. One binding
-    /// for each gesture in the order of the vocabulary; keys are bound at the press.
+    /// Used to name gestures for which no binding acted, and to score recordings. One binding for each
+    /// gesture, in the order of the vocabulary; keys are bound at the press.
     /// - Parameters:
-    ///   - devices: what is known of particular devices.
+    ///   - devices: the rules for devices.
     ///   - thresholds: the limits that separate one gesture from another.
-    ///   - keys: the keys to bind, as there are too many to bind all.
-    ///   - drags: whether drags are bound, too. Where they are, a slow stroke is a drag and no
-    ///     swipe (docs/gestures/drag.md).
-    /// - Returns: a configuration that finds all and does nothing.
+    ///   - keys: the keys to bind, because there are too many to bind all.
+    ///   - drags: whether drags are bound, too. If they are, a slow stroke is a drag and not
+    ///     a swipe (docs/gestures/drag.md).
+    /// - Returns: a configuration that recognises everything and runs nothing.
     public static func everyGesture(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),
@@ -40,7 +40,7 @@ extension Configuration {
                 bind(phrase.text, phrase.kind, least: family.minimumFingers)
             }
         }
-        // 64: more than libinput numbers on any pad.
+        // 64: more than any pad has.
         for button in (1...64).compactMap(KeyCode.init(padButton:)) {
             bind(button.name, .key([button], .press), least: 0)
         }
@@ -52,7 +52,8 @@ extension Configuration {
 }
 
 extension GestureKind {
-    /// Whether it is no part of another one: a swipe in any direction is one of eight.
+    /// Whether no more general gesture includes it: a swipe in any direction includes the eight
+    /// directions.
     fileprivate func isOfItsOwn(drags: Bool) -> Bool {
         switch self {
         case .drag(.start), .drag(.move), .continuous: false

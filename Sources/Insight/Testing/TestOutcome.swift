@@ -3,7 +3,7 @@ import Gestures
 public import InputEvents
 public import Pipeline
 
-/// What came of a test: what was expected and what was received, side by side.
+/// The result of a test: expected and received actions, side by side.
 public struct TestOutcome: Sendable {
     /// The test.
     public let test: ConfiguredTest
@@ -14,22 +14,22 @@ public struct TestOutcome: Sendable {
 
     /// One line of the comparison.
     public struct Line: Sendable {
-        /// What was expected here; nil if what came is one too many.
+        /// The expected action; nil if the received one is unexpected.
         public let expected: ExpectedAction?
-        /// What came; nil if it did not.
+        /// The received action; nil if it is missing.
         public let received: Action?
-        /// Whether the two are as they should be.
+        /// Whether the two match.
         public let isMatch: Bool
-        /// What was made here that no binding acted on; only where something is missing.
+        /// Gestures here for which no binding acted; only if an action is missing.
         public internal(set) var unanswered: [Action] = []
     }
 
-    /// Compares what came with what a test expects.
+    /// Compares the received actions with those that a test expects.
     ///
     /// - Parameters:
     ///   - test: the test.
-    ///   - received: what the bindings did, in order; updates in a row count as one.
-    ///   - made: everything that can be seen in the recording, bound or not (see
+    ///   - received: the actions, in order; consecutive updates count as one.
+    ///   - made: every gesture in the recording, bound or not (see
     ///     ``Configuration/everyGesture(devices:thresholds:keys:drags:)``).
     ///   - origin: the recording's first event.
     public init(_ test: ConfiguredTest, received: [Action], made: [Action], origin: Timestamp) {
@@ -53,13 +53,14 @@ public struct TestOutcome: Sendable {
         self.lines = lines
     }
 
-    /// Whether all came that was expected, and nothing else.
+    /// Whether all expected actions came, and no others.
     public var isPassed: Bool { lines.allSatisfy(\.isMatch) }
 
-    /// The place of the first line that is not as it should be.
+    /// The index of the first line that does not match.
     public var firstDifference: Int? { lines.firstIndex { !$0.isMatch } }
 
-    /// Puts what was made between two lines that match to the first that misses something there.
+    /// Assigns unbound gestures between two matching lines to the first line there that lacks an
+    /// action.
     private static func place(_ unanswered: [Action], in lines: inout [Line]) {
         var start = 0
         while start < lines.count {
@@ -81,10 +82,10 @@ public struct TestOutcome: Sendable {
 }
 
 extension ConfiguredTest {
-    /// Replays the recorded events in virtual time and compares; nothing is run.
+    /// Replays the recorded events in virtual time and compares; runs no command.
     ///
     /// - Parameters:
-    ///   - events: what the recording holds.
+    ///   - events: the events of the recording.
     ///   - configuration: the one that the test belongs to.
     ///   - origin: the recording's first event.
     /// - Returns: the two lists side by side.
@@ -97,7 +98,7 @@ extension ConfiguredTest {
         let state = state.map { InputEvent(time: start, kind: .state($0)) }
         var received: [Action] = []
         Replay(configuration).run(state + events) { received.append($0) }
-        // Shorter swipes, too, so that one that fell short is seen.
+        // Shorter swipes, too, so that a swipe that was too short is found.
         var thresholds = configuration.thresholds
         thresholds.swipe = thresholds.slop
         let everything = Configuration.everyGesture(
@@ -112,7 +113,7 @@ extension ConfiguredTest {
 }
 
 extension ExpectedAction {
-    /// Whether the action is what is expected.
+    /// Whether the action is the expected one.
     func isMet(by action: Action) -> Bool {
         let gesture = action.gesture
         if let fingers, !fingers.contains(gesture.fingers) { return false }
@@ -127,7 +128,7 @@ extension ExpectedAction {
 }
 
 extension Gesture {
-    /// Whether two gestures on one device have some time in common.
+    /// Whether two gestures on one device overlap in time.
     fileprivate func overlaps(_ other: Gesture) -> Bool {
         device == other.device && start(of: self) <= other.time && start(of: other) <= time
     }

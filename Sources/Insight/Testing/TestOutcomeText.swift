@@ -4,10 +4,10 @@ import InputEvents
 public import Pipeline
 
 extension TestOutcome {
-    /// How much is shown of what no binding acted on.
+    /// How many gestures are shown for which no binding acted.
     private static let unansweredLimit = 5
 
-    /// The outcome for people: one line if all is well, else both columns below it.
+    /// The outcome for people: one line if the test passed, else both columns below it.
     ///
     /// `!` marks the first difference. Every line ends with a newline.
     public var text: String {
@@ -85,7 +85,7 @@ extension Action {
 }
 
 extension Gesture {
-    /// The gesture in full, which the configuration calls `on`.
+    /// The gesture in full; `on` is its name in the configuration.
     func text(on: String) -> String {
         var text = on
         if case .swipe(let direction?) = kind { text = "swipe \(direction.rawValue)" }

@@ -20,7 +20,7 @@ struct BrailleCanvas {
         [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
     ]
 
-    /// Sets a dot; one outside of the picture is left out.
+    /// Sets a dot; ignores one outside of the picture.
     mutating func dot(_ x: Int, _ y: Int) {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return }
         cells[y / 4 * columns + x / 2] |= BrailleCanvas.bits[y % 4][x % 2]

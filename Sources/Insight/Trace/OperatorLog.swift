@@ -3,9 +3,10 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Remembers what reached each stage of a stream or binding: its first guard, the next, and its end.
+/// Records the gestures that reached each stage of a stream or binding: its first operator, the next,
+/// and its end.
 struct OperatorLog {
-    /// When something came to a stage, and which gesture it was.
+    /// The time at which a gesture reached a stage, and the gesture.
     struct Arrival {
         let time: Timestamp
         let gesture: Gesture
@@ -30,7 +31,7 @@ struct OperatorLog {
         )
     }
 
-    /// A line for each guard that anything came to.
+    /// A line for each operator that a gesture reached.
     func tracks(_ configuration: Configuration) -> [TraceTrack] {
         configuration.nodes.flatMap { node in
             configuration.operators(of: node).enumerated().compactMap { index, element in
@@ -46,11 +47,12 @@ struct OperatorLog {
         }
     }
 
-    /// What came and went at once has passed, what went later was held, what never went is lost.
+    /// A gesture that left at once has passed, one that left later was held back, one that never left
+    /// was dropped.
     private func fill(_ track: inout TraceTrack, came: [Arrival], went: [Arrival]) {
         var next = 0
         for arrival in came {
-            // A guard keeps the order of what it lets through.
+            // An operator keeps the order of the gestures that it passes.
             guard next < went.count, went[next].gesture.isSame(as: arrival.gesture) else {
                 track.mark("", at: arrival.time, .swallowed)
                 continue
@@ -66,13 +68,13 @@ struct OperatorLog {
 }
 
 extension Configuration {
-    /// What stands before the operators of a stream or binding.
+    /// The label before the operators of a stream or binding.
     fileprivate func shortTitle(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return streams[index].name
         case .binding(let index):
             let binding = bindings[index]
-            // Of a stream, several may be without a name.
+            // Several bindings of a stream may have no name.
             let plain = binding.pattern == nil ? "binding \(binding.number)" : binding.on
             return (binding.name ?? plain).printable
         }
@@ -80,14 +82,14 @@ extension Configuration {
 }
 
 extension Gesture {
-    /// Whether it is the very same gesture, not just one like it.
+    /// Whether it is the same gesture, not only an equal one.
     fileprivate func isSame(as other: Gesture) -> Bool {
         time == other.time && kind == other.kind && device == other.device
     }
 }
 
 extension StreamOperator {
-    /// How it would be written in a line: `throttle 300ms`.
+    /// The operator in one line: `throttle 300ms`.
     fileprivate var text: String { key.rawValue + (value.map { " " + $0 } ?? "") }
 
     private var value: String? {

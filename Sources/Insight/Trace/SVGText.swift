@@ -11,7 +11,7 @@ struct SVGText {
         self.text += text.map { ">\(SVGText.escaped($0))</\(name)>\n" } ?? "/>\n"
     }
 
-    /// Something that this picture holds already as SVG.
+    /// A part that is SVG already.
     mutating func raw(_ text: String) { self.text += text }
 
     /// The value of an attribute.
@@ -31,7 +31,7 @@ struct SVGText {
         }
     }
 
-    /// The text as it may stand in an element or a quoted attribute.
+    /// The text, escaped for an element or a quoted attribute.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.printable.unicodeScalars {

@@ -6,7 +6,7 @@ import Rx
 
 /// What happened in a recording, from the fingers to the commands, laid out on a time axis.
 ///
-/// ``svg(title:)`` draws it for a browser, ``lines(width:)`` for a terminal. Nothing is run.
+/// ``svg(title:)`` draws it for a browser, ``lines(width:)`` for a terminal. Runs no command.
 public struct Trace {
     let scenes: [TraceScene]
     /// The lines of the time axis, from top to bottom.
@@ -14,7 +14,7 @@ public struct Trace {
     /// The instant that counts as 0.
     let origin: Timestamp
 
-    /// Replays the events and takes down what happens; `origin` is the instant that counts as 0.
+    /// Replays the events and records what happens; `origin` is the instant that counts as 0.
     public init(
         _ configuration: Configuration,
         tracing events: some Sequence<InputEvent>,
@@ -76,7 +76,7 @@ public struct Trace {
 }
 
 extension TraceRecorder {
-    /// What fingers did on each surface during the scene, in the order in which they came.
+    /// The paths of fingers on each surface during the scene, in the order of their landings.
     fileprivate func pictures(of scene: TraceScene) -> [TracePicture] {
         var pictures: [TracePicture] = []
         for (id, path) in paths where scene.contains(path.start) {
@@ -92,7 +92,7 @@ extension TraceRecorder {
 }
 
 extension Report {
-    /// What was done in the scene; of what led to nothing, the nearest miss.
+    /// What happened in the scene; for a touch that led to nothing, the nearest miss.
     fileprivate func captions(of scene: TraceScene, _ performed: [Action]) -> [String] {
         let actions = performed.filter { scene.contains($0.time) }
         guard actions.isEmpty else {
@@ -104,7 +104,7 @@ extension Report {
 }
 
 extension [String] {
-    /// Equal ones in a row as one, with how many there are.
+    /// Consecutive equal ones as one, with their number.
     fileprivate var collapsed: [String] {
         var result: [(text: String, count: Int)] = []
         for text in self {

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Where everything of a trace stands in its picture, in CSS pixels.
+/// The positions of all parts of a trace in its picture, in CSS pixels.
 ///
 ///     title
 ///     caption  caption       a band: as many scenes as there is room for side by side
@@ -10,7 +10,7 @@ import InputEvents
 ///     caption                the next band
 ///     …
 struct TraceLayout {
-    /// A scene's place from left to right.
+    /// The horizontal place of a scene.
     struct Column {
         let x: Double
         let width: Double
@@ -19,7 +19,7 @@ struct TraceLayout {
     /// Some scenes side by side.
     struct Band {
         let scenes: Range<Int>
-        /// Its lines, by their place among the trace's tracks.
+        /// Its lines, by their index among the trace's tracks.
         let tracks: [Int]
         /// The top of the captions, of the pictures, of the time axis and of the first line.
         let top: Double
@@ -44,13 +44,13 @@ struct TraceLayout {
     static let rowHeight = 26.0
     static let pictureHeight = 150.0
     static let captionHeight = 15.0
-    /// 1200: as wide as a window; what is longer goes on in the next band.
+    /// 1200: as wide as a window; longer traces continue in the next band.
     private static let mostWidth = 1200.0
     /// The most lines of a caption.
     static let captionLines = 8
-    /// The way between two scenes, where time is cut.
+    /// The space between two scenes, where time is left out.
     static let gap = 60.0
-    /// About what a character takes at 11 px.
+    /// About the width of a character at 11 px.
     static let character = 6.2
 
     init(_ trace: Trace) {
@@ -111,7 +111,7 @@ struct TraceLayout {
         )
     }
 
-    /// 0.5 px a millisecond, as wide as its pictures at least.
+    /// 0.5 px a millisecond, but at least as wide as its pictures.
     private static func width(of scene: TraceScene) -> Double {
         let pictures = scene.pictures.reduce(0) { $0 + size(of: $1).width + 12 }
         return max(240, pictures, Double(scene.length) / 2000)
@@ -129,7 +129,7 @@ struct TraceLayout {
         column.x + scene.share(time) * column.width
     }
 
-    /// The text in lines of at most so many characters, broken between words.
+    /// The text in lines of limited length, broken between words.
     private static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

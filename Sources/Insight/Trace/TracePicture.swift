@@ -7,11 +7,11 @@ struct TracePicture {
 
     /// The way of one finger.
     struct Path {
-        /// The finger's number, as its line in the time axis has it.
+        /// The finger's number, as in its line on the time axis.
         let finger: Int
         let start: Timestamp
         var points: [Point]
-        /// Whether it turned out not to be meant.
+        /// Whether it was cancelled.
         var isCancelled = false
     }
 }

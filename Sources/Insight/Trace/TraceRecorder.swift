@@ -3,10 +3,10 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Takes down what fingers, keys and recognisers do, in the order in which it happens.
+/// Records what fingers, keys and recognisers do, in order of time.
 struct TraceRecorder {
     private(set) var tracks: [TraceTrack] = []
-    /// What each pattern is called.
+    /// The title of each pattern.
     private let names: [String]
     private(set) var paths: [(device: DeviceID, path: TracePicture.Path)] = []
     private(set) var devices: [DeviceID: Device] = [:]
@@ -85,7 +85,7 @@ struct TraceRecorder {
         }
     }
 
-    /// A finger gets the least number that is free.
+    /// A finger gets the lowest free number.
     private mutating func land(_ contact: Contact) -> (number: Int, path: Int) {
         let taken = Set(fingers.values.map(\.number))
         var number = 1
@@ -118,7 +118,7 @@ struct TraceRecorder {
 
     // MARK: - States
 
-    /// Takes down what the recognisers do now.
+    /// Records the present states of the recognisers.
     mutating func record(_ states: [RecogniserState], at time: Timestamp) {
         now = time
         var current: Set<TrackID> = []
@@ -133,14 +133,14 @@ struct TraceRecorder {
         lastStates = current
     }
 
-    /// Nothing more happens: what goes on goes on until then.
+    /// The recording has ended: everything in progress lasts until then.
     mutating func finish() {
         for index in tracks.indices { tracks[index].end(at: now) }
     }
 
     // MARK: - Tracks
 
-    /// What the device held ends.
+    /// Everything in progress on the device ends.
     private mutating func end(_ id: DeviceID) {
         for contact in fingers.keys where contact.device == id { lift(contact, isCancelled: true) }
         for (track, index) in indices {

@@ -2,10 +2,10 @@ import InputEvents
 import Pipeline
 
 extension Trace {
-    /// The trace as an SVG picture of its own, in light or dark as the browser likes it.
+    /// The trace as a complete SVG picture, in the browser's light or dark mode.
     ///
-    /// - Parameter title: what stands above it; the recording's name.
-    /// - Returns: a document; it refers to nothing outside.
+    /// - Parameter title: the text above it; the recording's name.
+    /// - Returns: a document that loads nothing from elsewhere.
     public func svg(title: String) -> String {
         let layout = TraceLayout(self)
         var picture = SVGText()
@@ -25,9 +25,10 @@ extension Trace {
         return picture.text
     }
 
-    // MARK: - What all scenes share
+    // MARK: - Shared by all scenes
 
-    /// Okabe and Ito's colours, which everybody can tell apart; contrast holds on both grounds.
+    /// Okabe and Ito's colours, which colour-blind people can tell apart; they have enough contrast on
+    /// light and dark.
     private static let palette = [
         "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b58900", "#56b4e9", "#7a5195", "#7f7f7f",
     ]
@@ -191,7 +192,7 @@ extension Trace {
         for factor in [2.0, 2.5, 2.0].cycled(30) where tick < least { tick *= factor }
         let decimals = tick < 10_000 ? 3 : tick < 100_000 ? 2 : 1
         let start = Double(scene.start.microseconds(since: origin))
-        // Before the recording there is no time.
+        // There is no time before the recording.
         var time = max(0, (start / tick).rounded(.up) * tick)
         let bottom = band.bottom
         while time <= start + Double(scene.length) {
@@ -209,7 +210,7 @@ extension Trace {
                 ]
             )
             time += tick
-            // What is cut out is written at both ends.
+            // The left-out time is written at both ends.
             guard x > column.x + 10, x < column.x + column.width - 10 else { continue }
             picture.element(
                 "text",
@@ -299,8 +300,8 @@ extension Trace {
             }
         }
 
-        /// Labels stand behind their marks, before the last one where there is more room; those
-        /// that would stand on the next mark are left out.
+        /// Labels stand after their marks, or before the last mark if there is more room; a label that
+        /// would cover the next mark is left out.
         private func label(
             _ marks: [TraceTrack.Mark],
             at places: [Double],
@@ -329,7 +330,7 @@ extension Trace {
 }
 
 extension SVGText {
-    /// A cross about that place.
+    /// A cross at that place.
     fileprivate mutating func cross(x: Double, y: Double, size: Double) {
         let (left, right) = ((x - size).text(decimals: 1), (x + size).text(decimals: 1))
         let (top, bottom) = ((y - size).text(decimals: 1), (y + size).text(decimals: 1))
@@ -339,21 +340,21 @@ extension SVGText {
 }
 
 extension String {
-    /// The text, shortened to so many characters.
+    /// The text, shortened to a number of characters.
     fileprivate func cut(to length: Int) -> String {
         count <= length ? self : String(prefix(max(0, length - 1))) + "…"
     }
 }
 
 extension [Double] {
-    /// The numbers again and again, so many in all.
+    /// The numbers, repeated up to a count.
     fileprivate func cycled(_ count: Int) -> [Double] {
         (0..<count).map { self[$0 % self.count] }
     }
 }
 
 extension [(x: Double, y: Double)] {
-    /// Without the points that nobody could tell from the one before.
+    /// Without points that look the same as the one before.
     fileprivate var thinned: [(x: Double, y: Double)] {
         var kept: [(x: Double, y: Double)] = []
         for (index, point) in enumerated() {

@@ -6,19 +6,19 @@ struct TraceScene {
     var end: Timestamp
     /// The touch surfaces on which fingers were.
     var pictures: [TracePicture] = []
-    /// What became of it, a line each.
+    /// Its results, a line each.
     var captions: [String] = []
 
     /// Microseconds from its start to its end.
     var length: Int64 { end.microseconds(since: start) }
-    /// When the first thing in it happened.
+    /// The time of its first event.
     var began: Timestamp { start.moved(by: TraceScene.margin) }
-    /// When the last thing in it was over.
+    /// The end of its last event.
     var ended: Timestamp { max(began, end.moved(by: -TraceScene.margin)) }
 
-    /// 400 ms: what is nearer than that belongs together, like two taps.
+    /// 400 ms: events that are nearer belong together, like two taps.
     private static let pause: Int64 = 400_000
-    /// 40 ms of nothing at both ends, so that nothing sticks to the border.
+    /// 40 ms of margin at both ends.
     private static let margin: Int64 = 40_000
 
     /// The scenes of these tracks.
@@ -39,7 +39,7 @@ struct TraceScene {
         }
     }
 
-    /// Whether something at that time belongs to it.
+    /// Whether an event at that time belongs to it.
     func contains(_ time: Timestamp) -> Bool { start <= time && time <= end }
 
     /// Where the instant is between start (0) and end (1).

@@ -51,11 +51,11 @@ extension Trace {
 }
 
 extension TracePicture.Path {
-    /// What stands where the finger landed: its number.
+    /// The character where the finger landed: its number.
     fileprivate var symbol: Character { finger < 10 ? Character("\(finger)") : "+" }
 }
 
-/// What a line of the time axis shows of one scene.
+/// The part of a line that belongs to one scene.
 private struct TraceRow {
     let name: String
     private let scene: TraceScene
@@ -99,7 +99,7 @@ private struct TraceRow {
             if mark.label.count <= free {
                 put(" " + mark.label, from: places[index] + 1, to: next)
             } else if index == marks.count - 1 {
-                // At the right border the label stands before its mark, if nothing is there.
+                // At the right border, the label stands before its mark if there is room.
                 let start = places[index] - mark.label.count - 1
                 if start >= 0, cells[start..<places[index]].allSatisfy({ $0 == " " }) {
                     put(mark.label + " ", from: start, to: places[index])

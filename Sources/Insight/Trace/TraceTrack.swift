@@ -1,16 +1,16 @@
 import InputEvents
 
-/// One line of a trace: what one finger, key, recogniser or guard did, along the time axis.
+/// One line of a trace: what one finger, key, recogniser or operator did, along the time axis.
 struct TraceTrack {
-    /// What it is called at the left.
+    /// Its name, at the left.
     let name: String
     let kind: Kind
     private(set) var spans: [Span] = []
     private(set) var marks: [Mark] = []
-    /// Where the span that is still open began.
+    /// The start of the open span.
     private var open: (start: Timestamp, label: String)?
 
-    /// What a line is about; in this order they stand below each other.
+    /// The kind of a line; lines stand in this order.
     enum Kind: Int {
         /// A finger, by its number.
         case finger
@@ -18,11 +18,11 @@ struct TraceTrack {
         case control
         /// A state machine.
         case recogniser
-        /// What was recognised.
+        /// Recognised gestures.
         case gestures
         /// A stream operator of a binding.
         case streamOperator
-        /// What would be run.
+        /// Commands that would be run.
         case actions
     }
 
@@ -41,9 +41,9 @@ struct TraceTrack {
 
         enum Kind {
             case event
-            /// A guard let it pass.
+            /// An operator passed it.
             case passed
-            /// A guard swallowed it.
+            /// An operator dropped it.
             case swallowed
         }
     }
@@ -53,7 +53,7 @@ struct TraceTrack {
         self.kind = kind
     }
 
-    /// Where the line begins to say something.
+    /// The first time on the line.
     var beginning: Timestamp? {
         [spans.first?.start, marks.first?.time, open?.start].compactMap(\.self).min()
     }
@@ -64,7 +64,7 @@ struct TraceTrack {
 
     mutating func add(_ span: Span) { spans.append(span) }
 
-    /// Begins a span, unless one with this label goes on; another one ends.
+    /// Begins a span, unless one with this label is open; ends another open span.
     mutating func begin(_ label: String, at time: Timestamp) {
         guard open?.label != label else { return }
         end(at: time)

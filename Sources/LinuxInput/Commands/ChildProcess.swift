@@ -5,20 +5,20 @@ import Pipeline
 
 /// A program that was started by a binding, in a process group of its own.
 ///
-/// Deallocating it before it has ended kills it, so that nothing is left running unseen, unless it
+/// Deallocating it before it has ended kills it, so that no process is left running, unless it
 /// ``outlivesUs``.
 final class ChildProcess {
     /// The process, and its group.
     let id: pid_t
     /// Becomes readable when the process ends.
     let descriptor: Int32
-    /// The other end of the pipe that it reads from; nil where it reads nothing.
+    /// The other end of the pipe that it reads from; nil if it reads no input.
     ///
-    /// Never blocks. Who tells it something closes it.
+    /// Never blocks. The writer closes it.
     let input: Int32?
-    /// Whether the kernel has forgotten it.
+    /// Whether its exit status has been collected.
     private var isReaped = false
-    /// Whether it goes on when this program ends, however that comes about.
+    /// Whether it continues when this program ends, for whatever reason.
     var outlivesUs = false
 
     /// How a process ended.
@@ -31,11 +31,11 @@ final class ChildProcess {
 
     /// Starts a command in the home directory, without waiting for it.
     ///
-    /// It reads from /dev/null, or from a pipe if it `isTold` something; it writes to `output` and
-    /// `errors`, without them to this program's standard error, inherits no signal mask and no
-    /// descriptor. Settings that were prepared for `output` and /dev/null may take their place. A text
-    /// goes to `sh -c`; a list is looked up in `$PATH` and no shell sees it.
-    /// The facts are environment variables that are added to this program's own.
+    /// It reads from /dev/null, or from a pipe if `isTold`. It writes to `output` and `errors`, or
+    /// without them to this program's standard error. It inherits no signal mask and no other
+    /// descriptor. You can pass prepared settings instead of `output`. A text goes to `sh -c`; a list
+    /// is looked up in `$PATH` and does not go through a shell. The facts are added to this program's
+    /// environment variables.
     init(
         _ command: Command,
         facts: EnvironmentBlock = EnvironmentBlock(),
@@ -71,13 +71,13 @@ final class ChildProcess {
         descriptor = inputrx_pidfd_open(id)
         guard descriptor >= 0 else {
             let error = SystemError("cannot watch `\(program)`")
-            // Not to be left running unseen.
+            // It must not be left running.
             kill()
             throw error
         }
     }
 
-    /// A pipe of one page, the least there is: what waits in it grows old.
+    /// A pipe of one page, the smallest possible, because data that waits in it becomes outdated.
     private static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
@@ -90,7 +90,7 @@ final class ChildProcess {
     /// F_SETPIPE_SZ (linux/fcntl.h), a macro that Swift does not see.
     private static let setPipeSize: Int32 = 1031
 
-    /// Kills the whole group, lets the kernel forget the process, and closes all that is open of it.
+    /// Kills the whole group, collects the exit status, and closes all its descriptors.
     func kill() {
         end()
         if let input { close(input) }
@@ -100,7 +100,7 @@ final class ChildProcess {
         if outlivesUs { release() } else { end() }
     }
 
-    /// Leaves it to itself: nothing is known of it any more.
+    /// Stops watching it.
     func release() {
         guard !isReaped else { return }
         isReaped = true
@@ -117,11 +117,11 @@ final class ChildProcess {
 
     /// Sends a signal to the whole group.
     ///
-    /// - Returns: whether anybody was there to receive it.
+    /// - Returns: whether the group still has a process.
     @discardableResult
     func signalGroup(_ signal: Int32) -> Bool { Glibc.kill(-id, signal) == 0 }
 
-    /// Lets the kernel forget the process, which has ended.
+    /// Collects the exit status of the process.
     ///
     /// - Returns: how it ended; nil if it has not.
     func reap() -> Exit? {
@@ -150,10 +150,9 @@ final class ChildProcess {
         return process
     }
 
-    /// The variables of this program, less those that are meant for this program alone.
+    /// The variables of this program, without those that are meant for this program alone.
     ///
-    /// They are sorted out once, and stay where they are: this program changes its environment only
-    /// before (``CommandOutput``).
+    /// Selected once: this program changes its environment only before that (``CommandOutput``).
     private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
         var variables: [UnsafeMutablePointer<CChar>] = []
         var next = environ
@@ -167,12 +166,12 @@ final class ChildProcess {
     }()
 
     private static func isForCommands(_ name: Substring) -> Bool {
-        // Facts of a gesture that started this program itself are not those of the next one.
+        // If a gesture started this program, the facts of that gesture must not be passed on.
         let isFact = name.hasPrefix("INPUTRX_") && name != "INPUTRX_CONFIG"
         return !isFact && !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"].contains(name)
     }
 
-    /// Does what is the same for all commands ahead of the first one.
+    /// Prepares everything that is the same for all commands before the first one starts.
     static func prepare() { _ = inherited }
 }
 

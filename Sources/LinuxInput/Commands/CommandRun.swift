@@ -2,8 +2,7 @@ import Configuration
 import InputEvents
 import Pipeline
 
-/// A command that a ``CommandRunner`` started for an action, from its start until nothing of it is
-/// left to be watched.
+/// A command that a ``CommandRunner`` started for an action, until all its processes have ended.
 final class CommandRun {
     let action: Action
     let command: Command
@@ -12,13 +11,14 @@ final class CommandRun {
     var watch: EventLoop.Watch?
     var deadline: TimerQueue.ID?
     var isTerminating = false
-    /// Whether the process itself has ended, though others of its group may live.
+    /// Whether the process itself has ended; others of its group may live.
     var hasEnded = false
-    /// Writes the gesture to it while that goes on; nil for a command that is only run.
+    /// Writes the gesture to it; nil for a command that reads nothing.
     var writer: LineWriter?
 
-    /// Starts the command; its standard output and standard error are `output`, for which, and for
-    /// reading nothing, the settings were prepared.
+    /// Starts the command; `output` is its standard output and standard error.
+    ///
+    /// The settings were prepared for this output and for commands that read nothing.
     init(
         _ command: Command,
         for action: Action,
@@ -37,16 +37,17 @@ final class CommandRun {
             settings: isStream ? nil : settings,
             isTold: isStream
         )
-        // From here on also if inputrx ends by an error.
+        // From here on it survives even if inputrx crashes.
         process.outlivesUs = belongsToUser
     }
 
-    /// Whether it goes on when inputrx stops: a terminal that a gesture opened is the user's.
+    /// Whether it continues when inputrx stops: a terminal that a gesture opened is the user's.
     ///
-    /// A `timeout:` would never come, and a stream would never hear of its gesture again.
+    /// Not with a `timeout:`, which would never come, nor for a stream, which would never receive the
+    /// rest of its gesture.
     let belongsToUser: Bool
 
-    /// Whether it is about the end of a gesture, and has been given all of it.
+    /// Whether it runs at the end of a gesture, and has received all of it.
     var isLastWord: Bool {
         let phase = action.gesture.progress?.phase
         return writer?.isFinished ?? (phase == .end || phase == .cancel)
@@ -54,7 +55,7 @@ final class CommandRun {
 }
 
 extension Action {
-    /// Whether it is an update, of which several may become one.
+    /// Whether it is an update, several of which may be merged.
     var isUpdate: Bool { gesture.progress?.phase == .update }
 
     /// The update that takes up the steps of the other, which waits; nil where each step is a command of its
@@ -65,6 +66,6 @@ extension Action {
         return both.gesture.progress?.steps == 0 ? both : nil
     }
 
-    /// Whether it is a part of a gesture that is never left out.
+    /// Whether it is a part of a gesture that is never dropped.
     var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }

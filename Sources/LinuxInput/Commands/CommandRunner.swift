@@ -11,11 +11,12 @@ import Pipeline
 ///     queue        starts it when the others have ended; at most 16 wait, later ones are dropped
 ///     replace      terminates it and starts when it has ended; only the last one waits
 ///
-/// Of a continuous gesture, only updates are ever left out: begin, end and cancel wait for their
-/// turn where updates would be dropped, and an update that waits takes up the steps of the next.
+/// Of a continuous gesture, only updates are ever dropped: begin, end and cancel wait for their turn
+/// where updates would be dropped, and a waiting update also takes the steps of the next one.
 ///
-/// A `stream:` starts when its gesture begins and is told all of it; if-running is asked at the
-/// begin only, and with drop the whole gesture is not told. `timeout:` counts from the gesture's end.
+/// A `stream:` starts when its gesture begins and receives all of it. `if-running:` applies only at the
+/// begin; with drop, the command receives nothing of the gesture. `timeout:` counts from the gesture's
+/// end.
 ///
 ///     T `timeout:` is over   S inputrx stops   ---| 500 ms   ... goes on
 ///     without `timeout:`     S ...                      it is the user's
@@ -25,15 +26,15 @@ import Pipeline
 ///     that waits             S  dropped, but for a replacement and the end of a continuous gesture,
 ///                               if their turn comes within 500 ms
 ///
-/// A process that left its group (setsid) is out of reach.
+/// A process that left its group (setsid) is never ended.
 ///
 /// At most 64 commands of one binding run at a time, and 512 in all; further ones are dropped.
 package final class CommandRunner: ActionSink {
-    /// 64: far more than a person starts, few enough not to bring a phone down.
+    /// 64: far more than a person starts, and few enough for a phone.
     static let bindingLimit = 64
-    /// 512: each costs a file descriptor, of which a process usually may have 1024.
+    /// 512: each uses a file descriptor, and a process usually may have 1024.
     static let limit = 512
-    /// 16: a minute of impatient swiping; more would play long after the finger has gone.
+    /// 16: a minute of impatient swiping; more would still run long after the last gesture.
     static let waitingLimit = 16
     /// 500 ms from SIGTERM to SIGKILL.
     static let grace = Duration.milliseconds(500)
@@ -47,9 +48,9 @@ package final class CommandRunner: ActionSink {
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
-    /// Whether actions are refused: this is about to end.
+    /// Whether actions are refused, because the runner is ending.
     private var isClosed = false
-    /// Whether commands are let go of or ended, not waited for.
+    /// Whether commands are released or ended instead of waited for.
     private var isStopping = false
     /// Whether stopping ends the user's commands, too.
     private var endsAll = false
@@ -67,7 +68,7 @@ package final class CommandRunner: ActionSink {
         ChildProcess.prepare()
     }
 
-    /// Runs the action's command, or does what `if-running:` says.
+    /// Runs the action's command, or follows `if-running:`.
     package func perform(_ action: Action) {
         guard !isClosed, action.command != nil else { return }
         let binding = action.binding
@@ -114,10 +115,10 @@ package final class CommandRunner: ActionSink {
         noticeIdle()
     }
 
-    /// Lets go of the user's commands, ends the others, and calls `handler` when none of those is
-    /// left, 1 s later at most.
+    /// Releases the user's commands, ends the others, and calls `handler` when none of the others is
+    /// left, at most 1 s later.
     ///
-    /// Nothing new is started any more. With `endsAll`, the user's commands are ended, too.
+    /// No new command is started. With `endsAll`, the user's commands are ended, too.
     func stop(endsAll: Bool = false, whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
         isClosed = true
@@ -140,24 +141,24 @@ package final class CommandRunner: ActionSink {
         noticeIdle()
     }
 
-    /// Kills all commands at once, but for those that were let go of.
+    /// Kills all commands at once, except released ones.
     func kill() {
         for run in runs { run.process.signalGroup(SIGKILL) }
     }
 
-    /// Forgets the actions that wait, except some.
+    /// Drops the waiting actions, except some.
     ///
-    /// - Returns: how many those were.
+    /// - Returns: the number of dropped actions.
     private func dropWaiting(except isKept: (Action) -> Bool) -> Int {
         let before = waiting.values.reduce(0) { $0 + $1.count }
         waiting = waiting.mapValues { $0.filter(isKept) }.filter { !$0.value.isEmpty }
         return before - waiting.values.reduce(0) { $0 + $1.count }
     }
 
-    /// While stopping: ends a command, or lets go of it if it is the user's and nothing waits for it.
+    /// While stopping: ends a command, or releases it if it is the user's and nothing waits for it.
     private func settle(_ run: Run) {
         if endsAll || !run.belongsToUser {
-            // Who has just been told that a gesture is cancelled may undo what it did.
+            // A command that has just received a cancel may undo its work.
             terminate(run, by: run.isLastWord ? 0 : SIGTERM)
         } else if !run.isTerminating, waiting[run.action.binding] == nil {
             if let watch = run.watch { loop.remove(watch) }
@@ -191,7 +192,7 @@ package final class CommandRunner: ActionSink {
                 end(run)
             }
         } catch {
-            // Not to be left running unseen.
+            // It must not be left running.
             run.process.kill()
             forget(run)
             throw error
@@ -203,7 +204,7 @@ package final class CommandRunner: ActionSink {
         guard let timeout = run.action.binding.timeout else { return }
         run.deadline = loop.timers.add(at: start.advanced(by: timeout)) {
             [unowned self, unowned run] in
-            // The others of its group may have ended unnoticed since it did.
+            // The other processes of its group may have ended unnoticed since then.
             guard !run.hasEnded || run.process.signalGroup(0) else {
                 forget(run)
                 return noticeIdle()
@@ -221,12 +222,12 @@ package final class CommandRunner: ActionSink {
 
     private func terminate(_ run: Run) { terminate(run, by: SIGTERM) }
 
-    /// Gives a command as long as the grace lasts to end, because of the signal or by itself (0).
+    /// Gives a command the grace period to end, because of the signal or by itself (0).
     private func terminate(_ run: Run, by signal: Int32) {
         guard !run.isTerminating else { return }
         run.isTerminating = true
         run.process.signalGroup(signal)
-        // A stopped process receives SIGTERM only when it goes on.
+        // A stopped process receives SIGTERM only when it continues.
         run.process.signalGroup(SIGCONT)
         loop.timers.cancel(run.deadline)
         run.deadline = loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) {
@@ -250,11 +251,11 @@ package final class CommandRunner: ActionSink {
             let label = run.action.binding.label
             log.write(.warning, .command, "\(label): \(LineWriter.deafness)")
         }
-        // What it left in the background has the same deadline.
+        // Its background processes have the same deadline.
         let leavesOthers = run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
         startNext(of: run.action.binding)
-        // Nothing may wait for the others of the binding any more.
+        // Waiting actions of the binding may now have their turn.
         if isStopping { runs.forEach(settle) }
         noticeIdle()
     }
@@ -271,11 +272,11 @@ package final class CommandRunner: ActionSink {
 
     // MARK: - Streams
 
-    /// Starts the stream of a gesture that begins; tells the stream of one that goes on.
+    /// Starts the stream of a gesture that begins; writes to the stream of a gesture in progress.
     private func tell(_ action: Action, _ format: StreamFormat) {
         let binding = action.binding
         guard action.gesture.progress?.phase == .begin else {
-            // None if it could not be started, or has ended, which was said.
+            // None if it could not be started or has ended, which was logged.
             let run = runs.last {
                 $0.writer != nil && $0.action.binding == binding
                     && $0.action.gesture.isPartOfSame(as: action.gesture)
@@ -303,7 +304,7 @@ package final class CommandRunner: ActionSink {
     }
 
     private func startNext(of binding: Binding) {
-        // More than one round only if a command cannot be started.
+        // Loops only if a command cannot be started.
         while let next = waiting[binding]?.first, !isRunning(binding) {
             waiting[binding]?.removeFirst()
             if waiting[binding]?.isEmpty ?? false { waiting[binding] = nil }
@@ -315,7 +316,7 @@ package final class CommandRunner: ActionSink {
         runs.contains { $0.action.binding == binding && !$0.hasEnded }
     }
 
-    /// Whether one more command of the binding may run; says so if not.
+    /// Whether one more command of the binding may run; logs if not.
     private func isRoom(for binding: Binding) -> Bool {
         let running = runs.count { $0.action.binding == binding && !$0.hasEnded }
         let reason: String
@@ -348,7 +349,7 @@ package final class CommandRunner: ActionSink {
 }
 
 extension Command {
-    /// Whether a shell looks for the program.
+    /// Whether a shell runs the command.
     var isShell: Bool {
         if case .shell = self { true } else { false }
     }

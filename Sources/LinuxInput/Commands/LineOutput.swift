@@ -2,11 +2,11 @@ import Glibc
 
 /// Writes lines to a file descriptor at once, so that a reader sees each as soon as it is there.
 ///
-/// For commands that do one thing and end: it waits for the reader. The daemon uses `OutputQueue`.
+/// Waits for the reader, so it is for short-lived commands. The daemon uses `OutputQueue`.
 ///
-/// Results go to standard output; a reader that has gone away (`| head`) ends the program quietly
-/// with success, because it has got what it wanted. Any other error there ends it with 74
-/// (EX_IOERR): a result that is not complete must not look like one.
+/// Results go to standard output. If its reader is gone (`| head`), the program ends quietly with
+/// success, because the reader has enough. Any other error ends it with 74 (EX_IOERR), because an
+/// incomplete result must not look complete.
 package struct LineOutput: Sendable {
     /// Where results go.
     package static let standardOutput = LineOutput(descriptor: STDOUT_FILENO)
@@ -20,8 +20,8 @@ package struct LineOutput: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Whether a person is likely to look at it with colours: a terminal, unless `NO_COLOR` is set
-    /// or `TERM` is `dumb`; `CLICOLOR_FORCE` overrides (no-color.org).
+    /// Whether to use colours: on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`;
+    /// `CLICOLOR_FORCE` overrides this (no-color.org).
     package var wantsColour: Bool {
         if let force = getenv("CLICOLOR_FORCE"), force.pointee != 0 { return true }
         if let refuse = getenv("NO_COLOR"), refuse.pointee != 0 { return false }

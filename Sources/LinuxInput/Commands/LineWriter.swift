@@ -3,15 +3,15 @@ import Gestures
 import Glibc
 import Pipeline
 
-/// Tells a command of a gesture, line by line, without ever waiting for it.
+/// Writes a gesture to a command, line by line, without ever waiting for it.
 ///
 /// A line is written as a whole or not at all (it is shorter than PIPE_BUF). The pipe holds a page,
-/// about 30 lines; when the command is slower than the fingers, updates that do not fit become one,
-/// with the newest values and all their steps, which is written as soon as the command reads again.
-/// Begin, end and cancel are never left out.
+/// about 30 lines; if the command is slower than the fingers, updates that do not fit are merged into
+/// one, with the newest values and all their steps, which is written as soon as the command reads
+/// again. Begin, end and cancel are never dropped.
 final class LineWriter {
-    /// What is said of a command that ends, or closes its standard input, before its gesture ends:
-    /// which of the two is noticed first is a matter of luck.
+    /// The message about a command that ends, or closes its standard input, before its gesture ends:
+    /// which of the two is noticed first is random.
     static let deafness = "does not read the rest of the gesture"
 
     private let loop: EventLoop
@@ -20,7 +20,7 @@ final class LineWriter {
     private let failed: (String) -> Void
     private var waiting: [Action] = []
     private var watch: EventLoop.Watch?
-    /// Whether the last part of the gesture was given.
+    /// Whether the last part of the gesture has been passed to it.
     private(set) var isFinished = false
     /// Whether nothing can be written any more.
     private(set) var isClosed = false
@@ -40,8 +40,9 @@ final class LineWriter {
 
     deinit { close() }
 
-    /// Writes the part of a gesture, or keeps it until it fits; after the last part, the end of
-    /// file follows.
+    /// Writes a part of a gesture, or keeps it until it fits.
+    ///
+    /// The end of file follows the last part.
     func write(_ action: Action) {
         guard !isClosed, !isFinished else { return }
         let phase = action.gesture.progress?.phase
@@ -56,7 +57,7 @@ final class LineWriter {
         flush()
     }
 
-    /// Closes the pipe at once; what was not read yet is lost.
+    /// Closes the pipe at once; unread data is lost.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -101,7 +102,7 @@ final class LineWriter {
 }
 
 extension Action {
-    /// The same update with the steps of the one before it that was not told.
+    /// The same update with the steps of the previous one, which was not written.
     func merged(after other: Action) -> Action {
         var action = self
         action.gesture.progress?.steps += other.gesture.progress?.steps ?? 0

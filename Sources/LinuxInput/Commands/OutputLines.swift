@@ -1,16 +1,16 @@
-/// Takes the last line out of what a program prints, however that comes in pieces.
+/// Finds the last line in the output of a program, which arrives in pieces.
 ///
-/// A line is what stands before a newline, without a carriage return at its end; bytes that are no
-/// UTF-8 are replaced. Of a longer line than ``longest`` bytes only the beginning is kept.
+/// A line ends with a newline, which is removed together with a carriage return before it. Bytes that
+/// are not UTF-8 are replaced. Only the first ``longest`` bytes of a line are kept.
 struct OutputLines {
-    /// 4 KiB: as long as any window title is; a program that never ends its line shall not cost more.
+    /// 4 KiB: longer than any window title; limits the cost of a program that never ends its line.
     static let longest = 4096
 
     private var line: [UInt8] = []
 
-    /// Takes in what came.
+    /// Adds a piece of output.
     ///
-    /// - Returns: the last line that is complete with it; nil if none is.
+    /// - Returns: the last line that this piece completes; nil if it completes none.
     mutating func append(_ bytes: UnsafeRawBufferPointer) -> String? {
         let newline = UInt8(ascii: "\n")
         guard let end = bytes.lastIndex(of: newline) else {
@@ -27,7 +27,7 @@ struct OutputLines {
         return finish()
     }
 
-    /// There is no more: what is left is a line, too.
+    /// The output has ended: the rest is a line, too.
     mutating func end() -> String? { line.isEmpty ? nil : finish() }
 
     private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {

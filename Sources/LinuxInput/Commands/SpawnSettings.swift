@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// How commands are started, apart from what each of them is: prepared once for all that read nothing.
+/// How commands are started: prepared once for all commands that read no input.
 ///
-/// A command inherits no signal mask, no handler and no descriptor but these three, leads a process
-/// group of its own, and begins in the home directory.
+/// A command inherits only these three descriptors, no signal mask and no signal handler. It leads a
+/// process group of its own and starts in the home directory.
 final class SpawnSettings {
     private var attributes = posix_spawnattr_t()
     private var actions = posix_spawn_file_actions_t()
@@ -36,9 +36,9 @@ final class SpawnSettings {
         posix_spawn_file_actions_destroy(&actions)
     }
 
-    /// Starts a program, which is looked up in `$PATH`; `process` becomes its number.
+    /// Starts a program, which is looked up in `$PATH`; sets `process` to its process id.
     ///
-    /// - Returns: 0, or why it could not be started, as a number of errno(3).
+    /// - Returns: 0, or the error of errno(3).
     func spawn(
         _ program: String,
         _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
@@ -51,9 +51,9 @@ final class SpawnSettings {
     /// /dev/null, open for as long as this program runs.
     static let nothing: Int32 = open("/dev/null", O_RDONLY | O_CLOEXEC)
 
-    /// The home directory, or the root where there is none: a daemon must not block a mount point.
+    /// The home directory, or the root without one: a daemon must not block a mount point.
     ///
-    /// Nil if this program is there already, as a user's service is from its start.
+    /// Nil if this program is in it already, as a user's service is.
     private static let directory: String? = {
         let home = getenv("HOME").map { String(cString: $0) } ?? "/"
         let directory = access(home, X_OK) == 0 ? home : "/"

@@ -5,9 +5,9 @@ import Rx
 package enum CommandSession {
     /// Hands a runner to `body`, then waits for the commands that it started.
     ///
-    /// SIGINT and SIGTERM end all commands, those without `timeout:` too: whoever presses Ctrl-C
-    /// wants to get rid of what the program is waiting for. A second one kills them at once.
-    /// Throws if the system refuses the means.
+    /// SIGINT and SIGTERM end all commands, also those without `timeout:`, because a user who presses
+    /// Ctrl-C wants to stop what the program is waiting for. A second one kills them at once. Throws if
+    /// the system refuses a resource.
     package static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let runner = CommandRunner(loop: loop, log: log)

@@ -17,14 +17,14 @@ final class ConfigurationFile {
     /// Reads a configuration: from its name for messages and its bytes.
     typealias Read = (_ name: String, _ bytes: [UInt8]) -> Reading
 
-    /// What reading a file came to.
+    /// The result of reading a file.
     struct Reading {
         /// The configuration; nil if there are errors.
         var configuration: Configuration?
         /// All mistakes as text for people, empty if there are none.
         var diagnostics: String
 
-        /// What the reader of configurations makes of the file.
+        /// The configuration in the bytes, with its diagnostics.
         static func yaml(name: String, bytes: [UInt8]) -> Reading {
             let source = Source(name: name, bytes: bytes)
             let (configuration, diagnostics) = ConfigurationReader.read(source)
@@ -39,7 +39,7 @@ final class ConfigurationFile {
         }
     }
 
-    /// 500 ms: longer than programs pause that write a file in pieces.
+    /// 500 ms: longer than the pauses of programs that write a file in pieces.
     static let patience = Duration.milliseconds(500)
 
     /// The configuration in force, then each one that replaces it.
@@ -59,7 +59,7 @@ final class ConfigurationFile {
     private var inForce: String
     /// Whether a program has the file open for writing.
     private let isBeingWritten: (_ path: String) -> Bool
-    /// What was judged last.
+    /// The bytes that were read last.
     private var bytes: [UInt8]?
     private var secondLook: TimerQueue.ID?
 
@@ -96,7 +96,7 @@ final class ConfigurationFile {
         configurations = BehaviorSubject(value: configuration)
     }
 
-    /// Why there is no configuration to start with.
+    /// Why the daemon cannot start with this configuration.
     enum Failure: Error {
         /// The file cannot be read.
         case isUnreadable(SystemError)
@@ -108,12 +108,12 @@ final class ConfigurationFile {
 
     /// Reads the file again.
     ///
-    /// - Parameter isAsked: whether somebody asked for it: then an unchanged file is read again, too,
-    ///   and one that is wrong is refused at once.
+    /// - Parameter isAsked: whether the user asked for it. Then an unchanged file is read again, too,
+    ///   and one with errors is refused at once.
     func reload(isAsked: Bool) {
         loop.timers.cancel(secondLook)
         secondLook = nil
-        // Its end is a change of its own.
+        // The end of writing is another change.
         if !isAsked, isBeingWritten(path) { return }
         look(isLast: isAsked, isAsked: isAsked)
     }
@@ -170,7 +170,7 @@ final class ConfigurationFile {
 }
 
 extension Configuration {
-    /// How much there is in it.
+    /// How much there is in the configuration.
     fileprivate var summary: String {
         bindings.count == 1 ? "1 binding" : "\(bindings.count) bindings"
     }

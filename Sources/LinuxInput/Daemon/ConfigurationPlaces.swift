@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where the configuration is when nobody names it.
+/// Where the configuration is if the user does not name it.
 package enum ConfigurationPlaces {
     /// The path of the configuration: $INPUTRX_CONFIG, else the first file of the ``usual(_:)`` places.
     ///
-    /// A path that the variable names is taken at its word, whether the file exists or not. Nil where
-    /// nothing is named and no file is in the usual places.
+    /// A path in the variable is used whether the file exists or not. Nil if the variable is unset and
+    /// no file is in the usual places.
     ///
     /// - Parameter environment: the value of a variable; nil if it is unset or empty.
     /// - Returns: the path, as it is named.
@@ -26,7 +26,7 @@ package enum ConfigurationPlaces {
         return places
     }
 
-    /// The error for a start without a configuration: where it was looked for, and how to begin.
+    /// The error for a start without a configuration: the places that were searched, and how to begin.
     package static func missing(_ environment: (String) -> String?) -> String {
         let places = usual(environment).map(\.printable)
         let list = places.map { "     \($0)" }.joined(separator: "\n")

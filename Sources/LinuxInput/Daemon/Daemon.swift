@@ -5,7 +5,7 @@ import InputEvents
 import Pipeline
 import Rx
 
-/// The long-lived process: puts a session together and keeps it alive until a signal ends it.
+/// The long-lived process: creates a session and runs it until a signal stops it.
 ///
 /// SIGHUP reloads; SIGTERM and SIGINT stop politely, the second one at once. Neither ends the
 /// commands that are the user's (``CommandRunner``).
@@ -78,7 +78,7 @@ package final class Daemon {
             [unowned self] in configuration.reload(isAsked: false)
         }
         configuration.onReload = { [unowned self] in tellConfiguration() }
-        // What changed since it was read, before it was watched.
+        // Catches changes between the first reading and the watch.
         configuration.reload(isAsked: false)
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
@@ -99,9 +99,9 @@ package final class Daemon {
         manager.tellReady()
         manager.tell(status: configuration.status)
         tellAlive()
-        // What the start has left to be done, such as the first states.
+        // Work that is left from the start, such as the first states.
         try loop.turn(timeout: 0)
-        // Most of the code ran for the last time: it read the configuration and opened devices.
+        // Most of the code has run for the last time: reading the configuration and opening devices.
         inputrx_release_code()
         try loop.run()
         return exitStatus
@@ -140,9 +140,9 @@ package final class Daemon {
         lock?.tellReading(isRefused: configuration.isRefused)
     }
 
-    /// The lock that keeps a second daemon of this user out, which would run every command again.
+    /// The lock that keeps out a second daemon of this user, which would run every command again.
     ///
-    /// - Returns: nil for a dry run, which runs none, and where there is no folder for it.
+    /// - Returns: nil for a dry run, which runs no command, and if there is no folder for the lock.
     private static func lock(_ options: SessionOptions, log: Log) throws -> DaemonLock? {
         let folder = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
         guard !options.isDryRun, let folder else { return nil }
@@ -155,8 +155,10 @@ package final class Daemon {
         }
     }
 
-    /// Nobody reads the standard output any more: a dry run has done what it was for (`| head`), but
-    /// a program that relies on `--json` must be told.
+    /// The reader of standard output is gone.
+    ///
+    /// A dry run ends with success (`| head`), but the exit status must tell a program that relies on
+    /// `--json`.
     private func stopUnread() {
         guard !isStopping else { return }
         if !options.isDryRun {
@@ -182,12 +184,12 @@ package final class Daemon {
             remaining -= 1
             if remaining == 0 { loop.stop() }
         }
-        // Both at once: a second signal must find the user's commands let go of.
+        // Both at once: a second signal must not kill the user's commands.
         watchedCommands.stop(whenEnded: hasEnded)
         runner.stop(whenIdle: hasEnded)
     }
 
-    /// Tells the service manager twice as often as it asks to be told (sd_watchdog_enabled(3)).
+    /// Notifies the service manager twice as often as it asks for (sd_watchdog_enabled(3)).
     private func tellAlive() {
         guard let interval = manager.watchdogInterval else { return }
         manager.tellAlive()

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The lock that a daemon holds, and through which it tells its ``DaemonRecord``.
+/// The lock that a daemon holds, on the file with its ``DaemonRecord``.
 final class DaemonLock {
     /// There is another daemon already.
     struct IsTaken: Error, CustomStringConvertible {
-        /// What it says of itself; nil if it does not.
+        /// Its record; nil if it has not written one.
         let other: DaemonRecord?
 
         /// Where the other one runs, and how to end it.
@@ -15,13 +15,13 @@ final class DaemonLock {
         }
     }
 
-    /// What the others read.
+    /// The record that other programs read.
     private(set) var record: DaemonRecord
     private let file: Int32
 
     /// Takes the lock.
     ///
-    /// - Throws: ``IsTaken``, or ``SystemError`` where there can be no lock.
+    /// - Throws: ``IsTaken``, or ``SystemError`` if locking is not possible.
     init(in folder: RuntimeFolder, _ record: DaemonRecord) throws {
         let parent = try folder.open()
         defer { close(parent) }
@@ -41,7 +41,7 @@ final class DaemonLock {
         if file >= 0 { close(file) }
     }
 
-    /// Tells that the configuration was read again.
+    /// Writes down that the configuration was read again.
     func tellReading(isRefused: Bool) {
         record.readings += 1
         record.isRefused = isRefused

@@ -4,13 +4,13 @@ extension Daemon {
     /// 250 ms: how long the end waits for a slow reader of the output.
     static let patience = Duration.milliseconds(250)
 
-    /// What `inputrx-daemon` does: runs with these arguments until it is told to stop.
+    /// Runs `inputrx-daemon` with these arguments until a signal stops it.
     ///
     /// Without any it does what `inputrx run` does without options.
     ///
     /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66 the
     ///   configuration cannot be read, 78 it has errors, 71 the system refused something that is needed,
-    ///   69 another daemon runs for this user, 74 with --json nobody reads the standard output any more.
+    ///   69 another daemon runs for this user, 74 the reader of the standard output is gone (--json).
     package static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
         let arguments = Array(arguments)
@@ -26,11 +26,11 @@ extension Daemon {
             )
             return isBare ? 66 : 64
         }
-        // A reader of our output that goes away causes EPIPE, not our death.
+        // If the reader of our output goes away, we get EPIPE and are not killed.
         signal(SIGPIPE, SIG_IGN)
-        // Nor does a terminal stop us that wants no output of background jobs (stty tostop).
+        // A terminal that refuses output of background jobs (stty tostop) must not stop us.
         signal(SIGTTOU, SIG_IGN)
-        // A program that opens a file for writing while we look whether one does (F_SETLEASE).
+        // Sent if a program opens the file while we hold a lease on it (F_SETLEASE).
         signal(SIGIO, SIG_IGN)
         let (log, messages) = Log.queued(threshold: options.logLevel)
         defer { messages.drain(for: patience) }

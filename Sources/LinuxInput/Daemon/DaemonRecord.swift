@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// What the daemon of this user says about itself while it runs, in a file that it holds locked:
+/// Facts about the running daemon of this user, in a file that the daemon keeps locked:
 /// `$XDG_RUNTIME_DIR/inputrx/daemon`.
 ///
 /// The lock belongs to the process: it is gone with it, however it ends. A second daemon finds it
@@ -22,7 +22,7 @@ package struct DaemonRecord: Hashable, Sendable {
     /// The daemon that runs for this user.
     ///
     /// - Returns: nil if there is none.
-    /// - Throws: ``SystemError`` if there is no folder in which it could say so.
+    /// - Throws: ``SystemError`` if the folder cannot be opened.
     package static func ofRunning(in folder: RuntimeFolder) throws(SystemError) -> DaemonRecord? {
         let parent = try folder.open()
         defer { close(parent) }
@@ -38,7 +38,7 @@ package struct DaemonRecord: Hashable, Sendable {
 
     // MARK: - Text
 
-    /// As it stands in the file, a line each; the last one says that it is complete.
+    /// The text in the file, one fact a line; the last line says that it is complete.
     var text: String {
         """
         process \(process)
@@ -51,7 +51,7 @@ package struct DaemonRecord: Hashable, Sendable {
         """
     }
 
-    /// What the text says; nil if it is none, or not complete.
+    /// The record in a text; nil if it is not one, or not complete.
     init?(text: String) {
         var values: [Substring: Substring] = [:]
         for line in text.split(separator: "\n") {
@@ -85,7 +85,7 @@ package struct DaemonRecord: Hashable, Sendable {
     }
 
     static func read(from file: Int32) -> DaemonRecord? {
-        // Written in one piece: at most once or twice, there is nothing in between.
+        // The writer writes in one piece, so a read that finds half of it is followed by a good one.
         for _ in 0..<50 {
             var bytes = [UInt8](repeating: 0, count: 8192)
             let count = pread(file, &bytes, bytes.count, 0)

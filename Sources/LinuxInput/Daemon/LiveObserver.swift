@@ -2,33 +2,34 @@ public import Gestures
 public import InputEvents
 public import Pipeline
 
-/// Is told what is done on the devices while a ``LiveReading`` goes on.
+/// Receives everything that happens on the devices during a ``LiveReading``.
 public protocol LiveObserver: AnyObject {
-    /// Whether it needs no more.
+    /// Whether the observer has enough, so that reading ends.
     var hasEnough: Bool { get }
-    /// A device reported that, or a state changed.
+    /// A device reported an event, or a state changed.
     func received(_ event: InputEvent)
-    /// That reached the recognisers: pictures are turned, and modes are among it.
+    /// An event reached the recognisers: touches are rotated already, and changes of the mode are
+    /// included.
     func recognised(_ event: InputEvent)
-    /// A gesture was recognised, or came past a guard.
+    /// A gesture was recognised, or passed an operator.
     func followed(_ gesture: Gesture, _ stage: Pipeline.Stage)
-    /// A binding acted; nothing was run.
+    /// A binding acted; no command was run.
     func acted(_ action: Action)
-    /// Nothing was reported for so many microseconds, so that this is a good moment to speak.
+    /// Nothing was reported for `rest` microseconds, so this is a good moment for output.
     ///
-    /// Called as soon as no recogniser and no guard waits, and once more after a second.
+    /// Called as soon as no recogniser and no operator waits, and once more after a second.
     func paused(for rest: Int64, at time: Timestamp)
 }
 
 extension LiveObserver {
-    /// Never, unless the observer cares.
+    /// False by default.
     public var hasEnough: Bool { false }
-    /// Nothing, unless the observer cares.
+    /// Does nothing by default.
     public func received(_ event: InputEvent) {}
-    /// Nothing, unless the observer cares.
+    /// Does nothing by default.
     public func recognised(_ event: InputEvent) {}
-    /// Nothing, unless the observer cares.
+    /// Does nothing by default.
     public func followed(_ gesture: Gesture, _ stage: Pipeline.Stage) {}
-    /// Nothing, unless the observer cares.
+    /// Does nothing by default.
     public func acted(_ action: Action) {}
 }

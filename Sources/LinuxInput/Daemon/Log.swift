@@ -1,7 +1,7 @@
 import Glibc
 import Pipeline
 
-/// How much a message matters, with the numbers of syslog(3).
+/// The importance of a message, with the numbers of syslog(3).
 public enum LogLevel: Int, Comparable, Sendable {
     case error = 3
     case warning = 4
@@ -15,9 +15,9 @@ public enum LogLevel: Int, Comparable, Sendable {
     }
 }
 
-/// Who a message is about, or who is at fault.
+/// What a message is about, or what is at fault.
 package enum LogSubject: String, Sendable {
-    /// The program itself at work.
+    /// The program itself.
     case inputrx = "inputrx"
     /// A device, the kernel or libinput.
     case device = "device"
@@ -38,7 +38,7 @@ public final class Log {
     private let hasPrefix: Bool
     private let output: (String) -> Void
 
-    /// A log that keeps messages up to `threshold` and hands each line, newline included, on.
+    /// A log that passes on messages up to `threshold`, each as a line with its newline.
     public init(
         threshold: LogLevel = .notice,
         hasPrefix: Bool = false,
@@ -90,7 +90,7 @@ public final class Log {
         }
     }
 
-    /// A log on standard error that never waits for its reader, and the queue that it goes through.
+    /// A log on standard error that never waits for its reader, and its queue.
     static func queued(threshold: LogLevel) -> (log: Log, queue: OutputQueue) {
         let hasPrefix = isJournal(STDERR_FILENO)
         let queue = OutputQueue(STDERR_FILENO) { count in

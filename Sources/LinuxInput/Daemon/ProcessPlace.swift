@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a process runs, in words for people who look for it.
+/// Where a process runs, in words for a user who looks for it.
 enum ProcessPlace {
     /// "as the unit inputrx.service", "in the terminal /dev/pts/3" or "started by sway".
     static var ofThisProcess: String {
@@ -10,7 +10,7 @@ enum ProcessPlace {
             }
         }
         let parent = text("/proc/\(getppid())/comm").split(separator: "\n").first
-        // What else runs in the unit of a compositor was not started as that unit.
+        // A process in the unit of a compositor was not started as that unit.
         if parent == "systemd", let unit = unit(ofControlGroups: text("/proc/self/cgroup")) {
             return "as the unit \(unit)"
         }

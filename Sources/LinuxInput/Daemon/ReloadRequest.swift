@@ -3,7 +3,7 @@ import InputEvents
 
 /// Asks the daemon of this user to read its configuration again, and waits for its verdict.
 package enum ReloadRequest {
-    /// What came of it.
+    /// The result.
     package enum Outcome: Hashable, Sendable {
         /// The file is in force.
         case inForce(DaemonRecord)
@@ -15,12 +15,12 @@ package enum ReloadRequest {
         case noDaemon
     }
 
-    /// 5 s: far longer than the longest configuration takes.
+    /// 5 s: far longer than reading the longest configuration takes.
     static let patience = Duration.seconds(5)
 
     /// Sends SIGHUP and waits until the record of the daemon says that it has read the file.
     ///
-    /// - Throws: ``SystemError`` if the record cannot be read, or the process not be signalled.
+    /// - Throws: ``SystemError`` if the record cannot be read or the process cannot be signalled.
     package static func send(in folder: RuntimeFolder) throws(SystemError) -> Outcome {
         guard let before = try DaemonRecord.ofRunning(in: folder) else { return .noDaemon }
         guard kill(before.process, SIGHUP) == 0 else {
@@ -33,7 +33,8 @@ package enum ReloadRequest {
             if now.readings > before.readings {
                 return now.isRefused ? .refused(now) : .inForce(now)
             }
-            // Reading takes some milliseconds; a socket for an answer would be there all day.
+            // Polling: reading takes a few milliseconds, and a socket for the answer would stay open
+            // all day.
             usleep(10_000)
         }
         return .unanswered(before)

@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// The folder in which the programs of one user meet while that user is logged in:
+/// The folder through which the programs of one user communicate while that user is logged in:
 /// `$XDG_RUNTIME_DIR/inputrx`.
 ///
-/// Only its owner may enter it, and nobody follows a link in it.
+/// Only its owner may enter it, and links in it are not followed.
 package struct RuntimeFolder: Hashable, Sendable {
     /// Where the folder is.
     package let path: String
@@ -28,7 +28,7 @@ package struct RuntimeFolder: Hashable, Sendable {
         return access(usual, W_OK) == 0 ? RuntimeFolder(runtimePath: usual) : nil
     }
 
-    /// A descriptor of the folder, or of one in it; both are made where they are missing.
+    /// A descriptor of the folder, or of one in it; both are created if they are missing.
     func open(_ inner: String? = nil) throws(SystemError) -> Int32 {
         var folder = Glibc.open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("cannot open \(parent)") }
@@ -48,7 +48,7 @@ package struct RuntimeFolder: Hashable, Sendable {
         return folder
     }
 
-    /// Closes the descriptor and throws if anybody else could change what is in the folder.
+    /// Closes the descriptor and throws if another user could change the contents of the folder.
     private static func checkOwner(of folder: Int32, _ path: String) throws(SystemError) {
         var status = stat()
         guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0

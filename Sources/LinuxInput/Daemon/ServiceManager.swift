@@ -3,22 +3,22 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// Tells systemd how the service stands (sd_notify(3)), where it asks to be told.
+/// Notifies systemd of the state of the service (sd_notify(3)), if systemd asks for it.
 ///
-/// Never waits for it: a message for which it has no room is sent a second later, the newest of
-/// each kind.
+/// Never blocks: a message for which systemd has no room is sent a second later, the newest of each
+/// kind.
 final class ServiceManager {
-    /// 1 s: a service manager that reads nothing is busy or stopped, not a few milliseconds late.
+    /// 1 s: a service manager that reads nothing is busy or stopped, so a shorter pause is no use.
     static let pause = Duration.seconds(1)
 
     private let socketPath: String?
     private var unsent: [String] = []
     private var loop: EventLoop?
     private var retry: TimerQueue.ID?
-    /// How often systemd wants a sign of life; nil when it wants none.
+    /// How often systemd wants a keep-alive message; nil if it wants none.
     let watchdogInterval: Duration?
 
-    /// What the environment says of a service manager.
+    /// The service manager that the environment names.
     init(environment: (String) -> String?) {
         socketPath = environment("NOTIFY_SOCKET")
         let interval = environment("WATCHDOG_USEC").flatMap(Int64.init) ?? 0
@@ -32,7 +32,7 @@ final class ServiceManager {
         self.init { name in getenv(name).map { String(cString: $0) } }
     }
 
-    /// Lets the loop send what there was no room for.
+    /// Lets the loop send messages for which there was no room.
     func attach(to loop: EventLoop) { self.loop = loop }
 
     /// Everything is in place.
@@ -49,7 +49,7 @@ final class ServiceManager {
     /// A path in it cannot forge another message.
     func tell(status: String) { send("STATUS=\(status.printable)") }
 
-    /// A sign of life.
+    /// A keep-alive message.
     func tellAlive() { send("WATCHDOG=1") }
 
     private func send(_ message: String) {
@@ -74,7 +74,7 @@ final class ServiceManager {
         }
     }
 
-    /// Sends a message, unless there is no room for it.
+    /// Sends a message if there is room for it.
     private func hasSent(_ message: String) -> Bool {
         guard let socketPath else { return true }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -84,7 +84,7 @@ final class ServiceManager {
         let count = withUnixAddress(socketPath) { address, length in
             sendto(descriptor, message, message.utf8.count, flags, address, length)
         }
-        // A service manager that does not listen at all is none of our business.
+        // A service manager that does not listen at all is not an error of ours.
         return count != -1 || errno != EAGAIN
     }
 }

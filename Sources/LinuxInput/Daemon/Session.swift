@@ -3,24 +3,24 @@ import InputEvents
 import Pipeline
 import Rx
 
-/// Everything that happens live, as one declaration: which devices are open, and what the events of
-/// open devices lead to.
+/// Everything that happens live, as one stream: which devices are open, and the actions of their
+/// events.
 package struct Session {
     /// The configuration in force, then each one that replaces it.
     let configurations: Observable<Configuration>
     /// Which devices there are.
     let monitor: DeviceMonitor
-    /// Which of them may be read.
+    /// Which of them are authorised.
     let gate: DeviceGate
-    /// What the open ones report.
+    /// The events of open devices.
     let source: LibinputSource
-    /// What is the case around them.
+    /// The states.
     let states: LiveStates
-    /// Where actions end.
+    /// Where actions go.
     let sink: any ActionSink
     let scheduler: EventTimeScheduler
     let log: Log
-    /// Who else is told what happens; mostly nobody.
+    /// Also receives everything that happens; usually nil.
     let observer: (any LiveObserver)?
 
     /// The session of these configurations on the devices of this machine.
@@ -61,12 +61,13 @@ package struct Session {
         self.observer = observer
     }
 
-    /// Begins; what goes on is cancelled, everything ends, and every device is closed, when the result
-    /// is disposed of.
+    /// Starts the session.
+    ///
+    /// Disposing of the result cancels gestures in progress, ends everything and closes all devices.
     package func start() -> any Disposable {
         let actions = Session.actions(
             under: configurations,
-            // States first: a device that is announced after them is turned from the beginning.
+            // States first: a touchscreen that is announced after them is rotated from the beginning.
             from: .merge([states.events, source.events]),
             reset: source.reset,
             scheduler: scheduler,
@@ -96,16 +97,16 @@ package struct Session {
         }
     }
 
-    /// What the configuration in force makes of events.
+    /// The actions of the events under the configuration in force.
     ///
-    /// A reload begins with the devices that are open and no finger down: a gesture that was under way
-    /// is cancelled, never finished by rules it was not begun under.
+    /// A reload begins with the open devices and no finger down: a gesture in progress is cancelled,
+    /// and never completed under rules under which it did not begin.
     /// - Parameters:
     ///   - configurations: the first, then each one that replaces it.
-    ///   - events: whoever subscribes hears first of the devices that are there.
-    ///   - reset: makes `events` say that whatever devices hold is void.
+    ///   - events: a subscriber first receives the devices that are there.
+    ///   - reset: makes `events` declare everything that devices hold void.
     ///   - scheduler: event time.
-    ///   - observer: who else is told what happens.
+    ///   - observer: also receives everything that happens.
     /// - Returns: the actions.
     static func actions(
         under configurations: Observable<Configuration>,
@@ -114,7 +115,7 @@ package struct Session {
         scheduler: EventTimeScheduler,
         observer: (any LiveObserver)? = nil
     ) -> Observable<Action> {
-        // Before the old pipeline is let go: it is the one that must tell of the cancel.
+        // Before the old pipeline is released, because it must report the cancel.
         configurations.do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
                 return Pipeline($0, scheduler: scheduler).actions(from: events)

@@ -1,8 +1,8 @@
-/// What a live session is to do: what `inputrx run` hands over to the daemon that it becomes.
+/// The options of a live session, which `inputrx run` passes to the daemon that it becomes.
 package struct SessionOptions: Hashable, Sendable {
     /// The configuration file.
     package var configuration: String
-    /// The file with the approved devices; nil where there is no home directory to have one in.
+    /// The file with the approved devices; nil without a home directory.
     package var approvals: String?
     /// Whether commands are printed instead of run.
     package var isDryRun: Bool
@@ -26,10 +26,11 @@ package struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
-    /// What a daemon does that is started without arguments, as the unit does: what `inputrx run` does.
+    /// The options of a daemon that is started without arguments, as the unit does: those of `inputrx
+    /// run`.
     ///
-    /// Nil where there is no configuration. Whoever starts the daemon directly saves the start of the
-    /// command line, which takes longer than that of the daemon.
+    /// Nil if there is no configuration. Starting the daemon directly avoids starting the command line,
+    /// which takes longer than the daemon itself.
     package init?(environment: (String) -> String?) {
         guard let path = ConfigurationPlaces.find(environment) else { return nil }
         self.init(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time of day, for people; nothing is ever computed with it.
+/// The time of day, for people; never used in computations.
 enum WallClock {
     /// The present in local time, as `2026-11-22 12:31`.
     static var time: String {

@@ -30,9 +30,9 @@ public struct Approvals: Sendable {
         return "\(state)/inputrx/approved-devices"
     }
 
-    /// The approved devices; lines that are no identity are passed over.
+    /// The approved devices; lines that are not identities are skipped.
     ///
-    /// - Throws: ``SystemError`` if the file cannot be read, or somebody else could write it.
+    /// - Throws: ``SystemError`` if the file cannot be read, or another user could write to it.
     package func list() throws(SystemError) -> Set<DeviceIdentity> {
         try checkDirectory()
         let bytes: [UInt8]
@@ -65,13 +65,13 @@ public struct Approvals: Sendable {
         try change { $0.remove(device) != nil }
     }
 
-    /// Makes the directory, so that it can be watched before there is a file.
+    /// Creates the directory, so that it can be watched before there is a file.
     package func makeDirectory() throws(SystemError) {
         var made = ""
         for part in directory.split(separator: "/") {
             made += "/\(part)"
             guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-            // Directories on the way may be there and not ours to make: only the last one counts.
+            // Parent directories may exist already: only a failure to create the last one matters.
             if made == directory { throw SystemError("cannot create the directory \(directory)") }
         }
     }
@@ -84,7 +84,7 @@ public struct Approvals: Sendable {
         path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
     }
 
-    /// Throws if another user could put a file there: what it says would not be this user's word.
+    /// Throws if another user could put a file there, which this user has not approved.
     private func checkDirectory() throws(SystemError) {
         var status = stat()
         guard stat(directory, &status) == 0 else { return }
@@ -98,7 +98,7 @@ public struct Approvals: Sendable {
     ) throws(SystemError) -> Bool {
         try makeDirectory()
         try checkDirectory()
-        // Two commands at once must not undo each other's work: the directory is their lock.
+        // Two commands at once must not overwrite each other's changes: the directory is their lock.
         let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw SystemError("cannot lock the directory \(directory)")

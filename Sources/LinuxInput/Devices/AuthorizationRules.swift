@@ -1,7 +1,7 @@
 import Configuration
 import InputEvents
 
-/// Decides whose events may be read, before asking whether they can be.
+/// Decides which devices may be read, whether or not the system permits it.
 ///
 ///     a rule of the configuration matches the device   what it says
 ///     it was there at the start, or was and came back   always
@@ -10,9 +10,9 @@ import InputEvents
 ///     it types and is on USB, Bluetooth or unknown      ask
 ///     it types and is virtual                           always
 ///
-/// A keyboard plugged into an unwatched machine is the oldest trick there is; what types by itself
-/// through uinput was started by somebody who may do more already. The bus is the one the device is
-/// for: a Bluetooth keyboard that bluetoothd makes with uhid is a Bluetooth keyboard.
+/// Plugging a keyboard into an unwatched machine is the oldest trick there is. A virtual keyboard
+/// (uinput) was started by somebody who can do more already. The bus is that of the real device: a
+/// Bluetooth keyboard that bluetoothd creates with uhid is a Bluetooth keyboard.
 package struct AuthorizationRules {
     private let rules: [DeviceRule]
 
@@ -21,7 +21,7 @@ package struct AuthorizationRules {
         self.rules = rules
     }
 
-    /// What holds for this device.
+    /// The decision about this device.
     package func policy(for connected: ConnectedDevice) -> AuthorizationPolicy {
         let rule = rules.first { $0.authorize != nil && $0.filter.matches(connected.device) }
         if let policy = rule?.authorize { return policy }

@@ -2,22 +2,22 @@ import InputEvents
 
 /// A device node that is there now, as the kernel and udev describe it; it need not be readable.
 package struct ConnectedDevice: Sendable {
-    /// What it is; without a surface, which only the open device tells.
+    /// The device, without its surface, which is known only once it is open.
     package let device: Device
     /// Whether it has all the keys of a keyboard (udev's ID_INPUT_KEYBOARD).
     package let isKeyboard: Bool
     /// Whether it is built into the machine, whatever bus it is on (udev's ID_INTEGRATION).
     package let isInternal: Bool
-    /// Whether it was there when the program started.
+    /// Whether it was present when the program started.
     package var isPresentAtStart: Bool
     /// The keys and buttons that it has.
     package let keys: KeyCapabilities
-    /// The node of another device of this identity that was plugged in already when this one came.
+    /// The node of another device with this identity that was plugged in before this one.
     var twin: String?
-    /// The piece of hardware that it is a part of: a USB device may have several nodes.
+    /// The hardware that it is a part of: a USB device may have several nodes.
     var hardware = ""
 
-    /// A device that is there.
+    /// A device that is plugged in.
     package init(
         device: Device,
         isKeyboard: Bool = false,
@@ -32,30 +32,30 @@ package struct ConnectedDevice: Sendable {
         self.keys = keys
     }
 
-    /// The node of another piece of hardware that says that it is this one.
+    /// The node of other hardware with the same identity.
     func twin(among others: some Sequence<ConnectedDevice>) -> String? {
         others.first { $0.identity == identity && $0.hardware != hardware }?.device.node
     }
 
-    /// Names it across reboots.
+    /// Its identity, the same after a reboot.
     package var identity: DeviceIdentity { DeviceIdentity(device) }
 
     /// Whether it counts as a keyboard, whatever else it claims to be: a person could type with it, or
-    /// a malicious device could pretend that one did.
+    /// a malicious device could imitate typing.
     ///
-    /// A touch surface, a switch or a tablet pad may have keys that type nothing beside it. The shipped
-    /// udev rule asks the same.
+    /// A device with a touch surface, a switch or a tablet pad may have keys that type nothing. The
+    /// shipped udev rule checks the same.
     package var types: Bool {
         isKeyboard || keys.areTyped
             || device.kinds.contains(.keyboard)
                 && device.kinds.isDisjoint(with: ConnectedDevice.grantedKinds)
     }
 
-    /// Whether the shipped udev rule grants it.
+    /// Whether the shipped udev rule grants access to it.
     package var isGrantedByRule: Bool {
         !types && !device.kinds.isDisjoint(with: ConnectedDevice.grantedKinds)
     }
 
-    /// The kinds of devices that the shipped udev rule grants.
+    /// The kinds of devices to which the shipped udev rule grants access.
     static let grantedKinds: Set<DeviceKind> = [.touchscreen, .touchpad, .switch, .tabletPad]
 }

@@ -9,37 +9,37 @@ import Rx
 ///     authorized    no ────────────────────────── yes ────────────────── no ──────────
 ///     the device    closed                        opened (take 1)        closed, waits again
 ///
-/// What a device did before it was authorized is never read, so it cannot count.
+/// Events from before the authorisation are never read, so they have no effect.
 package struct DeviceGate {
-    /// What stands between a device and its events.
+    /// Why the events of a device are read or not.
     package enum Verdict: Hashable, Sendable {
-        /// Nothing.
+        /// Nothing is in the way.
         case authorized
-        /// No binding could use it.
+        /// No binding can use it.
         case unneeded
         /// The configuration says `never`.
         case forbidden
-        /// The configuration, or the default, says `ask`, and the user has not said yes.
+        /// The configuration, or the default, says `ask`, and the user has not approved it.
         case unapproved
-        /// It would have to be approved, and a device with the same identity is plugged in already.
+        /// It would need an approval, and a device with the same identity is plugged in already.
         case twin
         /// The system does not let this user read the node.
         case unreadable
-        /// The node has gone; udev will say so in a moment.
+        /// The node is gone; udev will report it in a moment.
         case absent
     }
 
-    /// What is wanted, now and after each reload.
+    /// The configuration, now and after each reload.
     let configurations: Observable<Configuration>
-    /// Which devices the user has approved, now and after each change.
+    /// The approved devices, now and after each change.
     let approvals: Observable<Set<DeviceIdentity>>
-    /// Each node (`/dev/input/event3`) whose mode or access list may have changed; empty is all.
+    /// Each node (`/dev/input/event3`) whose mode or access list may have changed; empty means all.
     let accessChanges: Observable<String>
     /// Whether a node can be read now.
     let readability: (String) -> Readability
-    /// Opens the device and keeps it open as long as it is subscribed; emits once.
+    /// Opens the device and keeps it open until the subscription is disposed of; emits once.
     let open: (ConnectedDevice) -> Observable<Device>
-    /// Says to the user what to do about a device that is held back.
+    /// Tells the user what to do about a device that is held back.
     let refuse: (ConnectedDevice, Verdict) -> Void
 
     /// The device each time it is opened; it is closed when its events may no longer be read, and
@@ -48,9 +48,9 @@ package struct DeviceGate {
         let verdicts = verdicts(on: connected).share(replay: 1)
         let authorized = verdicts.map { $0 == .authorized }.distinctUntilChanged()
         let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
-        // Each no ends what was open and waits for the next yes.
+        // Each no closes the device and waits for the next yes.
         let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
-        // What could be read once is not a matter of permissions: its user has logged out or left.
+        // A device that was readable before is not a matter of permissions: its user has logged out.
         let first = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
         let refusals = Observable.merge(
             [verdicts.filter { $0 == .unapproved }, verdicts.filter { $0 == .twin }, first].map {
@@ -60,7 +60,7 @@ package struct DeviceGate {
         return Observable.merge([openings, refusals.flatMap { _ in Observable<Device>.empty() }])
     }
 
-    /// What holds for the device, now and whenever it changes.
+    /// The verdict on the device, now and whenever it changes.
     func verdicts(on connected: ConnectedDevice) -> Observable<Verdict> {
         let node = connected.device.node
         let readabilities =
@@ -74,7 +74,7 @@ package struct DeviceGate {
         .distinctUntilChanged()
     }
 
-    /// What holds for the device.
+    /// The verdict on the device.
     static func verdict(
         on connected: ConnectedDevice,
         _ configuration: Configuration,
@@ -84,7 +84,7 @@ package struct DeviceGate {
         guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
-        // An approval is for one device: which of two is meant cannot be known.
+        // An approval is for one device, and it is unknown which of the two the user meant.
         case .ask where connected.twin != nil: return .twin
         case .ask where !approvals.contains(connected.identity): return .unapproved
         case .always, .ask:
@@ -94,7 +94,7 @@ package struct DeviceGate {
 }
 
 extension DeviceGate.Verdict {
-    /// What holds for a device that is there now; without a configuration, whether it is readable.
+    /// The verdict on a device that is plugged in; without a configuration, whether it is readable.
     package init(
         on connected: ConnectedDevice,
         configuration: Configuration?,
@@ -148,7 +148,7 @@ extension DeviceGate.Verdict {
 extension ConnectedDevice {
     /// A udev rule that grants this device and no other, as far as udev can tell them apart.
     fileprivate var ruleForItAlone: String {
-        // In a pattern of udev these stand for themselves; a name may be anything.
+        // These characters have no special meaning in a udev pattern; a name may have any others.
         let isPlain = device.name.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true

@@ -1,10 +1,10 @@
 import InputEvents
 
-/// Names a device so that it is known again after it was unplugged or the machine was restarted.
+/// Identifies a device, also after it was unplugged or the machine was restarted.
 ///
-/// Made of bus, vendor, product, the serial number (without one, the place it is plugged in) and the
-/// name: a device that changes what it calls itself is another one. Written as one word without
-/// spaces or control characters, whatever the hardware says: `usb:046d:c31c:at:pci-0…:Keyboard`.
+/// Consists of bus, vendor, product, the serial number (without one, the place where it is plugged in)
+/// and the name; a device that changes its name is a different one. Written as one word without spaces
+/// or control characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
 package struct DeviceIdentity: Hashable, Comparable, Sendable {
     /// The word that stands for the device, in files and on the command line.
     package let text: String

@@ -3,11 +3,11 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Knows which input devices there are, and tells which come, change and go (udev).
+/// Lists the input devices, and reports which come, change and go (udev).
 final class DeviceMonitor {
     /// Each device that comes, once its udev rules have run: at start those that are there.
     let arrivals = PublishSubject<ConnectedDevice>()
-    /// The node of a device of which udev has something new to say, such as another access list.
+    /// The node of a device that udev has updated, for example with a new access list.
     let changes = PublishSubject<String>()
     /// Each device that has gone.
     let departures = PublishSubject<DeviceID>()
@@ -26,15 +26,15 @@ final class DeviceMonitor {
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
         self.log = log
-        // The monitor listens before start() looks round, so that nothing falls in between.
+        // The monitor listens before start() lists the devices, so that no device is missed.
         guard let udev = udev_new(),
             let monitor = udev_monitor_new_from_netlink(udev, "udev")
         else { throw SystemError("cannot talk to udev") }
         self.udev = udev
         self.monitor = monitor
         udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
-        // Room for a few hundred messages: a storm of hot-plugging must not be forgotten. Needs
-        // privileges beyond the system's maximum and may fail; the default does in daily life.
+        // Room for a few hundred messages, for many devices at once. Needs privileges beyond the
+        // system's maximum and may fail; the default is enough in daily life.
         udev_monitor_set_receive_buffer_size(monitor, 1 << 20)
         guard udev_monitor_enable_receiving(monitor) >= 0 else {
             throw SystemError("cannot listen to udev")
@@ -65,7 +65,7 @@ final class DeviceMonitor {
                 handle(udevDevice)
                 udev_device_unref(udevDevice)
             } else if errno == ENOBUFS {
-                // Messages were dropped; those after them are still there.
+                // Messages were dropped; later ones are still in the queue.
                 isOverflown = true
             } else {
                 break
@@ -91,11 +91,11 @@ final class DeviceMonitor {
         }
     }
 
-    /// Makes good for messages of udev that were lost: devices may have come, changed and gone.
+    /// Recovers after lost udev messages: devices may have come, changed and gone.
     private func lookAgain() {
         log.write(.info, .device, "udev messages were lost; listing all devices again")
         var gone = Set(present.keys)
-        // The kernel never uses a path twice, so a device with a known path is the one that is known.
+        // The kernel never uses a path twice, so a device with a known path is the known device.
         forEachDevice { udevDevice in
             if let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) {
                 gone.remove(path)
@@ -110,7 +110,7 @@ final class DeviceMonitor {
             return
         }
         if let known = present[path] {
-            // Announced by the monitor and found again, or `udevadm trigger --action=add`.
+            // Announced by the monitor and then listed, too, or `udevadm trigger --action=add`.
             changes.onNext(known.device.node)
             return
         }
@@ -141,7 +141,7 @@ extension DeviceMonitor {
         defer { udev_enumerate_unref(enumeration) }
         udev_enumerate_add_match_subsystem(enumeration, "input")
         udev_enumerate_add_match_sysname(enumeration, "event*")
-        // Half-made devices are announced by the monitor when their rules have run.
+        // The monitor announces unfinished devices once their rules have run.
         udev_enumerate_add_match_is_initialized(enumeration)
         udev_enumerate_scan_devices(enumeration)
         var entry = udev_enumerate_get_list_entry(enumeration)
@@ -157,7 +157,7 @@ extension DeviceMonitor {
 }
 
 extension ConnectedDevice {
-    /// The input devices that are there now, as if the program had started now.
+    /// The input devices that are plugged in, as if the program had started now.
     package static func all() -> [ConnectedDevice] {
         guard let udev = udev_new() else { return [] }
         defer { udev_unref(udev) }

@@ -5,8 +5,8 @@ import Rx
 extension LibinputSource {
     /// Opens a device when subscribed, emits it once, and closes it when disposed of.
     ///
-    /// While the system has no descriptor or no memory left, it tries again every two seconds. Empty,
-    /// with a line in the log, if the device cannot be opened; without one if it has just been unplugged.
+    /// While the system has no descriptor or no memory left, it tries again every two seconds.
+    /// Completes empty if the device cannot be opened, and logs why, unless it has just been unplugged.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         Observable.create { [self] observer in
             let opening = DeviceOpening(connected, by: self) { observer.onNext($0) }
@@ -18,12 +18,12 @@ extension LibinputSource {
 
 /// Whether there is room for the descriptors that opening a device takes.
 enum FreeDescriptors {
-    /// 16: the node, and what libinput, udev and libwacom open meanwhile.
+    /// 16: the node, and files that libinput, udev and libwacom open meanwhile.
     ///
-    /// GLib, which libwacom uses, ends the program when it gets none.
+    /// GLib, which libwacom uses, ends the program if it gets no descriptor.
     private static let wanted = 16
 
-    /// Throws the system's reason if there are too few.
+    /// Throws the system's error if there are too few.
     static func check(toOpen node: String) throws(SystemError) {
         var descriptors: [Int32] = []
         defer { descriptors.forEach { close($0) } }
@@ -35,7 +35,8 @@ enum FreeDescriptors {
     }
 }
 
-/// A device on its way to being open: it is tried until it is, can never be, or is not wanted any more.
+/// A device that is being opened: tries again until it is open, can never be opened, or is not needed
+/// any more.
 private final class DeviceOpening {
     private let connected: ConnectedDevice
     private let source: LibinputSource
@@ -45,7 +46,7 @@ private final class DeviceOpening {
     private var isEnded = false
     private var isDelayed = false
 
-    /// 2 s: often enough for a user, seldom enough to cost nothing.
+    /// 2 s: short enough for a user, long enough to cost nothing.
     private static let pause: Duration = .seconds(2)
 
     init(

@@ -14,8 +14,8 @@ package struct KeyCapabilities: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: the contents of the file.
-    ///   - wordSize: the bits of a word. The kernel prints words of the size that the program has which
-    ///     reads: 32 for 32-bit programs.
+    ///   - wordSize: the bits of a word. The kernel prints words of the reading program's size: 32 bits
+    ///     for a 32-bit program.
     package init(sysfs text: String, wordSize: Int = UInt.bitWidth) {
         words = []
         let printed = text.split { $0.isWhitespace }.prefix(4096 / wordSize).reversed()
@@ -34,19 +34,19 @@ package struct KeyCapabilities: Hashable, Sendable {
 
     /// Whether a person could type a text or a number with these keys.
     ///
-    /// Any single key will do: a device that shows a few letters only has less to lose than you have.
-    /// udev/70-inputrx.rules asks the same, and the tests hold the two against each other.
+    /// A single key is enough, because a malicious device could announce only a few letters.
+    /// udev/70-inputrx.rules checks the same, and tests compare the two.
     package var areTyped: Bool {
         KeyCapabilities.typing.contains { keys in
             keys.contains { contains(KeyCode(rawValue: $0)) }
         }
     }
 
-    /// The keys of linux/input-event-codes.h that put a character into a text, and those among them.
+    /// The keys of linux/input-event-codes.h that type a character, and those between them.
     ///
-    /// Left out are keys that devices have beside a touch surface or a switch: F1 to F10 (some
-    /// touchscreens report a key below the glass as one), cursor, home, volume, power and media keys,
-    /// hot keys, and every button.
+    /// Excludes keys that devices have beside a touch surface or a switch: F1 to F10 (some touchscreens
+    /// report a key below the glass as one), cursor, home, volume, power and media keys, hot keys, and
+    /// every button.
     private static let typing: [ClosedRange<UInt16>] = [
         0...57,  // Escape to space: digits, letters, signs, Enter, Shift, Control, Alt
         71...98,  // keypad; F11, F12; the additional keys of European and Japanese keyboards

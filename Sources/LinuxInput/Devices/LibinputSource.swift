@@ -6,7 +6,7 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Reads the devices that it was told to open, through one libinput path context.
+/// Reads the devices that it is asked to open, through one libinput path context.
 ///
 /// No byte of a device is read before ``open(_:)``, and none after ``close(_:)``.
 final class LibinputSource {
@@ -20,18 +20,18 @@ final class LibinputSource {
     // A libinput device's user data points to its entry; closed ones have none.
     // Unchecked: no event is delivered while an entry is being changed.
     @exclusivity(unchecked) private var devices: [OpenDevice] = []
-    // The first so many are what contacts of one device did since the last frame. The others are left
-    // from frames before, so that each frame is written into the same memory.
+    // The first ones are the changes of contacts since the last frame. The others are left from earlier
+    // frames, so that each frame is written into the same memory.
     @exclusivity(unchecked) private var changes: [TouchChange] = []
     @exclusivity(unchecked) private var changeCount = 0
     @exclusivity(unchecked) private var changesDevice: UnsafeMutableRawPointer?
     @exclusivity(unchecked) private var changesTime = Timestamp.zero
-    // What open_restricted found out for the open() that is under way.
+    // The result of open_restricted for the open() in progress.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
-    // What libinput says while it opens a device; nil at other times.
+    // The messages of libinput while it opens a device; nil at other times.
     private var linesOfOpening: [(LogLevel, String)]?
-    // How many devices' events are void because some were lost.
+    // The number of devices whose events are void because some were lost.
     @exclusivity(unchecked) private var voidCount = 0
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
@@ -82,10 +82,9 @@ final class LibinputSource {
     /// Whether any device is open.
     var isReading: Bool { !devices.isEmpty }
 
-    /// What the open devices report: first that they are there, then what happens on them.
+    /// The events of the open devices; the first one of each announces the device.
     ///
-    /// Hot. Whoever subscribes later hears first of the devices that are open, and of nothing that
-    /// happened before.
+    /// Hot. A later subscriber first receives the open devices, and no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.greeting.forEach(sink.next) }
@@ -98,7 +97,7 @@ final class LibinputSource {
         drain()
         let handle = try handle(of: connected.device.node)
         let opened = OpenDevice(connected.device, handle: handle, descriptor: descriptor)
-        // libinput drops a device that is unplugged by itself; ours must outlive that.
+        // libinput itself drops a device that is unplugged; our entry must outlive that.
         libinput_device_ref(handle)
         devices.append(opened)
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(opened).toOpaque())
@@ -115,24 +114,24 @@ final class LibinputSource {
         let handle = libinput_path_add_device(context, node)
         let lines = linesOfOpening ?? []
         linesOfOpening = nil
-        // libinput says what it does not like, unless the system refuses or the node has gone.
+        // libinput logs why it refuses a device, unless the system refuses or the node is gone.
         let refusal = access(node, F_OK) == 0 ? ENOTSUP : errno
         let error = SystemError("cannot open \(node)", code: openError == 0 ? refusal : openError)
         for (level, line) in lines {
-            // Where the reason is the system's, libinput's complaints only lead away from it.
+            // If the system refuses, libinput's messages would only distract from its reason.
             log.write(handle == nil && error.code != ENOTSUP ? .debug : level, .device, line)
         }
         guard let handle else { throw error }
         return handle
     }
 
-    /// Closes a device, if it is open still; what it held is void.
+    /// Closes a device, if it is still open; its touches and keys are void.
     func close(_ id: DeviceID) {
-        // What happened before still counts.
+        // Events from before still count.
         drain()
         guard let closing = devices.first(where: { $0.device.id == id }) else { return }
         close(closing)
-        // libinput lifts what was down; that is no event of ours any more.
+        // libinput now reports lifts of everything that was down; they do not count any more.
         drain()
     }
 
@@ -145,19 +144,20 @@ final class LibinputSource {
         emit(InputEvent(time: .now, kind: .deviceRemoved(closing.device.id)))
     }
 
-    /// Declares void whatever the devices hold: the machine has slept, or other rules apply.
+    /// Declares everything that devices hold void: the machine has slept, or another configuration
+    /// applies.
     ///
-    /// Event time stays where it is: nothing that was under way may be decided by the time asleep.
+    /// Event time does not move: the time asleep must not decide a gesture in progress.
     func reset() {
         let time = Timestamp(loop.scheduler.now)
         for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
     }
 
-    /// Delivers what has happened.
+    /// Delivers the events that are there.
     ///
-    /// A contact that is down on a device when it is unplugged is cancelled. A key is released, and
-    /// that by the kernel, milliseconds before anybody can know that the device is about to go: it
-    /// cannot be told from a finger's release.
+    /// If a device is unplugged, its contacts are cancelled. Its keys are released by the kernel,
+    /// milliseconds before the program can know that the device is going: such a release looks like
+    /// that of a finger.
     private func drain() {
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
@@ -192,11 +192,11 @@ final class LibinputSource {
         if open.losses.isVoid { reset(open) }
     }
 
-    /// Takes in what a contact did, until the end of its frame comes.
+    /// Collects what a contact did, until the end of its frame comes.
     ///
-    /// All of a frame has one time. libinput announces no end of a frame whose last slot had nothing to
-    /// report (noise, a palm); what the other slots did counts all the same, and at once: a lift may be
-    /// among it.
+    /// All changes of a frame have one time. libinput announces no end of a frame if its last slot had
+    /// nothing to report (noise, a palm). The changes of the other slots count all the same and at
+    /// once, because one may be a lift.
     private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase) {
         guard let data = LibinputSource.device(of: event) else { return }
         let touch = libinput_event_get_touch_event(event)
@@ -229,7 +229,7 @@ final class LibinputSource {
         }
     }
 
-    /// The ``OpenDevice`` of an event, which is there for as long as libinput has its device.
+    /// The ``OpenDevice`` of an event, which exists as long as libinput has its device.
     private static func device(of event: OpaquePointer) -> UnsafeMutableRawPointer? {
         libinput_device_get_user_data(libinput_event_get_device(event))
     }
@@ -240,7 +240,7 @@ final class LibinputSource {
         subject.onNext(event)
     }
 
-    /// Reading is all that is ever done to a device, so it is all that is asked for.
+    /// Devices are only ever read, so they are opened for reading.
     private func openNode(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
         guard let path else { return -EINVAL }
         descriptor = Glibc.open(path, flags & ~O_ACCMODE | O_RDONLY | O_CLOEXEC)
@@ -263,7 +263,7 @@ final class LibinputSource {
     }
 }
 
-// What becomes of a device whose events were lost (LostEvents says why).
+// The handling of lost events; ``LostEvents`` has the reasons.
 extension LibinputSource {
     /// libinput is reading the device, and events of it are missing.
     private func lostEvents(of descriptor: Int32) {
@@ -275,8 +275,8 @@ extension LibinputSource {
         voidCount += 1
     }
 
-    /// Before the batch, because what began before the loss can no longer fire, not even at a time
-    /// between then and now.
+    /// Before the batch: a gesture that began before the loss must not fire, not even by a timer that
+    /// is due before now.
     private func resetVoidDevices() {
         for open in devices where open.losses.isVoid { reset(open) }
     }

@@ -4,12 +4,12 @@ import InputEvents
 ///
 ///     D a finger lands   U it lifts   m it moves   L events lost   | end of what libinput had read
 ///
-///     libinput   D---L-m----U--|----D---U        where in the batch they are missing is unknown
+///     libinput   D---L-m----U--|----D---U        it is unknown where events are missing,
 ///     1) void    ....xxxxxxxxxx|                 so the whole batch is void
 ///     libinput   D---L-m--|-m-D-U-m-U--D---U
 ///     2) void    ....xxxxxxxxxxxxxxxx            and until every finger has lifted
 ///
-/// While it is void, a reset follows each event: nothing adds up to a gesture.
+/// While events are void, a reset follows each of them, so that they cannot add up to a gesture.
 struct LostEvents {
     /// Whether the device's events are void.
     private(set) var isVoid = false
@@ -22,10 +22,10 @@ struct LostEvents {
     /// A finger has landed.
     mutating func landed() { fingers += 1 }
 
-    /// A finger has lifted, or counts no longer.
+    /// A finger has lifted, or does not count any more.
     mutating func lifted() { fingers = max(0, fingers - 1) }
 
-    /// What libinput had read is delivered.
+    /// The events that libinput had read are delivered.
     mutating func batchEnded() {
         if fingers == 0 { isVoid = false }
     }

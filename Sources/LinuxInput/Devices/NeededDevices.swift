@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// Decides which devices some binding can use; the others are never opened.
+/// Decides which devices a binding can use; the others are never opened.
 struct NeededDevices {
     private let patterns: [GesturePattern]
 
@@ -11,7 +11,7 @@ struct NeededDevices {
         patterns = configuration.patternSources.map(\.pattern)
     }
 
-    /// Whether some binding can use the device.
+    /// Whether a binding can use the device.
     func contains(_ connected: ConnectedDevice) -> Bool {
         patterns.contains { pattern in
             pattern.canComeFrom(connected) || pattern.asks(connected)
@@ -20,13 +20,13 @@ struct NeededDevices {
 }
 
 extension GesturePattern {
-    /// Whether the device could make it, or a part of it.
+    /// Whether the device can make the gesture, or a part of it.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         devices.matches(connected.device) && kind.canComeFrom(connected)
             || parts.contains { $0.canComeFrom(connected) }
     }
 
-    /// Whether the device can tell something that the pattern's conditions ask about.
+    /// Whether the device reports a state that the pattern's conditions ask for.
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
             || conditions.contains { condition in
@@ -39,13 +39,13 @@ extension GesturePattern {
 }
 
 extension GestureKind {
-    /// Whether the device could make this gesture.
+    /// Whether the device can make this gesture.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         switch self {
         // A chord may be held on several devices: each key counts by itself.
         case .key(let keys, _) where keys.first?.padButton == nil:
             keys.contains(where: connected.keys.contains)
-        // Each part says on which devices.
+        // Each part has its own devices.
         case .sequence: false
         default: !connected.device.kinds.isDisjoint(with: traits.devices)
         }

@@ -1,7 +1,7 @@
 import Glibc
 import Rx
 
-/// Knows which device nodes this user may read, and tells when that may have changed.
+/// Tells which device nodes this user may read, and reports when that may have changed.
 final class NodeAccess {
     /// Each node whose mode, owner or access list changed; empty when any may have.
     let changes = PublishSubject<String>()
@@ -15,10 +15,10 @@ final class NodeAccess {
         watchDirectory()
     }
 
-    /// Watches the nodes, if that is not so already.
+    /// Watches the nodes, unless it does so already.
     ///
-    /// The kernel makes the directory with the first device and removes it with the last one, so
-    /// this is to be called whenever a device comes.
+    /// The kernel creates the directory with the first device and removes it with the last one, so call
+    /// this whenever a device comes.
     func watchDirectory() {
         guard watch == nil else { return }
         watch = watcher.watch(NodeAccess.directory, for: .access) { [unowned self] name in
@@ -37,8 +37,8 @@ final class NodeAccess {
 /// Whether a device node can be read.
 enum Readability: Hashable {
     case readable
-    /// The system says no.
+    /// The system refuses.
     case denied
-    /// It is not there: the kernel takes a node's mode away and then the node, before udev hears.
+    /// It is gone: the kernel removes the node before udev reports it.
     case absent
 }

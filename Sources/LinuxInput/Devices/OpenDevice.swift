@@ -2,19 +2,19 @@ import CLibinput
 import CLinux
 import InputEvents
 
-/// A device that libinput reads, and what must be remembered to translate its events.
+/// A device that libinput reads, with the state that translating its events needs.
 final class OpenDevice {
-    /// The device, with the surface that only an open device tells.
+    /// The device, with the surface that is known only once it is open.
     let device: Device
-    /// libinput's.
+    /// libinput's device.
     let handle: OpaquePointer
-    /// What libinput reads it from.
+    /// The descriptor from which libinput reads.
     let descriptor: Int32
-    /// What was missed of it.
+    /// Whether events of it were lost.
     @exclusivity(unchecked) var losses = LostEvents()
 
     private let scale: Vector
-    // By slot: where each contact was last; libinput does not say when it lifts.
+    // By slot: where each contact was last, because libinput reports no position with a lift.
     private let places = UnsafeMutablePointer<Point>.allocate(capacity: slotLimit)
     @exclusivity(unchecked) private var switches: [Switch: Bool] = [:]
 
@@ -49,7 +49,7 @@ final class OpenDevice {
 
     deinit { places.deallocate() }
 
-    /// How the device introduces itself: that it is there, and how its switches stand.
+    /// The first events of the device: its announcement, and the positions of its switches.
     var greeting: [InputEvent] {
         let now = Timestamp.now
         return [InputEvent(time: now, kind: .deviceAdded(device))]
@@ -58,7 +58,8 @@ final class OpenDevice {
             }
     }
 
-    /// What an event of libinput means, other than of a touchscreen; nil if it is of no use here.
+    /// The input event for an event of libinput, other than of a touchscreen; nil if it is not used
+    /// here.
     func translate(_ event: OpaquePointer) -> InputEvent? {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event)
@@ -81,8 +82,8 @@ final class OpenDevice {
 
     /// What a contact of a touchscreen did.
     ///
-    /// Touches are the only events that come by the hundred a second, so they take a way of their
-    /// own, past everything that costs.
+    /// Only touches come by the hundred a second, so they have a path of their own that avoids all
+    /// costs.
     func change(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
         // -1 on a device with one contact.
         let slot = max(0, libinput_event_touch_get_slot(touch))
@@ -131,7 +132,8 @@ final class OpenDevice {
         )
     }
 
-    /// libinput tells that a switch is on when it opens the device, which the greeting has said.
+    /// libinput reports a switch that is on when it opens the device, which the first events have
+    /// reported already.
     private func toggle(_ event: OpaquePointer) -> InputEvent? {
         let toggle = libinput_event_get_switch_event(event)
         let code = libinput_event_switch_get_switch(toggle)
@@ -205,7 +207,7 @@ final class OpenDevice {
         return dial(pad, PadDial(kind: .strip, number: number), position)
     }
 
-    /// -1 is libinput's word for a finger that lifted.
+    /// -1 means that the finger lifted.
     private func dial(_ pad: OpaquePointer?, _ dial: PadDial, _ position: Double) -> InputEvent {
         InputEvent(
             time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
@@ -224,11 +226,11 @@ final class OpenDevice {
 
 // How large the surface is.
 extension OpenDevice {
-    /// The surface as libinput's coordinates have it: behind the calibration matrix, if there is one.
+    /// The surface in libinput's coordinates: after the calibration matrix, if there is one.
     private static func surface(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
         var matrix = [Float](repeating: 0, count: 6)
         let panel = panel(x: x, y: y, handle)
-        // 0 is the identity, and what touchpads have.
+        // 0 means the identity, which all touchpads have.
         guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
             return panel
         }
@@ -238,7 +240,7 @@ extension OpenDevice {
     private static func panel(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
         let announced = Surface(x: x, y: y)
         if announced.isMeasured { return announced }
-        // libinput's quirks know the size of some devices that do not.
+        // libinput's quirks have the size of some devices that do not report it.
         var width = 0.0
         var height = 0.0
         guard libinput_device_get_size(handle, &width, &height) == 0, width > 0, height > 0 else {

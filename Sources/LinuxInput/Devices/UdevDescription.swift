@@ -1,7 +1,7 @@
 import CLibudev
 import InputEvents
 
-/// What udev's database and sysfs say about one event node.
+/// The facts in udev's database and sysfs about one event node.
 ///
 /// Name, serial number and the rest come from hardware: any bytes, any length, or nothing at all.
 struct UdevDescription {
@@ -19,12 +19,12 @@ struct UdevDescription {
         self.node = node
     }
 
-    /// The device described, as if it had been there at the start.
+    /// The device, as if it had been present at the start.
     ///
-    /// - Returns: nil if it is of no kind that is of use here, or was unplugged in the meantime.
+    /// - Returns: nil if no kind of the device is used here, or it was unplugged in the meantime.
     func connectedDevice(id: DeviceID) -> ConnectedDevice? {
         let kinds = kinds
-        // An input device has a bitmap of keys, if only an empty one, as long as it is there.
+        // As long as an input device exists, it has a bitmap of keys, which may be empty.
         guard !kinds.isEmpty, hasAttribute("capabilities/key") else { return nil }
         let device = Device(
             id: id,
@@ -58,7 +58,7 @@ struct UdevDescription {
 
     private var kinds: Set<DeviceKind> {
         var kinds: Set<DeviceKind> = []
-        // A user can tell libinput to leave a device alone.
+        // A user can make libinput ignore a device.
         if isSet("LIBINPUT_IGNORE_DEVICE") { return kinds }
         if isSet("ID_INPUT_TOUCHSCREEN") { kinds.insert(.touchscreen) }
         if isSet("ID_INPUT_TOUCHPAD") { kinds.insert(.touchpad) }
@@ -90,7 +90,7 @@ struct UdevDescription {
     private func hasAttribute(_ name: String) -> Bool { value(of: name) != nil }
 
     private func value(of attribute: String) -> UnsafePointer<CChar>? {
-        // The parent belongs to the child: no reference to give back.
+        // The parent belongs to the child, so there is no reference to release.
         udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
             .flatMap { udev_device_get_sysattr_value($0, attribute) }
     }

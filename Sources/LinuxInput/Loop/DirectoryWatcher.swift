@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// Tells what changes in directories, through one inotify descriptor.
+/// Reports changes in directories, through one inotify descriptor.
 ///
-/// What is mounted over a directory is no change in it: then every watch is told to look again.
+/// A mount over a directory is not a change in it; after a mount, every watch is asked to look again.
 package final class DirectoryWatcher {
     /// Names a watch, to remove it.
     struct ID: Hashable {
@@ -47,7 +47,7 @@ package final class DirectoryWatcher {
         guard inotify >= 0 else { throw SystemError("cannot watch directories") }
         mounts = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
         loopWatch = try loop.watch(inotify) { [unowned self] in readEvents() }
-        // Urgent data is how this file says that it has changed (proc(5)).
+        // This file signals a change as urgent data (proc(5)).
         mountWatch = try? loop.watch(mounts, for: .urgentData) { [unowned self] in tellAll() }
     }
 
@@ -58,17 +58,17 @@ package final class DirectoryWatcher {
         close(inotify)
     }
 
-    /// Calls `handler` with the name of each entry that changes in that way.
+    /// Calls `handler` with the name of each entry that changes in one of these ways.
     ///
-    /// The name is empty when changes were lost or the directory itself has changed or gone: look
-    /// again then.
+    /// The name is empty if changes were lost, or if the directory itself has changed or is gone: then
+    /// look again.
     /// - Returns: nil if there is no such directory or it cannot be watched.
     func watch(
         _ directory: String,
         for changes: Changes,
         handler: @escaping (String) -> Void
     ) -> ID? {
-        // The same directory has the same descriptor, whoever watches it: masks are added up.
+        // Several watches of one directory share a descriptor, so their masks are combined.
         let mask = changes.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
         let descriptor = inotify_add_watch(inotify, directory, mask)
         guard descriptor >= 0 else { return nil }
@@ -78,7 +78,7 @@ package final class DirectoryWatcher {
         return ID(descriptor: descriptor, number: lastNumber)
     }
 
-    /// Takes a watch away.
+    /// Removes a watch.
     func remove(_ id: ID) {
         guard var remaining = watches[id.descriptor] else { return }
         remaining.removeAll { $0.number == id.number }

@@ -5,11 +5,11 @@ import Rx
 
 /// The one loop of the one thread: waits until a file descriptor is readable or a timer is due.
 ///
-/// Two times live side by side here. The scheduler's is event time: input sources advance it to the
-/// time stamp of each event they deliver, and when a timer of it falls due in real time, all input
-/// that is already there is delivered first, so that a busy machine recognises the same gestures as
-/// an idle one. The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a
-/// timer, the loop sleeps until a descriptor wakes it.
+/// There are two kinds of time here. The scheduler's is event time: input sources advance it to the
+/// time stamp of each event they deliver, and when a timer of it falls due in real time, all input that
+/// is already there is delivered first, so that a busy machine recognises the same gestures as an idle
+/// one. The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a timer, the
+/// loop sleeps until a descriptor wakes it.
 package final class EventLoop {
     /// Names a descriptor's handler, to remove it.
     package struct Watch: Hashable {
@@ -38,23 +38,22 @@ package final class EventLoop {
     // Unchecked: nothing is called while they are being changed.
     @exclusivity(unchecked) private var isStopping = false
     @exclusivity(unchecked) private var deferred: [(Timestamp) -> Void] = []
-    // What the timerfd is set to. It is left alone when the next timer moves into the future (each
-    // touch frame may do that); it then wakes the loop once too often instead of costing a system
-    // call a frame.
+    // The time to which the timerfd is set. It is not changed if the next timer moves into the future,
+    // as each touch frame may do: waking the loop once too often is cheaper than a system call a frame.
     @exclusivity(unchecked) private(set) var armed: RxTime?
     @exclusivity(unchecked) private var suspend = SuspendDetector()
     // A full batch only means another round; sized for a frame of every device at once.
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
 
-    /// When the last event happened whose source tells it.
+    /// The time of the last event from a source that tells the time.
     @exclusivity(unchecked) private var lastInput = Timestamp.zero
-    /// 20 ms: longer than between two frames of a touch, shorter than any sleep, of which freezing
-    /// programs and suspending devices takes part in what CLOCK_MONOTONIC counts.
+    /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep:
+    /// CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
     private static let shortestSleep: Int64 = 20_000
 
     private static let timerKey = UInt64.max
-    /// Storms of input may delay timers by so many rounds at most.
+    /// The most rounds by which floods of input may delay timers.
     private static let drainLimit = 64
 
     /// A loop that keeps event time with this scheduler.
@@ -76,13 +75,13 @@ package final class EventLoop {
         ready.deallocate()
     }
 
-    /// What a descriptor is waited for.
+    /// What the loop waits for on a descriptor.
     package enum Readiness {
-        /// Something can be read, or the other end has gone.
+        /// Data can be read, or the other end is gone.
         case input
-        /// Something can be written, or the other end has gone.
+        /// Data can be written, or the other end is gone.
         case output
-        /// Urgent data, by which some files of /proc say that they have changed.
+        /// Urgent data, by which some files of /proc signal a change.
         case urgentData
 
         fileprivate var events: UInt32 {
@@ -96,7 +95,7 @@ package final class EventLoop {
 
     /// Calls `handler` whenever `descriptor` is ready; it must read or write until it is not.
     ///
-    /// The descriptor stays the caller's, who removes the watch before closing it. A handler that
+    /// The caller keeps the descriptor, and removes the watch before closing it. A handler that
     /// `tellsTime` calls ``comes(at:)`` for each event that it delivers.
     package func watch(
         _ descriptor: Int32,
@@ -118,7 +117,7 @@ package final class EventLoop {
         return watch
     }
 
-    /// Takes the handler of a descriptor away; it is not called again, even if it is readable now.
+    /// Removes the handler of a descriptor; it is not called again, even if data is ready now.
     package func remove(_ watch: Watch) {
         guard slots[watch.slot].generation == watch.generation,
             slots[watch.slot].handler != nil
@@ -127,7 +126,7 @@ package final class EventLoop {
         slots[watch.slot].handler = nil
     }
 
-    /// Waits, or no longer waits, until the descriptor of a watch can be written, too.
+    /// Starts or stops waiting until the descriptor of a watch can be written, too.
     ///
     /// Its handler is called for both.
     func setAwaitsOutput(_ awaitsOutput: Bool, of watch: Watch) {
@@ -140,8 +139,8 @@ package final class EventLoop {
 
     /// Calls `handler` once at the end of this round, or of the next, with the present.
     ///
-    /// By then, all input that was there is delivered and event time has moved to the present: so
-    /// what is not stamped by the kernel takes its place among what is.
+    /// By then, all waiting input is delivered and event time has moved to the present. So events
+    /// without a kernel timestamp are in order with those that have one.
     func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferred.append(handler) }
 
     /// Runs until ``stop()``.
@@ -155,12 +154,12 @@ package final class EventLoop {
 
     /// One round: waits, then delivers everything that is ready, timers last.
     ///
-    /// Waits for `timeout` milliseconds; nil is as long as it takes.
+    /// Waits for `timeout` milliseconds; nil means without limit.
     package func turn(timeout: Int32? = nil) throws(SystemError) {
         arm()
         let wait = deferred.isEmpty ? timeout ?? -1 : 0
         guard try deliver(timeout: wait) || !deferred.isEmpty else { return }
-        // The present is read before the last look for input: what arrives later is stamped later.
+        // Reads the present before it looks for input the last time: later input has a later timestamp.
         var present = RxTime.present
         for _ in 0..<EventLoop.drainLimit {
             guard try deliver(timeout: 0, butTimer: true) else { break }
@@ -174,7 +173,7 @@ package final class EventLoop {
         for handler in handlers { handler(time) }
     }
 
-    /// Waits and calls the handlers of what is ready.
+    /// Waits, and calls the handlers of descriptors that are ready.
     ///
     /// - Returns: whether the timer has expired; with `butTimer`, whether anything was ready.
     private func deliver(timeout: Int32, butTimer: Bool = false) throws(SystemError) -> Bool {
@@ -198,7 +197,7 @@ package final class EventLoop {
         return butTimer ? count > 0 : timerExpired
     }
 
-    /// An event is about to be delivered: notices whether the machine has slept before it.
+    /// Called before an event is delivered: checks whether the machine has slept before it.
     ///
     /// Looking at two clocks costs as much as a finger's recognition, and no machine freezes its
     /// programs, suspends its devices and resumes them between two frames of a touch.
@@ -209,7 +208,7 @@ package final class EventLoop {
         lastInput = max(lastInput, time)
     }
 
-    /// Whether nothing is ready but a descriptor whose events tell their time.
+    /// Whether only a descriptor is ready whose events tell their time.
     private func isInputAlone(_ count: Int32) -> Bool {
         guard count == 1 else { return false }
         let key = ready[0].data.u64

@@ -8,7 +8,7 @@ package enum FileContents {
     /// Reads a whole file.
     ///
     /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
-    /// `waits` it may be a pipe or a device, which is waited for; a daemon has better things to do.
+    /// `waits`, it may be a pipe or a device, for whose data it waits; a daemon must not.
     package static func read(
         _ path: String,
         limit: Int = longest,
@@ -36,13 +36,13 @@ package enum FileContents {
         throw SystemError("cannot read \(path): it is a \(type), not a file", code: 0)
     }
 
-    /// Whether some program has the file open for writing, and may not be done with it.
+    /// Whether a program has the file open for writing, and may not have finished.
     ///
-    /// False where that cannot be known: a file of another user, a file system without leases.
+    /// False if it cannot be known: a file of another user, a file system without leases.
     static func isBeingWritten(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return false }
-        // Gives the lease back, too, which is had for a moment only.
+        // Also gives the lease back, which is held only for a moment.
         defer { close(descriptor) }
         // A lease for reading is granted while nobody writes (fcntl(2)).
         return fcntl(descriptor, setLease, F_RDLCK) != 0 && errno == EAGAIN

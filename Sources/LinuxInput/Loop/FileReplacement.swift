@@ -7,15 +7,15 @@ enum FileReplacement {
     /// folder removes it.
     private static let temporary = ".new"
 
-    /// Replaces the file with that name, or makes it; only its owner may read or write it.
+    /// Replaces or creates the file with that name; only its owner may read or write it.
     ///
     /// The caller holds a lock on the folder. A link in the place of the new file is not followed.
     /// - Parameters:
     ///   - name: the name of the file.
     ///   - folder: a descriptor of the folder that it is in.
-    ///   - text: all that the file is to hold.
-    ///   - path: what an error calls the file.
-    /// - Throws: ``SystemError`` if the file cannot be written; the old one is then as it was.
+    ///   - text: the new contents of the file.
+    ///   - path: the path for error messages.
+    /// - Throws: ``SystemError`` if the file cannot be written; the old one is then unchanged.
     static func replace(
         _ name: String,
         in folder: Int32,

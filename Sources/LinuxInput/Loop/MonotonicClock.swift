@@ -8,7 +8,7 @@ extension RxTime {
 
     fileprivate init(clock: clockid_t) {
         var time = timespec()
-        // Cannot fail: both clocks used here have been there since Linux 2.6.39.
+        // Cannot fail: Linux has both clocks since 2.6.39.
         clock_gettime(clock, &time)
         self.init(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
@@ -33,17 +33,17 @@ extension Duration {
     }
 }
 
-/// Notices that the machine was asleep: CLOCK_BOOTTIME counts suspend, CLOCK_MONOTONIC does not.
+/// Detects that the machine was asleep: CLOCK_BOOTTIME counts suspend, CLOCK_MONOTONIC does not.
 struct SuspendDetector {
-    /// 100 ms: no machine suspends and resumes faster, no two clock readings lie so far apart.
+    /// 100 ms: no machine suspends and resumes faster, and two clock readings are never so far apart.
     static let threshold: Int64 = 100_000
 
-    /// Time asleep since boot, in microseconds, as far as it is known.
+    /// The time asleep since boot, in microseconds, at the last reading.
     private var asleep: Int64
 
-    /// Starts to watch, with what the clocks say at present.
+    /// Starts with the present times of the clocks.
     ///
-    /// An interruption between the readings makes one of them too small, hardly all of them.
+    /// An interruption between two readings makes one result too small, hardly all of them.
     init(asleep: [Int64] = (0..<4).map { _ in SuspendDetector.timeAsleep }) {
         self.asleep = asleep.max() ?? 0
     }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Turns signals into events of the loop, so that nothing ever interrupts anything.
+/// Turns signals into events of the loop, so that they never interrupt other code.
 package final class Signals {
     private let loop: EventLoop
     private let descriptor: Int32

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// Calls handlers when their time has come: for deadlines in real time (a command's timeout, the
-/// pause before a reload), which have nothing to do with event time.
+/// Calls handlers when they are due: for deadlines in real time (a command's timeout, the pause before
+/// a reload), which have nothing to do with event time.
 ///
 /// Holds a few timers at most, so a sorted array is the fastest queue there is.
 package final class TimerQueue {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Tells when the content that a path leads to may have changed, however it was changed.
+/// Reports when the content of the file at a path may have changed, however it was changed.
 ///
-/// Editors write in place or rename a new file over the old one; dotfile managers make the file, or
-/// a directory above it, a symbolic link and turn it somewhere else; a directory is moved away and
-/// another one takes its place. What is watched of each directory on the way:
+/// Editors write in place or rename a new file over the old one; dotfile managers make the file, or a
+/// directory above it, a symbolic link and change its target; a directory is moved away and another one
+/// takes its place. The watches on the directories in the path:
 ///
 ///     a directory on the way        whether it is moved or removed itself
 ///     one with a link on the way    its entries, too
@@ -42,10 +42,10 @@ final class WatchedFile {
         watches.forEach(watcher.remove)
     }
 
-    /// Looks again where the path leads, and watches what is on the way.
+    /// Follows the path again, and watches the directories in it.
     func watchAgain() {
         let previous = watches
-        // What changes while it is looked at is not seen by a watch that is made afterwards.
+        // A watch does not see changes from before it was made.
         for _ in 0..<3 {
             let steps = WatchedFile.steps(on: path)
             watches += steps.compactMap(watch)
@@ -72,11 +72,11 @@ final class WatchedFile {
         }
     }
 
-    /// A directory on the way, and the entry in it by which the way goes on.
+    /// A directory in the path, and its entry that comes next in the path.
     struct Step: Hashable {
         var directory: String
         var entry: String
-        /// Whether the entry may lead elsewhere while the directory stays what it is.
+        /// Whether the entry may change its target while the directory stays the same.
         var decides: Bool
     }
 
@@ -85,12 +85,12 @@ final class WatchedFile {
         var steps: [Step] = []
         var directory = path.hasPrefix("/") ? "/" : "."
         var rest = path.split(separator: "/").reversed().map(String.init)
-        // 40 links: where Linux gives up, too (path_resolution(7)).
+        // 40 links: the limit of Linux (path_resolution(7)).
         var linksLeft = 40
         while let entry = rest.popLast() {
             let place = directory == "/" ? "/\(entry)" : "\(directory)/\(entry)"
             let target = linksLeft > 0 ? linkTarget(of: place) : nil
-            // The file itself, or what is missing or may not be entered, has no target either.
+            // The file itself has no target, nor has an entry that is missing or may not be entered.
             let isEnd = target == nil && (rest.isEmpty || access(place, F_OK) != 0)
             steps.append(
                 Step(directory: directory, entry: entry, decides: target != nil || isEnd)
@@ -105,7 +105,7 @@ final class WatchedFile {
             }
         }
         if access(path, F_OK) == 0 { return steps }
-        // What is missing may come back in other directories than those that are there.
+        // A missing entry may come back in any of the directories.
         return steps.map { Step(directory: $0.directory, entry: $0.entry, decides: true) }
     }
 

@@ -1,24 +1,23 @@
 import CLinux
 import Glibc
 
-/// Where commands write their standard output and standard error: where the log goes, but by a way
-/// of their own.
+/// The standard output and standard error of commands: the same place as the log, by a separate path.
 ///
 ///     the log goes to     commands write to
 ///     the journal         a stream of their own to it; it stands under the same unit
 ///     a pipe or a socket  a pipe of their own, which a small process copies there
 ///     a terminal, a file  the same
 ///
-/// So a command that prints more than anybody reads fills no pipe of the daemon's. As both ways stay
-/// when the daemon ends, its commands, which go on, are not ended by SIGPIPE.
+/// So a command that prints more than its reader takes does not fill the daemon's pipe. Both paths stay
+/// when the daemon ends, so SIGPIPE does not end its commands.
 struct CommandOutput {
-    /// What commands get as standard output and standard error.
+    /// The descriptor that commands get as standard output and standard error.
     let descriptor: Int32
 
-    /// The daemon's own standard error, as it is.
+    /// The daemon's own standard error.
     static let inherited = CommandOutput(descriptor: STDERR_FILENO)
 
-    /// Makes a way of their own where there is need for one; it stays open until the end.
+    /// Creates a separate path if one is needed; it stays open until the end.
     static func beside(log descriptor: Int32) -> CommandOutput {
         if Log.isJournal(descriptor) {
             return journalStream().map(CommandOutput.init) ?? .inherited
@@ -44,7 +43,7 @@ struct CommandOutput {
             connect(stream, $0, $1) == 0
         }
         guard isConnected == true, write(stream, header, header.utf8.count) == header.utf8.count,
-            // It is ours alone, and commands expect an output that waits.
+            // The socket is ours alone, and commands expect an output that blocks.
             fcntl(stream, F_SETFL, 0) == 0
         else {
             close(stream)

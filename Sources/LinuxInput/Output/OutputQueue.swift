@@ -9,38 +9,38 @@ import InputEvents
 ///     an error              so are all that wait: a full disk, no reader any more
 ///     room again            one line says how many were left out, then the others go on
 ///
-/// A line is written as a whole: a pipe takes up to 4096 bytes at once or not at all, and the rest
-/// of a longer one goes before all others.
+/// A line is written as a whole: a pipe takes up to 4096 bytes at once or not at all, and the rest of a
+/// longer line comes before all others.
 final class OutputQueue {
-    /// 64 KiB: as much again as the kernel keeps in a pipe, some hundred lines.
+    /// 64 KiB: as much as the kernel keeps in a pipe, a few hundred lines.
     static let limit = 64 << 10
 
-    /// Called once when a pipe or socket has no reader any more.
+    /// Called once when the reader of a pipe or socket is gone.
     var onBrokenPipe: (() -> Void)?
-    /// Called with the reason, in words, when lines begin to be left out.
+    /// Called with the reason, in words, when the first line is dropped.
     var onLoss: ((String) -> Void)?
 
     private struct Piece {
-        /// What is still to be written of it.
+        /// The part that is not yet written.
         var rest: ArraySlice<UInt8>
-        /// One, or as many as it says are left out.
+        /// 1, or the number of dropped lines that this line reports.
         let lines: Int
     }
 
     private let output: UnblockedDescriptor
     private let loss: (Int) -> String
     private var waiting: [Piece] = []
-    /// How many bytes wait.
+    /// The number of waiting bytes.
     private var size = 0
-    /// How many lines were left out since the last that was taken.
+    /// The number of lines dropped since the last one that was accepted.
     private var lost = 0
     private var hasSaidLoss = false
     private var isBroken = false
     private var loop: EventLoop?
     private var watch: EventLoop.Watch?
 
-    /// A queue for a descriptor, which must stay open; `loss` is the line, with its newline, that
-    /// says how many lines are missing.
+    /// A queue for a descriptor, which must stay open; `loss` returns the line, with its newline, that
+    /// reports how many lines are missing.
     init(_ descriptor: Int32, loss: @escaping (Int) -> String) {
         output = UnblockedDescriptor(descriptor)
         self.loss = loss
@@ -48,16 +48,16 @@ final class OutputQueue {
 
     deinit { stopWaiting() }
 
-    /// Lets the loop write what waits as soon as there is room.
+    /// Lets the loop write the waiting lines as soon as there is room.
     func attach(to loop: EventLoop) {
         self.loop = loop
         if !waiting.isEmpty { flush() }
     }
 
-    /// Takes a line, to which it adds the newline, unless the queue is full.
+    /// Writes or queues a line, with a newline added, unless the queue is full.
     func line(_ text: String) { write(text + "\n") }
 
-    /// Takes a line that ends in a newline, unless the queue is full.
+    /// Writes or queues a line that ends in a newline, unless the queue is full.
     func write(_ line: String) {
         if !waiting.isEmpty { flush() }
         guard size + line.utf8.count <= OutputQueue.limit || waiting.isEmpty else {
@@ -68,7 +68,7 @@ final class OutputQueue {
         if watch == nil { flush() }
     }
 
-    /// Writes what waits, for so long at most: when nothing comes after it.
+    /// Writes the waiting lines before the program ends, with a time limit.
     func drain(for limit: Duration) {
         let end = Timestamp.now.advanced(by: limit)
         flush()
@@ -105,7 +105,7 @@ final class OutputQueue {
             if waiting.isEmpty { stopWaiting() }
         }
         while true {
-            // All that waited was written: what was left out comes next.
+            // All waiting lines are written: report the dropped ones next.
             if done == waiting.count { sayLoss() }
             guard done < waiting.count else {
                 hasSaidLoss = false
@@ -134,7 +134,7 @@ final class OutputQueue {
 
     private func waitForRoom() {
         guard watch == nil, let loop else { return }
-        // A descriptor that cannot be watched is tried again with the next line.
+        // If the descriptor cannot be watched, the next line tries again.
         watch = try? loop.watch(output.descriptor, for: .output) { [unowned self] in flush() }
     }
 

@@ -1,13 +1,15 @@
 import Glibc
 
-/// The descriptors 0, 1 and 2, which other files would take the place of if they were closed.
+/// The descriptors 0, 1 and 2.
+///
+/// If one of them were closed, another file would take its place.
 package enum StandardDescriptors {
     /// Opens /dev/null for each of them that is closed, before anything else is opened.
     ///
     /// It is opened the wrong way round, so that reading and writing still fail.
     package static func secure() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest that is free is this one.
+            // This one is the lowest free descriptor.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
@@ -24,7 +26,7 @@ package enum StandardDescriptors {
         }
     }
 
-    /// Whether standard input can be read, or one of the others written.
+    /// Whether standard input can be read, or one of the others can be written.
     package static func isUsable(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFL)
         let useless = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY

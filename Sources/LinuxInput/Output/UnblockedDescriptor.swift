@@ -16,7 +16,7 @@ final class UnblockedDescriptor {
         case own, polled, socket, plain
     }
 
-    /// What to wait on for room: the loop tells when it can be written.
+    /// The descriptor that the loop watches for room to write.
     let descriptor: Int32
     private let way: Way
 
@@ -42,7 +42,7 @@ final class UnblockedDescriptor {
     /// Writes as much as there is room for.
     ///
     /// A pipe takes up to PIPE_BUF bytes (4096) as a whole or not at all.
-    /// - Returns: how many bytes; nil and `errno` if none, EAGAIN if there is no room.
+    /// - Returns: the number of bytes; nil and `errno` if none, EAGAIN if there is no room.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
         while true {
             let count: Int
@@ -56,7 +56,7 @@ final class UnblockedDescriptor {
                     errno = EAGAIN
                     return nil
                 }
-                // With room for a byte, a pipe has room for PIPE_BUF.
+                // A pipe that has room for a byte has room for PIPE_BUF.
                 count = Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, 4096))
             }
             if count >= 0 { return count }
@@ -64,7 +64,7 @@ final class UnblockedDescriptor {
         }
     }
 
-    /// Waits for room, at most so many milliseconds.
+    /// Waits for room, at most the given number of milliseconds.
     func waitForRoom(milliseconds: Int32) {
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&state, 1, milliseconds)

@@ -3,7 +3,7 @@ import Glibc
 
 /// Lends the address of a unix socket to `body`; an `@` begins the name of an abstract one.
 ///
-/// - Returns: what `body` does; nil if there can be no such address.
+/// - Returns: the result of `body`; nil if the address is not valid.
 func withUnixAddress<Result>(
     _ path: String,
     _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
@@ -17,7 +17,7 @@ func withUnixAddress<Result>(
         // An `@` stands for the NUL that begins the name of an abstract socket.
         if path.hasPrefix("@") { place[0] = 0 }
     }
-    // Without the NUL at the end: in an abstract name it would count.
+    // Without the NUL at the end, which would be part of an abstract name.
     let length = (MemoryLayout.offset(of: \sockaddr_un.sun_path) ?? 2) + path.utf8.count
     return withUnsafePointer(to: address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(length)) }

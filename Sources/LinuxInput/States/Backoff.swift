@@ -1,4 +1,5 @@
-/// How long to wait before what ended or failed is tried again: longer each time, up to a minute.
+/// How long to wait before something that ended or failed is tried again: longer each time, up to a
+/// minute.
 ///
 ///     ends at once    1 s   2 s   4 s   8 s   16 s   32 s   60 s   60 s …
 ///     lasts a minute  1 s, as if for the first time
@@ -8,7 +9,7 @@ struct Backoff {
 
     private var next = Backoff.first
 
-    /// How long to wait after what lasted so long.
+    /// How long to wait after an attempt that lasted this long.
     mutating func pause(after lasted: Duration) -> Duration {
         if lasted >= Backoff.longest { next = Backoff.first }
         defer { next = min(next * 2, Backoff.longest) }

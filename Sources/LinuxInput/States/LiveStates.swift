@@ -2,16 +2,16 @@ import Gestures
 import InputEvents
 import Rx
 
-/// What is the case around the devices, and who says so.
+/// The values of all states, from all their sources.
 ///
 ///     user      orientation 90 ──────────────────────────── cleared
 ///     sensor    ─────────────── orientation 180 ───────────────────
 ///     events    90 ──────────── 180 ─────────────────────── 180          who spoke last counts
 ///
-/// `locked` is `yes` as long as anybody says so: to run what should not run on a lock screen is worse
-/// than the other mistake.
+/// `locked` is `yes` as long as any source says so: running a command on the lock screen is worse than
+/// not running it.
 package final class LiveStates {
-    /// Who can tell a state.
+    /// The sources of a state.
     enum Teller: String {
         /// `inputrx state`.
         case user = "inputrx state"
@@ -31,7 +31,7 @@ package final class LiveStates {
     private let loop: EventLoop
     private let log: Log
     private let subject = PublishSubject<InputEvent>()
-    // By state, who spoke last is last.
+    // By state; the source that spoke last is last.
     private var statements: [String: [Statement]] = [:]
     private var told: [String: String] = [:]
     private var isDue = false
@@ -44,7 +44,7 @@ package final class LiveStates {
 
     /// How the states change, in event time.
     ///
-    /// Hot. Whoever subscribes later hears first of every state that anybody has told.
+    /// Hot. A later subscriber first receives every state that has a value.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             let now = Timestamp.now
@@ -55,10 +55,10 @@ package final class LiveStates {
         }
     }
 
-    /// Somebody says that the state has that value; what it cannot have is not believed.
+    /// A source sets the state; values that the state cannot have are ignored.
     func tell(_ state: String, is text: String, by teller: Teller) {
         guard let value = StateValue.accepted(text, for: state) else {
-            // A program that is wrong once is wrong each time.
+            // A program that is wrong once is wrong every time: log it once.
             if complaints.insert("\(teller) \(state)").inserted {
                 log.write(
                     .warning,
@@ -73,7 +73,7 @@ package final class LiveStates {
         changeSoon()
     }
 
-    /// Somebody says nothing about the state any more.
+    /// A source withdraws its value of the state.
     func forget(_ state: String, by teller: Teller) {
         forgetStatement(on: state, by: teller)
         changeSoon()
@@ -84,7 +84,7 @@ package final class LiveStates {
         if statements[state]?.isEmpty ?? false { statements[state] = nil }
     }
 
-    /// Several statements of one round, such as those at the start, are one change.
+    /// Several changes in one round, such as those at the start, are one change.
     private func changeSoon() {
         guard !isDue else { return }
         isDue = true

@@ -1,7 +1,7 @@
-/// Knows how the device is held, from iio-sensor-proxy: its AccelerometerOrientation.
+/// Follows the orientation of the device, from iio-sensor-proxy's AccelerometerOrientation.
 ///
-/// The sensor works, and costs, only while somebody claims it; the claim ends with the connection, or
-/// with ``release()``.
+/// The sensor runs, and uses power, only while a client claims it. The claim ends with the connection,
+/// or with ``release()``.
 final class OrientationSensor {
     private static let proxy = SystemBus.Object(
         service: "net.hadess.SensorProxy",
@@ -14,7 +14,7 @@ final class OrientationSensor {
     private let tell: (String) -> Void
     private var isReleased = false
 
-    /// Calls `tell` with what the sensor says, unless that is that it does not know.
+    /// Calls `tell` with each orientation, but not when the sensor reports that it does not know.
     init(on bus: SystemBus, log: Log, tell: @escaping (String) -> Void) {
         self.bus = bus
         self.log = log
@@ -26,14 +26,14 @@ final class OrientationSensor {
         ) { [weak self] _ in self?.read() }
         bus.subscribe(SystemBus.ownerChanged(OrientationSensor.proxy.service)) {
             [weak self] message in
-            // Name, old owner, new owner. Whoever claims from one that has gone would start it again.
+            // Name, old owner, new owner. A claim from a service that is gone would start it again.
             _ = (message.text(), message.text())
             if message.text() != "" { self?.claim() }
         }
         claim()
     }
 
-    /// Lets the sensor rest.
+    /// Releases the sensor, so that it can stop.
     func release() {
         isReleased = true
         bus.call("ReleaseAccelerometer", of: OrientationSensor.proxy) { _ in }

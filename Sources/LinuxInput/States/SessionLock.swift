@@ -1,10 +1,10 @@
-/// Knows whether the user's session is locked, from logind: the LockedHint of the session that logind
+/// Follows whether the user's session is locked, from logind: the LockedHint of the session that logind
 /// calls the user's display.
 ///
 ///     Display of the user ──▶ LockedHint of that session ──▶ yes, no
 ///     asked at the start, and again when either changes, or logind comes back
 ///
-/// Desktops and lock screens set the hint; where none does, it stays `no`.
+/// Desktops and lock screens set the hint; if none does, it stays `no`.
 final class SessionLock {
     private static let service = "org.freedesktop.login1"
     private static let user = SystemBus.Object(
@@ -21,10 +21,10 @@ final class SessionLock {
     private var asksAgain = false
     private var hasComplained = false
 
-    /// Whether it was told how the session is, or that there is none.
+    /// Whether logind has answered, also if there is no session.
     private(set) var isKnown = false
 
-    /// Calls `tell` with what logind says, each time that it may be something new.
+    /// Calls `tell` with logind's answer, each time that it may have changed.
     init(on bus: SystemBus, log: Log, tell: @escaping (Bool) -> Void) {
         self.bus = bus
         self.log = log

@@ -2,11 +2,12 @@ import CLinux
 import Glibc
 import InputEvents
 
-/// The folder in which `inputrx state` leaves what it is told, a file for each state, and where the
-/// daemon finds it: `$XDG_RUNTIME_DIR/inputrx/state`.
+/// The folder with the values that `inputrx state` sets, a file for each state, which the daemon reads:
+/// `$XDG_RUNTIME_DIR/inputrx/state`.
 ///
-/// Only its owner may enter it, and nobody follows a link in it. A file is replaced in one step, so
-/// that a reader never sees half of it. With the folder, which is gone after the logout, go the states.
+/// Only its owner may enter it, and links in it are not followed. A file is replaced in one step, so
+/// that a reader never sees half of it. The system removes the folder, and with it the states, when the
+/// user logs out.
 package struct StateFolder: Sendable {
     /// Where the folder is.
     package let path: String
@@ -14,7 +15,7 @@ package struct StateFolder: Sendable {
 
     /// 4 KiB, the longest value.
     package static let longest = OutputLines.longest
-    /// 256: far more states than anybody keeps.
+    /// 256: far more states than anybody needs.
     private static let most = 256
 
     /// The states below a runtime folder, which must be the user's own.
@@ -34,7 +35,7 @@ package struct StateFolder: Sendable {
         RuntimeFolder.ofUser(environment: environment).map(StateFolder.init)
     }
 
-    /// Every state that was told, by name; files that are no such state are passed over.
+    /// Every state that has a value, by name; files that are not states are skipped.
     package func list() throws(SystemError) -> [String: String] {
         let folder = try open()
         defer { close(folder) }
@@ -52,14 +53,14 @@ package struct StateFolder: Sendable {
         return states
     }
 
-    /// What was told of a state; nil if nothing was.
+    /// The value of a state; nil if it has none.
     package func value(of state: String) throws(SystemError) -> String? {
         let folder = try open()
         defer { close(folder) }
         return StateChange.isName(state) ? read(state, in: folder) : nil
     }
 
-    /// Tells that a state has that value from now on, or with nil nothing of it any more.
+    /// Sets the value of a state, or removes it with nil.
     package func tell(_ state: String, is value: String?) throws(SystemError) {
         guard StateChange.isName(state), value.map(StateFolder.isValue) ?? true else {
             throw SystemError("cannot set \(state)", code: EINVAL)
@@ -90,7 +91,7 @@ package struct StateFolder: Sendable {
 
     // MARK: - Files
 
-    /// A descriptor of the folder, which is made where it is missing.
+    /// A descriptor of the folder, which is created if it is missing.
     private func open() throws(SystemError) -> Int32 { try parent.open("state") }
 
     private func read(_ name: String, in folder: Int32) -> String? {

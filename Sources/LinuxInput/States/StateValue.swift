@@ -1,9 +1,9 @@
 import Gestures
 import InputEvents
 
-/// Which values can be told of a state: some of those that the program knows, any of all others.
+/// The values that a state can have: a few for states that the program knows, any for all others.
 package enum StateValue {
-    /// The value that a text means for the state, in the spelling of conditions; nil if none.
+    /// The value that a text stands for, as conditions spell it; nil if the state cannot have it.
     package static func accepted(_ text: String, for state: String) -> String? {
         switch KnownState(rawValue: state) {
         case .orientation: Orientation(text: text)?.text
@@ -13,7 +13,7 @@ package enum StateValue {
         }
     }
 
-    /// What to say about a text that is none of the state's values.
+    /// The message about a text that is not a value of the state.
     package static func complaint(_ text: String, for state: String) -> String {
         guard let known = KnownState(rawValue: state), known != .screen else {
             return "`screen` cannot be set: it follows from the touchscreen and the orientation"

@@ -4,9 +4,9 @@ import InputEvents
 
 /// A connection to the system's message bus (D-Bus), driven by the loop.
 ///
-/// It is asked things and told things; nothing ever waits for an answer but ``wait(until:limit:)``.
+/// Requests are answered later by a closure; only ``wait(until:limit:)`` waits for an answer.
 final class SystemBus {
-    /// Something on the bus, seen through one of its interfaces.
+    /// An object on the bus, seen through one of its interfaces.
     struct Object: Hashable {
         let service: String
         let path: String
@@ -34,7 +34,7 @@ final class SystemBus {
     private var isProcessing = false
     private var isLost = false
 
-    /// Called once when the connection is lost; then it is of no use any more.
+    /// Called once when the connection is lost; after that it cannot be used any more.
     var onLoss: (SystemError) -> Void = { _ in }
 
     /// Connects to the bus.
@@ -71,7 +71,7 @@ final class SystemBus {
         process()
     }
 
-    /// Calls a method with texts; `answer` is called with what comes back, a refusal too.
+    /// Calls a method with texts; `answer` is called with the answer or the refusal.
     func call(
         _ method: String,
         of object: Object,
@@ -144,9 +144,9 @@ final class SystemBus {
         return 0
     }
 
-    /// Sends and takes in what can be without waiting.
+    /// Sends and receives as much as possible without waiting.
     private func process() {
-        // What a handler asks for is sent when it has returned: the library does not like it otherwise.
+        // Requests that a handler makes are sent after it has returned, as the library demands.
         guard !isProcessing, !isLost else { return }
         isProcessing = true
         var result: Int32 = 1
@@ -201,7 +201,7 @@ extension SystemBus {
         var refusal: String? {
             let code = functions.message_get_errno(message)
             guard code > 0 else { return nil }
-            // What the library makes of ServiceUnknown.
+            // The library's code for ServiceUnknown.
             return code == EHOSTUNREACH ? "is not running" : String(cString: strerror(code))
         }
 

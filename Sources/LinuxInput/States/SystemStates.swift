@@ -1,12 +1,13 @@
 import Gestures
 import InputEvents
 
-/// The states that services of the system tell over D-Bus: logind `locked`, and where the
-/// configuration asks for it iio-sensor-proxy `orientation`.
+/// The states that come over D-Bus: `locked` from logind and, if the configuration asks for it,
+/// `orientation` from iio-sensor-proxy.
 ///
-/// Without D-Bus, without logind, without a session nothing is locked: that is said once, at info.
+/// Without D-Bus, logind or a session, the session counts as not locked, which is logged once, at level
+/// info.
 package final class SystemStates {
-    /// 500 ms: how long the start waits to know whether the session is locked; logind takes 1 to 5.
+    /// 500 ms: how long the start waits to know whether the session is locked; logind takes 1 to 5 ms.
     private static let patience = Duration.milliseconds(500)
 
     private let loop: EventLoop
@@ -29,7 +30,7 @@ package final class SystemStates {
 
     deinit { loop.timers.cancel(retry) }
 
-    /// Asks the sensor how the device is held, or does not any more.
+    /// Starts or stops to follow the sensor.
     package func update(wantsSensor: Bool) {
         guard wantsSensor != self.wantsSensor else { return }
         self.wantsSensor = wantsSensor
@@ -64,7 +65,7 @@ package final class SystemStates {
         if wantsSensor { startSensor() }
     }
 
-    /// What was told last stays: a session does not unlock because a message bus ends.
+    /// The last value stays: a session does not unlock because a message bus ends.
     private func connectAgain(because error: SystemError) {
         let pause = backoff.pause(
             after: .microseconds(Timestamp.now.microseconds(since: connected))

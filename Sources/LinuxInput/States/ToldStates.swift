@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Follows what `inputrx state` tells, through the folder in which it leaves it.
+/// Follows the values that `inputrx state` sets, through the folder that holds them.
 package final class ToldStates {
     private let folder: StateFolder
     private let states: LiveStates
@@ -21,10 +21,11 @@ package final class ToldStates {
         if let watch { watcher.remove(watch) }
     }
 
-    /// Watches the folder, which it makes, and takes in all that is in it.
+    /// Creates and watches the folder, and reads everything in it.
     private func look() {
         do {
-            // Made by the first look, watched before the second: nothing falls in between.
+            // The first look creates the folder, and the watch begins before the second: no change is
+            // missed.
             _ = try folder.list()
             watch = watcher.watch(folder.path, for: .content) { [weak self] name in
                 self?.noticeChange(of: name)

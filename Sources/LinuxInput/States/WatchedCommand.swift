@@ -3,11 +3,11 @@ import Configuration
 import Glibc
 import InputEvents
 
-/// A command that runs all the time and tells a state: each line that it prints is the new value.
+/// A command that runs all the time and sets a state: each line that it prints is the new value.
 ///
 ///     start ──▶ running ──ends──▶ waiting (1 s … 60 s) ──▶ running …
 ///               line, line
-///     stop: SIGTERM to its process group, 500 ms later SIGKILL to whoever is left
+///     stop: SIGTERM to its process group, 500 ms later SIGKILL to the rest
 ///
 ///     it prints   a      b c      d d d d d d d d …        ---| 50 ms, in which nothing is read
 ///     told        a---|  c---|    d---|d---|d---|          of several lines, the last one
@@ -37,7 +37,7 @@ final class WatchedCommand {
             guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            // Only this end: a program is seldom prepared for an output that does not wait.
+            // Only this end: few programs are prepared for an output that does not block.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
                 process = try ChildProcess(
@@ -114,7 +114,7 @@ final class WatchedCommand {
         if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
     }
 
-    /// 50 ms: nobody notices that a state is told so late; printing without end costs nothing.
+    /// 50 ms: nobody notices such a delay, and a program that prints without end costs nothing.
     static let pause = Duration.milliseconds(50)
 
     private func watch(_ run: Run) throws(SystemError) {
@@ -145,7 +145,7 @@ final class WatchedCommand {
         }
     }
 
-    /// Reads what is there, as much as a pipe holds, and tells the last line of it.
+    /// Reads what is there, as much as a pipe holds, and reports its last line.
     private func read(_ run: Run) {
         var last: String?
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -165,9 +165,9 @@ final class WatchedCommand {
     private func end(_ run: Run) {
         guard let exit = run.process.reap() else { return }
         if let watch = run.processWatch { loop.remove(watch) }
-        // Others of its group would print into the void.
+        // The output of other processes in its group would be lost.
         run.process.signalGroup(SIGKILL)
-        // What it printed last is there already, and fits into one piece.
+        // Its last output is there already, and fits into one read.
         if run.output >= 0 { read(run) }
         if let last = run.lines.end() { tell(last) }
         closeOutput(of: run)
@@ -189,7 +189,7 @@ final class WatchedCommand {
         )
     }
 
-    /// Its handlers are taken away, so the timers below hold the run until it has ended.
+    /// Its handlers are removed, so the timers below keep the run alive until it has ended.
     private func terminate(_ run: Run, whenEnded handler: @escaping () -> Void) {
         let (loop, process) = (loop, run.process)
         closeOutput(of: run)
@@ -209,7 +209,7 @@ final class WatchedCommand {
         deadline = loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) { finish() }
     }
 
-    /// A run that cannot be watched is not to be left running unseen.
+    /// A run that cannot be watched must not be left running.
     private func abandon(_ run: Run) {
         closeOutput(of: run)
         run.process.kill()

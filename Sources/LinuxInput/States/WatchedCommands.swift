@@ -7,11 +7,11 @@ final class WatchedCommands {
     private let log: Log
     private let errors: CommandOutput
     private var commands: [String: WatchedCommand] = [:]
-    /// How many were told to end and have not yet.
+    /// How many are ending.
     private var ending = 0
     private var whenEnded: (() -> Void)?
 
-    /// Commands that tell `states`, and write what goes wrong to `errors`.
+    /// Commands that set `states`, with their standard error in `errors`.
     init(loop: EventLoop, states: LiveStates, log: Log, errors: CommandOutput = .inherited) {
         self.loop = loop
         self.states = states
@@ -19,7 +19,7 @@ final class WatchedCommands {
         self.errors = errors
     }
 
-    /// Starts what is new, ends what is gone, and leaves alone what stays as it is.
+    /// Starts new commands, ends removed ones, and leaves unchanged ones running.
     func update(_ configured: [ConfiguredState]) {
         var wanted: [String: Command] = [:]
         for state in configured { wanted[state.name] = state.command }
@@ -52,7 +52,7 @@ final class WatchedCommands {
         whenEnded = handler
         let running = commands.values
         commands = [:]
-        // One more, as some end at once.
+        // One more, because some end at once.
         ending += 1
         running.forEach(end)
         hasEnded()

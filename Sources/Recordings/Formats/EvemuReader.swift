@@ -2,8 +2,8 @@ import InputEvents
 
 /// Reads evemu's text: a description of a device, its events, or both.
 ///
-/// Accepted is what all versions from 1.0 to 1.3 write; see docs/recordings.md. A file holds one
-/// device. The last line may be cut off (a killed recorder).
+/// Accepts the output of all versions from 1.0 to 1.3; see docs/recordings.md. A file holds one device.
+/// The last line may be incomplete, because a recorder may be killed.
 struct EvemuReader {
     private var scanner: LineScanner
     private var device = RecordedDevice()
@@ -123,7 +123,7 @@ struct EvemuReader {
         }
     }
 
-    /// How many bytes of each mask were read: a mask goes on over several lines.
+    /// How many bytes of each mask have been read: a mask continues over several lines.
     private var bytesRead: [Int: Int] = [:]
 
     /// `KEY_CNT` / 8: no mask of the kernel is longer.
@@ -176,7 +176,7 @@ struct EvemuReader {
         device.axes[axis] = RecordedAxis(range: range, fuzz: numbers[2])
     }
 
-    /// `S: 00 1`: a switch and how it stood.
+    /// `S: 00 1`: a switch and its position.
     private mutating func readSwitch(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         guard let code = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {

@@ -5,7 +5,7 @@ import InputEvents
 ///     Event: time 1795233947.483119, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 21
 ///     Event: time 1795233947.483119, -------------- SYN_REPORT ------------
 ///
-/// The value of a SYN_REPORT is not in the log, so it cannot tell that a device was unplugged.
+/// The log lacks the value of SYN_REPORT, so it does not show that a device was unplugged.
 struct EvtestReader {
     private var scanner: LineScanner
     private var device = RecordedDevice()
@@ -127,7 +127,7 @@ struct EvtestReader {
         return nil
     }
 
-    /// Scan codes are hexadecimal without saying so; they are of no use here.
+    /// Scan codes are hexadecimal without a prefix; they are not used here.
     private func value(_ line: inout LineCursor, _ type: UInt16) -> Int32? {
         if type == EvdevType.miscellaneous { return 0 }
         return line.decimal().flatMap(Int32.init(exactly:))

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads whole files.
 enum FileContent {
-    /// 1 GiB, a day of uninterrupted touching: a device node or a disk image is no recording.
+    /// 1 GiB, a day of uninterrupted touching: larger files, such as disk images, are not recordings.
     private static let limit = 1 << 30
 
     /// The bytes of a file, or of standard input for `-`; works for pipes too.

@@ -1,10 +1,10 @@
 extension RecordingFormat {
-    /// The format that a text is written in, told by its first lines; nil for anything else.
+    /// The format of a text, detected from its first lines; nil for anything else.
     ///
-    /// Comments are looked at but decide nothing, except those with which the tools begin.
+    /// Comments decide nothing, except the first line that each tool writes.
     package init?(detecting bytes: [UInt8]) {
         var scanner = LineScanner(bytes)
-        // 64 lines: a licence or a note of where a recording comes from may stand before it.
+        // 64 lines: a licence or a note about its origin may come first.
         while scanner.number < 64, scanner.advance() {
             var line = scanner.line
             line.skipBlanks()

@@ -1,18 +1,18 @@
 import InputEvents
 
-/// One line that `libinput record --with-libinput` wrote, as far as it is of use.
+/// One line of `libinput record --with-libinput`, as far as it is used here.
 ///
 ///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
 ///      unaccel: [  2.93,   0.00]}
 ///
-/// Fields that are missing or no numbers read as zero; a type that is not known gives no event.
+/// Fields that are missing or are not numbers read as zero; an unknown type gives no event.
 struct LibinputEventLine {
     private let line: LineCursor
 
     /// 25.4 mm an inch, 1000 of libinput's units an inch.
     static let millimetre = 0.0254
 
-    /// The line, from behind its opening brace.
+    /// The line, after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
     /// What it says.

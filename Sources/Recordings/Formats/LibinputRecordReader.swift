@@ -2,10 +2,10 @@ import InputEvents
 
 /// Reads the YAML of `libinput record`, version 1, line by line.
 ///
-/// By lines, because the tool itself writes files that are no YAML: with two devices and
-/// `--with-libinput` an entry stands one level too deep, and a killed recorder leaves the end off.
-/// What the recorder writes is regular enough: each event has its own line, and what section a line
-/// belongs to shows in the keys above it. Unknown keys are skipped, as its manual demands.
+/// Line by line, because the tool itself writes invalid YAML: with two devices and `--with-libinput`,
+/// an entry is indented one level too deep, and if the recorder is killed the end is missing. The
+/// output is regular enough for that: each event has its own line, and the keys above a line name its
+/// section. Unknown keys are skipped, as its manual demands.
 struct LibinputRecordReader {
     private var scanner: LineScanner
     private var devices: [RecordedDevice] = []
@@ -16,12 +16,12 @@ struct LibinputRecordReader {
     /// The switch that a comment has just named.
     private var commentedSwitch: UInt16?
 
-    /// 256: the kernel numbers 1024 event nodes at most, and nobody records half of those.
+    /// 256: the kernel has at most 1024 event nodes, and nobody records a quarter of them.
     static let maximumDevices = 256
 
     private enum Section {
         case outside, evdev, codes, axes, udev, events
-        /// A section of a device that says nothing of use (`hid:`, `quirks:`, `libinput:`).
+        /// A section of a device that is not used here (`hid:`, `quirks:`, `libinput:`).
         case other
     }
 
@@ -122,13 +122,14 @@ struct LibinputRecordReader {
         return true
     }
 
-    /// A line of the description; what is not known is skipped.
+    /// A line of the description; unknown keys are skipped.
     private mutating func readDescription(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         switch section {
         case .evdev, .codes, .axes: try readEvdevKey(&line)
         case .udev: if line.skip("- ") { readUdevProperty(line) }
-        // `- evdev:`, `libinput:`, `- hid:` and what hid holds: the events show themselves.
+        // `- evdev:`, `libinput:`, `- hid:` and the contents of hid: events are recognised by their own
+        // form.
         case .events, .outside, .other: break
         }
     }
@@ -185,7 +186,7 @@ struct LibinputRecordReader {
         current.udevProperties[String(text[..<equals])] = String(text[text.index(after: equals)...])
     }
 
-    /// `#   Event code 0 (SW_LID)` and `#       State 1`: how switches stood is only in comments.
+    /// `#   Event code 0 (SW_LID)` and `#       State 1`: only comments have the positions of switches.
     private mutating func readComment(_ start: LineCursor) {
         guard section == .evdev else { return }
         var line = start
@@ -221,7 +222,7 @@ struct LibinputRecordReader {
         current.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// A number of a list with the comma behind it, if there is one.
+    /// A number of a list with the comma after it, if there is one.
     private func element(_ line: inout LineCursor) -> Int64? {
         line.skipBlanks()
         guard let number = line.decimal() else { return nil }

@@ -2,7 +2,7 @@ import InputEvents
 
 /// Reads one line of untrusted text from left to right.
 ///
-/// Every reader moves on only if it found what it looks for. Numbers that do not fit are not found.
+/// Every reader advances only if it succeeds. Numbers that do not fit are not found.
 struct LineCursor {
     private let bytes: [UInt8]
     /// The offset of the next byte in the whole text.
@@ -27,7 +27,7 @@ struct LineCursor {
         return next <= 0x20 || next == UInt8(ascii: "#")
     }
 
-    /// How many spaces the line begins with; the cursor goes behind them.
+    /// How many spaces the line begins with; moves the cursor past them.
     mutating func indentation() -> Int {
         let start = position
         while next == UInt8(ascii: " ") { position += 1 }
@@ -52,7 +52,7 @@ struct LineCursor {
         return true
     }
 
-    /// Goes behind the next occurrence of the text; false if there is none.
+    /// Moves past the next occurrence of the text; false if there is none.
     mutating func skip(past text: StaticString) -> Bool {
         let start = position
         while position < end {
@@ -73,7 +73,7 @@ struct LineCursor {
         while position < end {
             let digit = Int64(bytes[position]) - 0x30
             guard 0 <= digit, digit <= 9 else { break }
-            // 18 digits always fit; more are not meant by anybody.
+            // 18 digits always fit; no recording needs more.
             guard value < 100_000_000_000_000_000 else {
                 position = start
                 return nil
@@ -112,7 +112,7 @@ struct LineCursor {
         var fraction = 0.0
         var scale = 1.0
         while let byte = next, 0x30 <= byte, byte <= 0x39 {
-            // Past 15 digits a double cannot tell the difference.
+            // A double has no more than 15 digits.
             if scale < 1e15 {
                 fraction = fraction * 10 + Double(byte - 0x30)
                 scale *= 10
@@ -157,13 +157,13 @@ struct LineCursor {
         range.count == text.utf8CodeUnitCount && begins(range, text)
     }
 
-    /// What is left of the line.
+    /// The rest of the line.
     var rest: Range<Int> { position..<max(position, end) }
 
-    /// Some bytes as they are.
+    /// Some bytes, unchanged.
     func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-    /// Some bytes as text, repaired where they are no UTF-8, blanks at both ends removed.
+    /// Some bytes as text, repaired where they are not UTF-8, without blanks at both ends.
     func text(_ range: Range<Int>) -> String {
         var slice = bytes[range]
         while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
@@ -182,7 +182,7 @@ struct LineCursor {
 }
 
 extension Timestamp {
-    /// Seconds and microseconds as recordings write them; nil for what no clock shows.
+    /// Seconds and microseconds as recordings write them; nil for impossible times.
     init?(seconds: Int64, microseconds: Int64) {
         // 2^33 s are 272 years, farther than any clock, and fit into 64 bits even as nanoseconds.
         guard 0 <= seconds, seconds < 1 << 33, 0 <= microseconds, microseconds < 1 << 42 else {

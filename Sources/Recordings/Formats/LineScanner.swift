@@ -5,7 +5,7 @@ struct LineScanner {
     let bytes: [UInt8]
     /// Where the current line begins.
     private(set) var start = 0
-    /// Where the current line ends, its line end not counted.
+    /// Where the current line ends, without its line end.
     private(set) var end = 0
     /// The number of the current line, from 1; 0 before the first.
     private(set) var number = 0
@@ -20,7 +20,7 @@ struct LineScanner {
         guard next < bytes.count else { return false }
         start = next
         number += 1
-        // Half of a recording are comments, which memchr gets over quickly.
+        // Half of a recording is comments, which memchr skips quickly.
         let lineEnd = bytes.withUnsafeBytes { buffer -> Int? in
             guard let base = buffer.baseAddress else { return nil }
             let found = memchr(base + start, CInt(UInt8(ascii: "\n")), buffer.count - start)
@@ -33,6 +33,6 @@ struct LineScanner {
         return true
     }
 
-    /// The current line, to be read from its begin.
+    /// A cursor at the beginning of the current line.
     var line: LineCursor { LineCursor(bytes, from: start, to: end) }
 }

@@ -1,18 +1,19 @@
 import InputEvents
 
-/// A device of a `libinput debug-events` log, put together again from what libinput said of it.
+/// A device of a `libinput debug-events` log, reconstructed from libinput's reports.
 struct LoggedDevice {
     var device = RecordedDevice()
     private var isFrameOpen = false
     private var nextID: Int32 = 0
-    /// The widest place seen, to tell the surface's size from: per cent and millimetres.
+    /// The farthest position seen, in per cent and millimetres, from which the surface's size follows.
     private var widest = (percent: 0.0, millimetres: 0.0)
     private var tallest = (percent: 0.0, millimetres: 0.0)
 
     /// 100 units a millimetre: the log has two decimals.
     private static let unitsPerMillimetre = 100.0
-    /// 700 mm: libinput takes units for millimetres where a device does not say, and has few panels
-    /// that are wider but many with more units.
+    /// 700 mm: if a device reports no size, libinput takes its units for millimetres.
+    ///
+    /// Few panels are wider, but many have more units.
     private static let widestPanel = 700.0
 
     init(node: String) {
@@ -21,7 +22,7 @@ struct LoggedDevice {
         device.udevProperties["ID_INPUT"] = "1"
     }
 
-    /// Takes one event; false if its line is not complete.
+    /// Handles one event; false if its line is not complete.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
         switch type {
         case "TOUCH_FRAME": endFrame(at: time)
@@ -35,7 +36,7 @@ struct LoggedDevice {
         return true
     }
 
-    /// The device when the log is over; many logs stop without the last frame's end.
+    /// The device at the end of the log; many logs stop before the end of the last frame.
     func finished() -> RecordedDevice {
         var finished = self
         if let last = device.events.last, isFrameOpen { finished.endFrame(at: last.time) }
@@ -98,7 +99,7 @@ struct LoggedDevice {
         let number = Int32(max(0, min(slot, 255)))
         append(EvdevType.absolute, AbsoluteAxis.slot, number, at: time)
         if type == "TOUCH_UP" || type == "TOUCH_CANCEL" {
-            // 2 = MT_TOOL_PALM, which is what libinput cancels for.
+            // 2 = MT_TOOL_PALM, for which libinput cancels a touch.
             if type == "TOUCH_CANCEL" {
                 append(EvdevType.absolute, AbsoluteAxis.toolType, 2, at: time)
             }
@@ -148,7 +149,7 @@ struct LoggedDevice {
         return true
     }
 
-    /// A touchpad's buttons are replayed with its gestures, others' as events.
+    /// Buttons of a touchpad are replayed with its gestures, those of other devices as events.
     private mutating func addButton(_ line: LineCursor, at time: Timestamp) -> Bool {
         guard let (code, isPressed) = code(line) else { return false }
         if let code {
@@ -161,7 +162,7 @@ struct LoggedDevice {
         return addKey(line, "ID_INPUT_MOUSE", at: time)
     }
 
-    /// The number in brackets, nil if it is none, and whether `pressed` follows.
+    /// The number in brackets, nil if there is none, and whether `pressed` follows.
     private func code(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
         var line = start
         guard line.skip(past: "("), let code = line.decimal(), line.skip(")") else { return nil }
@@ -225,7 +226,7 @@ struct LoggedDevice {
 }
 
 extension PointerGesture {
-    /// The step that a log calls so (`GESTURE_SWIPE_BEGIN`); nil for what is none.
+    /// The step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
     fileprivate init?(logged type: String) {
         let words = type.split(separator: "_")
         guard words.count == 3 else { return nil }

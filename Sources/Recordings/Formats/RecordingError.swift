@@ -4,7 +4,7 @@ import Diagnostics
 public enum RecordingError: Error, Sendable {
     /// The file cannot be opened or read; `reason` is the system's own words.
     case unreadable(path: String, reason: String)
-    /// Something in it is not as the format wants it; the diagnostic points into the source.
+    /// The content violates the format; the diagnostic points into the source.
     case malformed(Source, Diagnostic)
 }
 
@@ -20,11 +20,11 @@ extension RecordingError: CustomStringConvertible {
     }
 }
 
-/// A mistake on a line, found by one of the readers; the file's name is added where it is known.
+/// A mistake on a line, found by a reader; the file's name is added later.
 struct MalformedLine: Error {
     var diagnostic: Diagnostic
 
-    /// Says what is wrong with the line the scanner is on, from `offset` to its end.
+    /// A mistake on the scanner's present line, from `offset` to its end.
     init(_ message: String, at scanner: LineScanner, from offset: Int? = nil, help: String) {
         let start = min(max(offset ?? scanner.start, scanner.start), scanner.end)
         diagnostic = Diagnostic(

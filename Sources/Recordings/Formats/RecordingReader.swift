@@ -1,15 +1,16 @@
 import Diagnostics
 
-/// Reads recordings, whatever their format, from files or from bytes at hand.
+/// Reads recordings in any format, from files or from bytes.
 ///
-/// The content decides on the format, not the name. Anything that is not as it should be is an error
-/// that says which line; no content can crash it, and it takes memory in proportion to its input.
+/// The content decides the format, not the name. A mistake is an error that names the line. No content
+/// can crash it, and it takes memory in proportion to its input.
 public enum RecordingReader {
     /// The recording in these files.
     ///
     /// Several files are one recording: evemu's description and events may be given as two, in any
-    /// order. `-` is standard input. For a file that holds only events, the description is looked for beside it: a file
-    /// whose name begins the same up to a dot or blank, with `.desc`, `.prop`, `.device` or `.evemu` behind it.
+    /// order. `-` is standard input. For a file that holds only events, it looks for the description
+    /// beside it: a file whose name begins the same up to a dot or blank, followed by `.desc`, `.prop`,
+    /// `.device` or `.evemu`.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
         var sources: [Source] = []
@@ -75,7 +76,7 @@ public enum RecordingReader {
         ]
     )
 
-    /// Puts a description without events and events without a description together.
+    /// Combines a description without events with events without a description.
     private static func joined(_ devices: [RecordedDevice]) -> [RecordedDevice] {
         let descriptions = devices.filter { $0.isDescribed && $0.events.isEmpty }
         let bare = devices.filter { !$0.isDescribed }
@@ -85,8 +86,8 @@ public enum RecordingReader {
         return [device]
     }
 
-    /// Where the description of a file of events may be: `a b.c.events` → `a b.c.desc`, …, `a b.desc`, …,
-    /// `a.desc`, ….
+    /// The paths where the description of a file of events may be: `a b.c.events` → `a b.c.desc`, …, `a
+    /// b.desc`, …, `a.desc`, ….
     private static func descriptionPaths(for path: String) -> [String] {
         var paths: [String] = []
         var stem = path[...]

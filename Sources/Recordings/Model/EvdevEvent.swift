@@ -1,10 +1,10 @@
 import InputEvents
 
-/// One event as the kernel hands it out (`struct input_event`).
+/// One event as the kernel sends it (`struct input_event`).
 package struct EvdevEvent: Hashable, Sendable {
     /// When the kernel saw it.
     package var time: Timestamp
-    /// `EV_*`: what sort of event it is.
+    /// `EV_*`: the type of the event.
     package var type: UInt16
     /// The code within the type: which key, which axis.
     package var code: UInt16

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A device of a recording: how it described itself, and what it did.
+/// A device of a recording: its description and its events.
 ///
 /// Untrusted throughout; names are repaired to valid UTF-8.
 package struct RecordedDevice: Sendable {
@@ -16,13 +16,13 @@ package struct RecordedDevice: Sendable {
     package var product: UInt16 = 0
     /// The product's version.
     package var version: UInt16 = 0
-    /// Which events it can send.
+    /// The events that it can send.
     package var codes = EventCodeSet()
     /// The absolute axes (`ABS_*`).
     package var axes: [UInt16: RecordedAxis] = [:]
     /// The device's properties (`INPUT_PROP_*`).
     package var properties: Set<UInt16> = []
-    /// What udev knows of it; empty where the format does not record it.
+    /// Its udev properties; empty if the format does not record them.
     package var udevProperties: [String: String] = [:]
     /// The switches (`SW_*`) that were on when recording began.
     package var switchesOn: Set<UInt16> = []
@@ -30,20 +30,20 @@ package struct RecordedDevice: Sendable {
     ///
     /// Frames end with `SYN_REPORT`, except perhaps the last.
     package var events: [EvdevEvent] = []
-    /// What libinput made of it when it was recorded (`libinput record --with-libinput`).
+    /// libinput's own reports during the recording (`libinput record --with-libinput`).
     package var libinputEvents: [RecordedLibinputEvent] = []
-    /// Whether libinput was listening at all, so that its silence means something.
+    /// Whether libinput was listening, so that missing reports have a meaning.
     package var hasLibinputEvents = false
-    /// Whether the recording describes the device, or only holds its events.
+    /// Whether the recording describes the device and does not only hold its events.
     package var isDescribed = false
 
-    /// A device without a name that did nothing.
+    /// A device without a name and without events.
     package init() {}
 }
 
 /// An absolute axis as the kernel describes it (`struct input_absinfo`).
 package struct RecordedAxis: Hashable, Sendable {
-    /// Least and greatest announced value, and units a millimetre.
+    /// The least and the greatest announced value, and units in a millimetre.
     package var range: AxisRange
     /// How much noise to expect, in units.
     package var fuzz: Int32
@@ -55,14 +55,14 @@ package struct RecordedAxis: Hashable, Sendable {
     }
 }
 
-/// What libinput itself reported while the recording was made, as far as it is of use.
+/// A report of libinput during the recording, as far as it is used here.
 package struct RecordedLibinputEvent: Hashable, Sendable {
-    /// When; nil where libinput gives none (the device went away).
+    /// Its time; nil if libinput gives none (the device was unplugged).
     package var time: Timestamp?
     /// What.
     package var kind: Kind
 
-    /// What libinput said at that time.
+    /// A report at a time.
     package init(time: Timestamp?, kind: Kind) {
         self.time = time
         self.kind = kind
@@ -72,9 +72,9 @@ package struct RecordedLibinputEvent: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A step of a touchpad gesture.
         case gesture(PointerGesture)
-        /// A button, after libinput sorted out soft buttons and taps.
+        /// A button, after libinput handled soft buttons and taps.
         case button(KeyCode, isPressed: Bool)
-        /// The device went away.
+        /// The device was unplugged.
         case deviceRemoved
     }
 }
@@ -86,7 +86,7 @@ package struct EventCodeSet: Hashable, Sendable {
     /// No codes at all.
     package init() {}
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     package var isEmpty: Bool { members.isEmpty }
 
     /// Adds a code of a type.
@@ -94,12 +94,12 @@ package struct EventCodeSet: Hashable, Sendable {
         members.insert(UInt32(type) << 16 | UInt32(code))
     }
 
-    /// Whether a code of a type is there.
+    /// Whether it contains a code of a type.
     package func contains(type: UInt16, code: UInt16) -> Bool {
         members.contains(UInt32(type) << 16 | UInt32(code))
     }
 
-    /// Whether any code of the type is there.
+    /// Whether it contains any code of the type.
     package func contains(type: UInt16) -> Bool {
         members.contains { $0 >> 16 == UInt32(type) }
     }

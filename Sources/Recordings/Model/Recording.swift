@@ -1,8 +1,8 @@
 import InputEvents
 
-/// What input devices did while somebody recorded them.
+/// The recorded events of input devices.
 public struct Recording: Sendable {
-    /// How it was written.
+    /// Its format.
     public var format: RecordingFormat
     /// The devices, in the order in which the recording describes them.
     package var devices: [RecordedDevice]
@@ -13,20 +13,20 @@ public struct Recording: Sendable {
         self.devices = devices
     }
 
-    /// When the first event of any device happened: what `--json` counts from.
+    /// The time of the first event of any device, from which `--json` counts.
     public var start: Timestamp {
         devices.compactMap(\.events.first?.time).min() ?? .zero
     }
 
-    /// What a program that listens through libinput would have seen.
+    /// The events that a program would have received through libinput.
     ///
     /// First a `deviceAdded` for each device that libinput would use (see ``DeviceClassifier``), at the
     /// time of the recording's first event; then everything in order of time, which never runs
-    /// backwards. Lazy: nothing is translated before it is asked for.
+    /// backwards. Lazy: translates events only when they are needed.
     public func inputEvents() -> InputEventSequence { InputEventSequence(self) }
 }
 
-/// How a recording is written.
+/// The format of a recording.
 public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
     /// The YAML of `libinput record`.
     case libinputRecord = "libinput-record"

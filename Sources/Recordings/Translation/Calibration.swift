@@ -1,9 +1,8 @@
 import InputEvents
 
-/// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which turns or scales a touch surface.
+/// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which rotates or scales a touch surface.
 ///
-/// libinput calculates in single precision and ends with whole units; so does this, to have the same
-/// numbers.
+/// Calculates in single precision and rounds to whole units, as libinput does, to get the same numbers.
 struct Calibration {
     /// The udev property with the matrix.
     static let property = "LIBINPUT_CALIBRATION_MATRIX"
@@ -18,7 +17,7 @@ struct Calibration {
 
     /// The matrix written as six numbers, for a surface with these axes.
     ///
-    /// Nil if it is not well-formed, and for the identity, which libinput does not apply either.
+    /// Nil if it is not well-formed, and for the identity, which libinput does not apply.
     init?(_ text: String, x: AxisRange, y: AxisRange) {
         guard let numbers = Calibration.numbers(text), numbers != [1, 0, 0, 0, 1, 0] else {
             return nil

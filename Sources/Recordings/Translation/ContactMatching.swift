@@ -1,14 +1,14 @@
-/// Matches new contacts with old ones so that the sum of their costs is least.
+/// Matches new contacts with old ones so that the sum of the costs is least.
 ///
 /// The Hungarian method with potentials: time proportional to rows² × columns, for a handful of each.
 struct ContactMatching {
-    /// The column of each row; nil for rows that are left over when there are more rows than columns.
+    /// The column of each row; nil for rows that are left over if there are more rows than columns.
     ///
-    /// What it costs to put a row and a column together is to be at most 2^57.
+    /// The cost of a pair must be at most 2^57.
     func match(rows: Int, columns: Int, cost: (Int, Int) -> Int64) -> [Int?] {
         guard rows > 0 else { return [] }
         guard columns > 0 else { return Array(repeating: nil, count: rows) }
-        // The method wants no more rows than columns.
+        // The method needs no more rows than columns.
         guard rows <= columns else {
             var result = [Int?](repeating: nil, count: rows)
             let columnsOfRows = match(rows: columns, columns: rows) { cost($1, $0) }
@@ -53,7 +53,7 @@ struct ContactMatching {
                 }
                 column = next
             } while rowOfColumn[column] != 0
-            // Along the way that was found, every column gets the row before it.
+            // Along the path that was found, every column gets the row before it.
             repeat {
                 let before = way[column]
                 rowOfColumn[column] = rowOfColumn[before]

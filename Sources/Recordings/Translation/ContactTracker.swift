@@ -30,7 +30,7 @@ struct ContactTracker {
     private var contacts: [Contact] = []
     private var pending = Contact()
     private var isAboutContacts = false
-    /// After events were lost: nothing counts until all contacts have lifted.
+    /// After lost events: nothing counts until all contacts have lifted.
     private var isWaitingForLift = false
     private var slots = [Slot](repeating: Slot(), count: maximumContacts)
     private var matching = ContactMatching()
@@ -39,7 +39,7 @@ struct ContactTracker {
     private let fuzzY: Int64
     private var lastID: Int32 = 0
 
-    /// mtdev takes a 250th of an axis for noise where the kernel tells none; udev sees to it that the
+    /// mtdev assumes noise of a 250th of an axis if the kernel announces none; because of udev, the
     /// kernel never does.
     private static let signalToNoise: Int64 = 250
 
@@ -56,7 +56,7 @@ struct ContactTracker {
         fuzzY = fuzz(AbsoluteAxis.contactY)
     }
 
-    /// Takes an `EV_ABS` event.
+    /// Handles an `EV_ABS` event.
     mutating func handle(code: UInt16, value: Int32) {
         switch code {
         case AbsoluteAxis.contactX: pending.x = value
@@ -98,7 +98,7 @@ struct ContactTracker {
             isAboutContacts = false
         }
         guard isAboutContacts else { return }
-        // A contact without extent has left, for devices that tell the extent.
+        // On devices that report the extent of contacts, one without extent has lifted.
         contacts.removeAll { $0.touchMajor == 0 }
         if contacts.isEmpty { isWaitingForLift = false }
         guard !isWaitingForLift else { return }
@@ -120,7 +120,7 @@ struct ContactTracker {
         into index: Int,
         _ touches: inout TouchTranslator
     ) {
-        // The tool first: a contact that begins as a palm is told by it.
+        // The tool first, because it shows that a contact begins as a palm.
         if let tool = contact.tool, tool != slots[index].tool {
             slots[index].tool = tool
             touches.setTool(tool, slot: index)
@@ -145,7 +145,7 @@ struct ContactTracker {
         }
     }
 
-    /// A coordinate with noise taken out: the less it moved, the less of it counts.
+    /// A coordinate without noise: the smaller a movement, the less of it counts.
     private func steadied(_ value: Int32, old: Int32, fuzz: Int64) -> Int32 {
         let (new, old) = (Int64(value), Int64(old))
         let distance = abs(new - old)
@@ -154,7 +154,7 @@ struct ContactTracker {
         return distance < fuzz * 2 ? Int32(clamping: (old + new) / 2) : value
     }
 
-    /// The slot of each contact: that with the same tracking id, else a free one.
+    /// The slot of each contact: the one with the same tracking id, else a free one.
     private func placesByID() -> [Int?] {
         var taken = 0
         var places: [Int?] = contacts.map { contact in
@@ -167,7 +167,7 @@ struct ContactTracker {
         return places
     }
 
-    /// The slot of each contact: that of the nearest old contact, else a free one.
+    /// The slot of each contact: the one of the nearest old contact, else a free one.
     private mutating func placesByDistance() -> [Int?] {
         let old = slots.indices.filter { slots[$0].isUsed }
         let matches = matching.match(rows: contacts.count, columns: old.count) { row, column in

@@ -1,10 +1,10 @@
 import InputEvents
 
-/// Says what kinds of device a recorded device is, as udev and libinput would.
+/// Decides the kinds of a recorded device, as udev and libinput do.
 ///
-/// Where the recording has udev's `ID_INPUT_*` properties they decide; else the rules of udev's
-/// `input_id` builtin are applied to the event codes. Then libinput's own: pens, joysticks,
-/// accelerometers and devices whose axes make no sense are of no kind, so that they are ignored.
+/// If the recording has udev's `ID_INPUT_*` properties, they decide; otherwise the rules of udev's
+/// `input_id` builtin do, from the event codes. Then libinput's own rules apply: pens, joysticks,
+/// accelerometers and devices whose axes make no sense have no kind, so they are ignored.
 package struct DeviceClassifier {
     private let codes: EventCodeSet
     private let device: RecordedDevice
@@ -15,7 +15,7 @@ package struct DeviceClassifier {
         codes = device.codes
     }
 
-    /// What libinput would use the device as; empty if it would ignore it.
+    /// The kinds as which libinput would use the device; empty if it would ignore it.
     package var kinds: Set<DeviceKind> {
         let tags = udevTags
         guard !tags.isEmpty, !isRejected, !isJoystick(tags) else { return [] }
@@ -33,7 +33,7 @@ package struct DeviceClassifier {
         return kinds
     }
 
-    /// What udev's properties can say.
+    /// The kinds in udev's properties.
     private enum Tag {
         case keyboard, pointer, touchpad, touchscreen, tablet, tabletPad, joystick, `switch`
     }
@@ -147,10 +147,10 @@ package struct DeviceClassifier {
 
     // MARK: - libinput's rules
 
-    /// Keyboards that announce every axis there is: the axis below ABS_MT_SLOT gives them away.
+    /// Keyboards that announce every possible axis: they have the axis below ABS_MT_SLOT.
     private var isFakeMultitouch: Bool { device.isFakeMultitouch }
 
-    /// A joystick that is not also a keyboard (libinput asks for ten keys).
+    /// A joystick that is not also a keyboard (libinput's limit is ten keys).
     private func isJoystick(_ tags: Set<Tag>) -> Bool {
         guard tags.contains(.joystick), tags.isDisjoint(with: [.tablet, .tabletPad]) else {
             return false
@@ -177,12 +177,12 @@ package struct DeviceClassifier {
 }
 
 extension RecordedDevice {
-    /// Whether it tells the position of each contact.
+    /// Whether it reports the position of each contact.
     var hasContactAxes: Bool {
         codes.containsAxis(AbsoluteAxis.contactX) && codes.containsAxis(AbsoluteAxis.contactY)
     }
 
-    /// Whether it only claims to, together with every other axis (libevdev's mark of such devices).
+    /// Whether it only claims so, together with every other axis (libevdev's test for such devices).
     var isFakeMultitouch: Bool {
         codes.containsAxis(AbsoluteAxis.slot) && codes.containsAxis(AbsoluteAxis.slot - 1)
     }

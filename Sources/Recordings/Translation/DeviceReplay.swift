@@ -2,15 +2,15 @@ import InputEvents
 
 /// Walks through one recorded device from its first frame to its last.
 ///
-/// A touchpad that was recorded together with libinput's events is replayed from those; everything
-/// else from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so these
-/// are filled in from the evdev events if there are none:
+/// A touchpad that was recorded together with libinput's events is replayed from these; every other
+/// device from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing
+/// holds are derived from the evdev events:
 ///
 ///     evdev hold begins    reported, unless a gesture of libinput's is going on
 ///     gesture begins       cancels the hold
 ///     evdev hold ends      reported if the hold still is
 struct DeviceReplay {
-    /// What the device is to the rest of the program.
+    /// The device as the rest of the program sees it.
     let device: Device
     private let recorded: RecordedDevice
     private var translator: DeviceTranslator
@@ -20,7 +20,7 @@ struct DeviceReplay {
     private var nextEvent = 0
     private var nextReport = 0
     private var isRemoved = false
-    /// When libinput last told a time: a removal has none of its own.
+    /// The last time that libinput gave, because a removal has no time of its own.
     private var lastReportTime = Timestamp.zero
     private var fingersHolding: Int?
     private var isGesturing = false
@@ -30,7 +30,7 @@ struct DeviceReplay {
         case timer
         /// A frame of evdev events.
         case frame
-        /// What libinput itself reported.
+        /// A report of libinput.
         case report
     }
 
@@ -47,7 +47,7 @@ struct DeviceReplay {
         isRemovedAtEnd = recorded.libinputEvents.contains { $0.kind == .deviceRemoved }
     }
 
-    /// When the next frame or report comes; nil when all is over.
+    /// The time of the next frame or report; nil at the end.
     var nextTime: Timestamp? { nextStep?.time }
 
     private var nextStep: (time: Timestamp, step: Step)? {
@@ -67,12 +67,12 @@ struct DeviceReplay {
         return result
     }
 
-    /// Reports how the device stands when it appears.
+    /// Reports the state of the device when it appears.
     mutating func begin(at time: Timestamp, into events: inout [InputEvent]) {
         translator.begin(recorded, at: time, into: &events)
     }
 
-    /// Takes the next frame or report; times before `earliest` are moved there.
+    /// Handles the next frame or report; moves times before `earliest` to it.
     mutating func advance(notBefore earliest: Timestamp, into events: inout [InputEvent]) {
         guard let (time, step) = nextStep else { return }
         switch step {
@@ -141,7 +141,7 @@ struct DeviceReplay {
         events.append(InputEvent(time: time, kind: kind))
     }
 
-    /// Takes the holds out of what was translated.
+    /// Removes the holds from the translated events.
     private mutating func fillInHolds(
         from translated: [InputEvent],
         into events: inout [InputEvent]

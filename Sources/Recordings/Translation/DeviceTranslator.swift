@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Turns the evdev events of one device into what libinput would have reported of it live.
+/// Translates the evdev events of one device into the events that libinput would have reported live.
 ///
 ///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is thrown away, then
 ///                             contacts are silent until they begin anew
@@ -18,7 +18,7 @@ struct DeviceTranslator {
     private var isDropping = false
     private var hasRepeat = false
 
-    /// A translator for that device, used as those kinds.
+    /// A translator for a device of these kinds.
     init(_ device: RecordedDevice, kinds: Set<DeviceKind>, id: DeviceID) {
         self.id = id
         keys = KeyTranslator(kinds, id: id)
@@ -38,7 +38,7 @@ struct DeviceTranslator {
         }
     }
 
-    /// Reports how the device stands when it appears.
+    /// Reports the state of the device when it appears.
     mutating func begin(
         _ device: RecordedDevice,
         at time: Timestamp,
@@ -47,17 +47,17 @@ struct DeviceTranslator {
         switches?.begin(device, at: time, into: &events)
     }
 
-    /// When something is due that no event brings; nil if nothing is.
+    /// The time at which something is due without an event; nil if nothing is.
     var nextDue: Timestamp? { touchpad?.nextDue }
 
-    /// Does what is due by that time.
+    /// Handles everything that is due by that time.
     mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
         touchpad?.expire(at: time, into: &events)
     }
 
-    /// Takes the next event; `time` is the event's, or later where recorded times run backwards.
+    /// Handles the next event; `time` is the event's, or later if recorded times run backwards.
     ///
-    /// Returns whether the event says that the device was unplugged, if it is the last.
+    /// Returns whether the event, if it is the last one, means that the device was unplugged.
     mutating func handle(
         _ event: EvdevEvent,
         at time: Timestamp,
@@ -79,7 +79,7 @@ struct DeviceTranslator {
         return false
     }
 
-    /// Reports that the device has gone.
+    /// Reports that the device is gone.
     mutating func remove(at time: Timestamp, into events: inout [InputEvent]) {
         if touchpad == nil, let frame = touches?.cancelAll() ?? singleTouch?.cancelAll() {
             events.append(InputEvent(time: time, kind: .touches(id, frame)))
@@ -97,7 +97,7 @@ struct DeviceTranslator {
         case Synchronisation.report:
             endFrame(time, &events)
             defer { hasRepeat = false }
-            // The value is 1 after a key repeat too.
+            // The value is also 1 after a key repeat.
             return event.value == 1 && !hasRepeat
         case Synchronisation.contactReport: tracker?.endContact()
         case Synchronisation.dropped: drop(time, &events)
@@ -150,7 +150,7 @@ struct DeviceTranslator {
 
     private mutating func endContacts() {
         guard var touches else { return }
-        // Taken out, so that the slots are not copied.
+        // Moved out, so that the slots are not copied.
         self.touches = nil
         tracker?.endFrame(into: &touches)
         self.touches = touches

@@ -3,9 +3,9 @@ import InputEvents
 extension RecordedDevice {
     /// The device, with a description guessed from its events if the recording has none.
     ///
-    /// Codes that occur are codes that it has. Axes go from 0 as far as they were used, or to 1000: a
-    /// tap in a corner does not make a small panel. A device that reports contacts, but never a
-    /// finger on a touchpad, is taken for a touchscreen.
+    /// It has the codes that occur. Axes go from 0 to the highest value, at least to 1000, so that a
+    /// tap in a corner does not make a small panel. A device that reports contacts, but never a finger
+    /// on a touchpad, counts as a touchscreen.
     func withGuessedDescription() -> RecordedDevice {
         guard codes.isEmpty else { return self }
         var device = self
@@ -50,7 +50,7 @@ extension RecordedDevice {
         if !isTouchpad { properties.insert(InputProperty.direct) }
     }
 
-    /// Express keys come with a ring or with ABS_MISC, which says whether a finger is there.
+    /// Express keys come with a ring or with ABS_MISC, which reports whether a finger is on it.
     private mutating func guessPad() {
         let hasRing =
             codes.containsAxis(AbsoluteAxis.wheel) || codes.containsAxis(AbsoluteAxis.throttle)
@@ -67,8 +67,8 @@ extension RecordedDevice {
     }
 }
 
-/// What is assumed of axes that a recording does not describe.
+/// Assumptions about axes that a recording does not describe.
 private enum GuessedAxis {
-    /// 1000 units: about the longer side of the smallest panels (480 × 800) that are about.
+    /// 1000 units: about the longer side of the smallest usual panels (480 × 800).
     static let least: Int32 = 1000
 }

@@ -1,17 +1,17 @@
 import InputEvents
 
-/// The input events of a recording, translated one frame after the other as they are asked for.
+/// The input events of a recording, translated frame by frame when they are needed.
 ///
-/// First a `deviceAdded` for each device and how its switches stand, then all devices' frames in
-/// order of time; of frames at the same time that of the earlier device comes first. Times never run
-/// backwards: what a recording stamps earlier than what came before gets the latter's time.
+/// First a `deviceAdded` for each device and the positions of its switches, then the frames of all
+/// devices in order of time; of frames at the same time, that of the earlier device comes first. Times
+/// never run backwards: an event with an earlier time than the one before it gets the time of that one.
 public struct InputEventSequence: Sequence, Sendable {
     private let recording: Recording
 
     /// The events of that recording.
     public init(_ recording: Recording) { self.recording = recording }
 
-    /// Begins at the begin.
+    /// Starts at the first event.
     public func makeIterator() -> Iterator { Iterator(recording) }
 
     /// Walks through a recording.

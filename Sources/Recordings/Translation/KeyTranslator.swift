@@ -2,9 +2,9 @@ import InputEvents
 
 /// Follows keys and buttons, as libinput does.
 ///
-/// Repeats are dropped, and so are releases of keys that were down before the recording began. Keys
-/// are reported at once, buttons at the end of the frame. Only keyboards have keys and only pointers
-/// have buttons, whatever else a device sends.
+/// Drops repeats, and releases of keys that were down before the recording began. Keys are reported at
+/// once, buttons at the end of the frame. Only keyboards have keys and only pointers have buttons,
+/// whatever else a device sends.
 ///
 /// Not done: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
 struct KeyTranslator {
@@ -14,14 +14,14 @@ struct KeyTranslator {
     private var isDown = [Bool](repeating: false, count: Int(ButtonCode.last) + 1)
     private var changedButtons: [UInt16] = []
 
-    /// A follower of the keys of a device of those kinds.
+    /// Follows the keys of a device of those kinds.
     init(_ kinds: Set<DeviceKind>, id: DeviceID) {
         self.id = id
         hasKeys = kinds.contains(.keyboard)
         hasButtons = kinds.contains(.pointer) || kinds.contains(.touchpad)
     }
 
-    /// Takes an `EV_KEY` event.
+    /// Handles an `EV_KEY` event.
     mutating func handle(_ event: EvdevEvent, at time: Timestamp, into events: inout [InputEvent]) {
         // 2 is the kernel's key repeat.
         guard event.value != 2, event.code <= ButtonCode.last else { return }
@@ -44,7 +44,7 @@ struct KeyTranslator {
         changedButtons.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets what is down without a word: events were lost.
+    /// Forgets everything that is down without reporting it, because events were lost.
     mutating func forgetAll() {
         for index in isDown.indices { isDown[index] = false }
         changedButtons.removeAll(keepingCapacity: true)
@@ -69,10 +69,10 @@ struct KeyTranslator {
         events.append(InputEvent(time: time, kind: .key(id, code: key, isPressed: isPressed)))
     }
 
-    /// Which event of libinput a code belongs to.
+    /// The libinput event that a code belongs to.
     private enum Sort {
         case key, button
-        /// `BTN_TOUCH` and `BTN_TOOL_*` say what touches, nobody presses them.
+        /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch and are not pressed.
         case neither
 
         init(_ code: UInt16) {

@@ -3,8 +3,8 @@ import InputEvents
 
 /// Follows the buttons, rings and strips of a tablet pad, as libinput does without libwacom.
 ///
-/// At a frame's end: rings, strips, released buttons, pressed buttons. A finger that lifts sends the
-/// axis to 0 and ABS_MISC to 0; only the latter tells it from a finger that went to 0.
+/// At a frame's end: rings, strips, released buttons, pressed buttons. A finger that lifts sets the
+/// axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a finger at 0.
 struct PadTranslator {
     private let id: DeviceID
     private let buttons: [UInt16: KeyCode]
@@ -24,10 +24,10 @@ struct PadTranslator {
         var hasChanged = false
     }
 
-    /// `USB_VENDOR_ID_WACOM`: only its strips shift a bit along instead of counting.
+    /// `USB_VENDOR_ID_WACOM`: only its strips report one shifted bit instead of a number.
     private static let wacom: UInt16 = 0x056a
 
-    /// A follower of that pad.
+    /// Follows the parts of a pad.
     init(_ device: RecordedDevice, id: DeviceID) {
         self.id = id
         isWacom = device.vendor == PadTranslator.wacom
@@ -43,7 +43,7 @@ struct PadTranslator {
         }
     }
 
-    /// The buttons, numbered in the order in which the kernel's wacom driver hands them out.
+    /// The buttons, numbered in the order of the kernel's wacom driver.
     private static func buttons(_ codes: EventCodeSet) -> [UInt16: KeyCode] {
         let groups: [ClosedRange<UInt16>] = [
             ButtonCode.number0...ButtonCode.number0 + 9, ButtonCode.base...ButtonCode.base + 1,
@@ -55,7 +55,7 @@ struct PadTranslator {
         )
     }
 
-    /// Takes an event other than those of `EV_SYN`.
+    /// Handles an event other than those of `EV_SYN`.
     mutating func handle(_ event: EvdevEvent) {
         switch event.type {
         case EvdevType.key: handleButton(event)
@@ -88,7 +88,7 @@ struct PadTranslator {
         dials[index].value = event.value
     }
 
-    /// Reports what changed in the frame that ends here.
+    /// Reports the changes of the frame that ends here.
     mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
         let isLifted = saysFinger && isFingerAway
         for index in dials.indices where dials[index].hasChanged {
@@ -104,7 +104,7 @@ struct PadTranslator {
         report(&pressed, true, at: time, into: &events)
     }
 
-    /// Forgets what is down without a word: events were lost.
+    /// Forgets everything that is down without reporting it, because events were lost.
     mutating func forgetAll() {
         down.removeAll()
         released.removeAll()

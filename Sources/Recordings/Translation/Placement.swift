@@ -1,12 +1,12 @@
 import InputEvents
 
-/// Turns raw coordinates into places on the surface, with the numbers that libinput gives live.
+/// Turns raw coordinates into positions on the surface, with the same numbers as libinput.
 struct Placement {
     private let x: Axis
     private let y: Axis
     private let calibration: Calibration?
 
-    /// 69 × 50 mm: what libinput takes a touchpad without a resolution for.
+    /// 69 × 50 mm: libinput's assumption for a touchpad without a resolution.
     private static let assumedTouchpad = Surface(width: 69, height: 50, isMeasured: false)
 
     /// The placement for that device; nil if it has no surface.
@@ -17,7 +17,7 @@ struct Placement {
             isTouchpad && !announced.isMeasured ? Placement.assumedTouchpad : announced
         x = Axis(axes.x, extent: surface.width)
         y = Axis(axes.y, extent: surface.height)
-        // libinput calibrates no touchpads.
+        // libinput does not calibrate touchpads.
         calibration =
             isTouchpad
             ? nil
@@ -25,13 +25,13 @@ struct Placement {
                 .flatMap { Calibration($0, x: axes.x, y: axes.y) }
     }
 
-    /// The place of a raw position.
+    /// The point of a raw position.
     func point(x rawX: Int32, y rawY: Int32) -> Point {
         let (rawX, rawY) = calibration?.applied(toX: rawX, y: rawY) ?? (rawX, rawY)
         return Point(x: x.millimetres(rawX), y: y.millimetres(rawY))
     }
 
-    /// One axis, and how long it is.
+    /// One axis and its length.
     private struct Axis {
         private let minimum: Double
         private let count: Double
@@ -43,8 +43,8 @@ struct Placement {
             scale = extent * count / range.span
         }
 
-        /// In the very steps of the live source: libinput scales the axis to a width of 1, for which
-        /// it divides by the number of units; that is put right by the scale.
+        /// In the same steps as live: libinput scales the axis to a width of 1 and divides by the
+        /// number of units for that; the scale corrects this.
         func millimetres(_ raw: Int32) -> Double {
             (Double(raw) - minimum) / count * scale
         }
@@ -52,7 +52,7 @@ struct Placement {
 }
 
 extension RecordedDevice {
-    /// The axes that positions are told on: those of contacts, else ABS_X and ABS_Y.
+    /// The axes of positions: those of contacts, else ABS_X and ABS_Y.
     var surfaceAxes: (x: AxisRange, y: AxisRange)? {
         let codes =
             isMultitouch
@@ -61,7 +61,7 @@ extension RecordedDevice {
         return (x, y)
     }
 
-    /// The surface with these axes, behind the calibration matrix of a touchscreen.
+    /// The surface with these axes, after the calibration matrix of a touchscreen.
     func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
         let panel = Surface(x: axes.x, y: axes.y)
         guard !isTouchpad,

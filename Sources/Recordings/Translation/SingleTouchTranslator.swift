@@ -15,7 +15,7 @@ struct SingleTouchTranslator {
     private var hasGoneDown = false
     private var hasGoneUp = false
 
-    /// A follower of that device's contact; nil if it has no usable surface.
+    /// Follows the contact of a device; nil if it has no usable surface.
     init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let placement = Placement(device, isTouchpad: isTouchpad) else { return nil }
         self.placement = placement
@@ -24,7 +24,7 @@ struct SingleTouchTranslator {
     /// Whether the contact is down.
     var isTouched: Bool { isDown }
 
-    /// Takes an `EV_ABS` event.
+    /// Handles an `EV_ABS` event.
     mutating func handle(code: UInt16, value: Int32) {
         switch code {
         case AbsoluteAxis.x: x = value
@@ -34,12 +34,12 @@ struct SingleTouchTranslator {
         hasMoved = true
     }
 
-    /// Takes `BTN_TOUCH`.
+    /// Handles `BTN_TOUCH`.
     mutating func handleTouchButton(isPressed: Bool) {
         if isPressed { hasGoneDown = true } else { hasGoneUp = true }
     }
 
-    /// What changed in the frame that ends here; nil if nothing did.
+    /// The changes of the frame that ends here; nil if there are none.
     mutating func endFrame() -> TouchFrame? {
         var changes: [TouchChange] = []
         if hasGoneDown {
@@ -62,14 +62,14 @@ struct SingleTouchTranslator {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Cancels the contact, because the device has gone; nil if there is none.
+    /// Cancels the contact, because the device is gone; nil if there is none.
     mutating func cancelAll() -> TouchFrame? {
         let frame = isDown ? TouchFrame([change(.cancel)]) : nil
         forgetAll()
         return frame
     }
 
-    /// Forgets the contact without a word: events were lost.
+    /// Forgets the contact without reporting it, because events were lost.
     mutating func forgetAll() {
         isDown = false
         hasGoneDown = false

@@ -1,15 +1,15 @@
 import InputEvents
 
-/// Follows the lid and tablet-mode switches: how they stand at the start, then each change.
+/// Follows the lid and tablet-mode switches: their positions at the start, then each change.
 struct SwitchTranslator {
     private let id: DeviceID
     private var isLidOn = false
     private var isTabletModeOn = false
 
-    /// A follower of a device's switches.
+    /// Follows the switches of a device.
     init(id: DeviceID) { self.id = id }
 
-    /// Reports how the switches of the device stand when it appears.
+    /// Reports the positions of the switches when the device appears.
     mutating func begin(
         _ device: RecordedDevice,
         at time: Timestamp,
@@ -26,7 +26,7 @@ struct SwitchTranslator {
         }
     }
 
-    /// Takes an `EV_SW` event.
+    /// Handles an `EV_SW` event.
     mutating func handle(
         code: UInt16,
         isOn: Bool,
@@ -50,8 +50,8 @@ struct SwitchTranslator {
 extension RecordedDevice {
     /// Whether a switch was on when recording began.
     ///
-    /// The kernel only tells changes, so the first event tells what was before it; without events the
-    /// description decides, which not every format has.
+    /// The kernel reports only changes, so the first event shows the opposite position before it.
+    /// Without events, the description decides, which some formats lack.
     fileprivate func isOnAtStart(_ code: UInt16) -> Bool {
         let first = events.first { $0.type == EvdevType.switch && $0.code == code }
         return first.map { $0.value == 0 } ?? switchesOn.contains(code)

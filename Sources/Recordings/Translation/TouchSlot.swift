@@ -1,6 +1,6 @@
 import InputEvents
 
-/// What is known of the contact in one slot.
+/// The state of the contact in one slot.
 struct TouchSlot {
     /// The kernel's number of the contact, -1 without one.
     var trackingID: Int32 = -1
@@ -13,21 +13,21 @@ struct TouchSlot {
     var palm = Palm.no
     /// Whether anything changed in this frame.
     var isDirty = false
-    /// Whether its begin was reported, so that its end must be.
+    /// Whether its begin was reported, so that its end must be reported, too.
     var isReported = false
     /// Where it was last reported.
     var reported = Point(x: 0, y: 0)
-    /// Where noise is measured from; see ``Hysteresis``.
+    /// The centre for the noise filter; see ``Hysteresis``.
     var centerX: Int32 = 0
     var centerY: Int32 = 0
 
-    /// Where in its life a contact is.
+    /// The phase of a contact.
     enum Stage {
-        /// There is none, or it was there before the recording began.
+        /// There is no contact, or it began before the recording.
         case empty
         /// It began in this frame.
         case beginning
-        /// It is there.
+        /// It is down.
         case touching
         /// It ended in this frame.
         case ending
@@ -41,7 +41,7 @@ struct TouchSlot {
         case new
         /// It is a palm; its end was reported as a cancel.
         case yes
-        /// It was a palm and claims to be a finger again, or began as a palm.
+        /// It was a palm and reports as a finger again, or began as a palm.
         case past
     }
 }
@@ -55,7 +55,7 @@ struct Hysteresis {
     /// The filter of that device; nil if it announces no noise on both axes.
     ///
     /// udev moves the noise from the kernel's axis to a property, so that libinput alone filters.
-    /// Where a recording has no udev properties, the axis still tells it.
+    /// Without udev properties in the recording, the axis still announces it.
     init?(_ device: RecordedDevice) {
         func fuzz(_ axis: UInt16, _ property: String) -> Int32 {
             device.udevProperties[property].flatMap { Int32($0) }
@@ -72,7 +72,7 @@ struct Hysteresis {
         let dy = Double(y) - Double(old.y)
         let normalised = (dx * dx / (a * a) + dy * dy / (b * b)).squareRoot()
         if normalised < 1 { return old }
-        // The ellipse is dragged along: the contact is on its edge, in the direction it went.
+        // The contact drags the ellipse along and is on its edge.
         return (
             Hysteresis.whole(Double(x) - dx / normalised),
             Hysteresis.whole(Double(y) - dy / normalised)

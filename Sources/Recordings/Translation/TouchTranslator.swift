@@ -20,10 +20,10 @@ struct TouchTranslator {
 
     /// 2 = MT_TOOL_PALM.
     private static let palmTool: Int32 = 2
-    /// 256 slots at most, as in libevdev, whatever a device announces.
+    /// At most 256 slots, as in libevdev, whatever a device announces.
     private static let maximumSlots = 256
 
-    /// A follower of that device's contacts; nil if it has no usable surface.
+    /// Follows the contacts of a device; nil if it has no usable surface.
     init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let placement = Placement(device, isTouchpad: isTouchpad) else { return nil }
         self.placement = placement
@@ -40,7 +40,7 @@ struct TouchTranslator {
 
     // MARK: - Events
 
-    /// Takes an `EV_ABS` event of a device with slots.
+    /// Handles an `EV_ABS` event of a device with slots.
     mutating func handle(code: UInt16, value: Int32) {
         switch code {
         case AbsoluteAxis.slot: current = min(max(Int(value), 0), slots.count - 1)
@@ -53,7 +53,7 @@ struct TouchTranslator {
     }
 
     mutating func setTrackingID(_ value: Int32, slot index: Int) {
-        // libevdev: an id only ever goes from none to some and from some to none.
+        // As in libevdev, an id only changes from none to some and from some to none.
         guard (value < 0) != (slots[index].trackingID < 0) else { return }
         slots[index].trackingID = value < 0 ? -1 : value
         if value < 0 {
@@ -93,7 +93,7 @@ struct TouchTranslator {
 
     // MARK: - Frames
 
-    /// What changed in the frame that ends here; nil if nothing did.
+    /// The changes of the frame that ends here; nil if there are none.
     mutating func endFrame() -> TouchFrame? {
         guard hasChanges else { return nil }
         hasChanges = false
@@ -128,7 +128,7 @@ struct TouchTranslator {
     }
 
     private mutating func begin(_ index: Int, into changes: inout [TouchChange]) {
-        // Ended and begun again within one frame: the old contact goes on.
+        // Ended and begun again within one frame: the old contact continues.
         guard !slots[index].isReported else { return }
         slots[index].isReported = true
         slots[index].centerX = slots[index].x
@@ -149,7 +149,7 @@ struct TouchTranslator {
             slots[index].centerX = center.x
             slots[index].centerY = center.y
         }
-        // libinput reports the position from before the filter, which only says whether to report.
+        // libinput reports the unfiltered position; the filter only decides whether to report.
         slots[index].reported = placement.point(x: position.0, y: position.1)
         changes.append(change(index, .motion))
     }
@@ -174,7 +174,7 @@ struct TouchTranslator {
 
     // MARK: - Ends
 
-    /// Cancels every contact, because the device has gone; nil if there is none.
+    /// Cancels every contact, because the device is gone; nil if there is none.
     mutating func cancelAll() -> TouchFrame? {
         var changes: [TouchChange] = []
         for index in slots.indices { end(index, .cancel, into: &changes) }
@@ -182,9 +182,9 @@ struct TouchTranslator {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Forgets every contact without a word, because events were lost.
+    /// Forgets every contact without reporting it, because events were lost.
     ///
-    /// Positions stay known.
+    /// Keeps the positions.
     mutating func forgetAll() {
         for index in slots.indices {
             let old = slots[index]

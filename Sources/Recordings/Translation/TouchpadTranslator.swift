@@ -1,7 +1,7 @@
 import Glibc
 import InputEvents
 
-/// A small stand-in for libinput's touchpad gestures, for recordings without libinput's own events.
+/// A simple substitute for libinput's touchpad gestures, for recordings without libinput's own events.
 ///
 ///     A finger added   L finger lifted   m moved 2 mm   ---| 180 ms
 ///     1) A---|  L      hold begins when the time is over, ends
@@ -13,8 +13,9 @@ import InputEvents
 ///     6) … A           what was going on is cancelled, everything starts again with more fingers
 ///     7) … L           with the first finger that lifts it ends; nothing more until all are up
 ///
-/// Not handled, libinput does: thumbs and palms, taps, soft buttons, speed, debounced finger counts.
-/// So it fires like libinput for deliberate gestures, but not at the very same moments or distances.
+/// Not handled, unlike in libinput: thumbs and palms, taps, soft buttons, speed, debounced finger
+/// counts. So it fires like libinput for deliberate gestures, but not at exactly the same times or
+/// distances.
 struct TouchpadTranslator {
     private let id: DeviceID
     private var contacts: [Contact] = []
@@ -25,9 +26,9 @@ struct TouchpadTranslator {
 
     /// 180 ms until resting fingers are a hold (libinput's DEFAULT_GESTURE_HOLD_TIMEOUT).
     private static let holdDelay: Int64 = 180_000
-    /// 2 mm: less is no movement (libinput decides between 1.5 and 4 mm).
+    /// 2 mm: smaller movements do not count (libinput's limit is between 1.5 and 4 mm).
     private static let threshold = 2.0
-    /// libinput slows touchpads down by this much even where it does not accelerate.
+    /// libinput slows touchpads down by this factor even without acceleration.
     private static let slowness = 0.9 * 0.2968
 
     private struct Contact {
@@ -35,7 +36,7 @@ struct TouchpadTranslator {
         var position: Point
     }
 
-    /// What the fingers do.
+    /// The state of the fingers.
     private enum State: Equatable {
         /// No finger is down.
         case idle
@@ -45,11 +46,11 @@ struct TouchpadTranslator {
         case holding(fingers: Int)
         /// A swipe or pinch was begun.
         case moving(PointerGesture.Kind, fingers: Int)
-        /// They move the pointer or scroll, or a gesture is over while some are still down.
+        /// They move the pointer or scroll, or a gesture has ended while some are still down.
         case spent(fingers: Int)
     }
 
-    /// How the contacts lie.
+    /// The arrangement of the contacts.
     private struct Shape {
         var center = Point(x: 0, y: 0)
         /// Mean distance from the centre, in millimetres.
@@ -60,10 +61,10 @@ struct TouchpadTranslator {
         var pair: (first: Point, second: Point)?
     }
 
-    /// A stand-in for that touchpad.
+    /// A substitute for one touchpad.
     init(id: DeviceID) { self.id = id }
 
-    /// Takes an `EV_KEY` event: `BTN_TOOL_*` count fingers that have no slot.
+    /// Handles an `EV_KEY` event: `BTN_TOOL_*` count fingers that have no slot.
     mutating func handleKey(_ event: EvdevEvent) {
         let count: Int
         switch event.code {
@@ -81,7 +82,7 @@ struct TouchpadTranslator {
         }
     }
 
-    /// Takes what the contacts did in a frame and reports what follows from it.
+    /// Handles the contacts of a frame and reports gestures.
     mutating func endFrame(
         _ changes: [TouchChange],
         at time: Timestamp,
@@ -99,13 +100,13 @@ struct TouchpadTranslator {
         last = shape
     }
 
-    /// Cancels what is going on, because the device has gone.
+    /// Cancels the gesture in progress, because the device is gone.
     mutating func cancel(at time: Timestamp, into events: inout [InputEvent]) {
         finish(.cancel, at: time, into: &events)
         forgetAll()
     }
 
-    /// Forgets everything without a word: events were lost.
+    /// Forgets everything without reporting it, because events were lost.
     mutating func forgetAll() {
         contacts.removeAll(keepingCapacity: true)
         toolCount = 0
@@ -155,7 +156,7 @@ struct TouchpadTranslator {
 
     // MARK: - Transitions
 
-    /// When resting fingers become a hold; nil if none rest.
+    /// The time at which resting fingers become a hold; nil if none rest.
     var nextDue: Timestamp? {
         guard case .settling(let since, _) = state else { return nil }
         return Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
@@ -250,7 +251,7 @@ struct TouchpadTranslator {
         send(gesture, at: time, into: &events)
     }
 
-    /// Ends the hold or gesture that is going on, if any.
+    /// Ends the hold or gesture in progress, if any.
     private func finish(
         _ phase: PointerGesture.Phase,
         at time: Timestamp,
@@ -265,7 +266,7 @@ struct TouchpadTranslator {
         send(PointerGesture(kind: kind, phase: phase, fingers: fingers), at: time, into: &events)
     }
 
-    /// The shorter way round.
+    /// The angle in the shorter direction.
     private func turn(from old: Double, to new: Double) -> Double {
         let difference = new - old
         if difference > 180 { return difference - 360 }
