@@ -25,17 +25,18 @@ struct ShapeRecogniser {
     func isWanted(fingers: Int) -> Bool { fingers < 32 && wanted & 1 << UInt32(fingers) != 0 }
 
     /// The patterns, the kind and the degrees gone round of a complete touch, if it was a shape.
-    func winner(_ touch: MeasuredTouch) -> (patterns: [Int], kind: GestureKind, angle: Double)? {
+    func winner(_ touch: MeasuredTouch) -> Win? {
         var silent = Silent()
         guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
             let shape = DrawnShape(touch.trail, by: touch.sequence),
             isDrawing(shape, fingers: touch.summary.fingers, &silent)
         else { return nil }
         if let (patterns, stroke) = strokes.winner(shape, touch.summary) {
-            return (patterns, .stroke(stroke), 0)
+            return Win(patterns: patterns, kind: .stroke(stroke))
         }
         return circles.winner(shape, touch.summary).map {
-            ($0.patterns, .circle($0.circle.turn, turns: $0.circle.turns), shape.angle)
+            let kind = GestureKind.circle($0.circle.turn, turns: $0.circle.turns)
+            return Win(patterns: $0.patterns, kind: kind, angle: shape.angle)
         }
     }
 

@@ -31,7 +31,10 @@ struct DragRecogniser {
     }
 
     private var state = State.still
-    private let limits: Limits
+    let limits: Limits
+    let surface: Surface
+    /// The touch that drags, as it was before another finger joined.
+    var touch: TouchSummary?
     private var last = Vector.zero
     /// How far the fingers were at most.
     private(set) var farthest = 0.0
@@ -42,7 +45,10 @@ struct DragRecogniser {
     /// When the fingers have rested for long enough.
     private(set) var deadline = Timestamp.never
 
-    init(limits: Limits) { self.limits = limits }
+    init(limits: Limits, surface: Surface) {
+        self.limits = limits
+        self.surface = surface
+    }
 
     /// Whether any part of a drag was fired: then the touch is nothing else.
     var hasStarted: Bool {

@@ -7,12 +7,15 @@ struct EdgeZones {
     private let acrossHeight: Double
     /// The zones that anything asks for.
     private let boxes: [ZoneBox]
+    /// Whether there are any: asked at each landing and lift.
+    private let hasBoxes: Bool
 
     /// 10 %: however small the panel, at least four fifths of each axis are not edge.
     private static let share = 0.1
 
     init(depth: Length, zones: [Zone] = [], surface: Surface) {
         boxes = zones.map { ZoneBox($0, on: surface) }
+        hasBoxes = !zones.isEmpty
         self.surface = surface
         acrossWidth = EdgeZones.depth(depth, of: surface.width)
         acrossHeight = EdgeZones.depth(depth, of: surface.height)
@@ -72,13 +75,19 @@ struct EdgeZones {
     }
 
     /// The edges and zones at which all of the box is between these two corners of it.
+    @inline(__always)
     func edges(around least: Point, _ most: Point) -> PlaceSet {
         var edges = PlaceSet()
         if most.x <= acrossWidth { edges.insert(.left) }
         if least.x >= surface.width - acrossWidth { edges.insert(.right) }
         if most.y <= acrossHeight { edges.insert(.top) }
         if least.y >= surface.height - acrossHeight { edges.insert(.bottom) }
-        for box in boxes where box.contains(least, most) { edges.formUnion(box.place) }
-        return edges
+        return hasBoxes ? edges.union(zones(around: least, most)) : edges
+    }
+
+    private func zones(around least: Point, _ most: Point) -> PlaceSet {
+        boxes.reduce(into: PlaceSet()) { zones, box in
+            if box.contains(least, most) { zones.formUnion(box.place) }
+        }
     }
 }

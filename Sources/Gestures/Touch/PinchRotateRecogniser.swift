@@ -51,9 +51,7 @@ struct PinchRotateRecogniser {
     }
 
     /// The patterns and kind of fingers on a touchpad that spread and turned by this much.
-    func winner(scale: Double, angle: Double, fingers: Int)
-        -> (patterns: [Int], kind: GestureKind)?
-    {
+    func winner(scale: Double, angle: Double, fingers: Int) -> Win? {
         guard let found = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
         func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
             list.winners {
@@ -66,7 +64,8 @@ struct PinchRotateRecogniser {
             if case .pinch = found { wins(pinches) { .pinch($0) } } else {
                 wins(rotations) { .rotate($0) }
             }
-        return patterns.isEmpty ? nil : (patterns, found)
+        return patterns.isEmpty
+            ? nil : Win(patterns: patterns, kind: found, scale: scale, angle: angle)
     }
 
     /// Whether fingers on a touchpad made the pinch or rotation that the pattern asks for; `found` is
@@ -105,7 +104,7 @@ struct PinchRotateRecogniser {
     }
 
     /// The patterns and kind of a complete touch, if its fingers pinched or turned.
-    func winner(_ touch: MeasuredTouch, _ limits: Limits) -> (patterns: [Int], kind: GestureKind)? {
+    func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         let spread = touch.spread
         let found = kind(scale: spread.scale, angle: spread.angle, fingers: touch.summary.fingers)
         func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
@@ -120,7 +119,8 @@ struct PinchRotateRecogniser {
             if case .pinch = found { wins(pinches) { .pinch($0) } } else {
                 wins(rotations) { .rotate($0) }
             }
-        return patterns.isEmpty ? nil : (patterns, found)
+        return patterns.isEmpty
+            ? nil : Win(patterns: patterns, kind: found, scale: spread.scale, angle: spread.angle)
     }
 
     /// Whether a complete touch is the pinch or rotation that the pattern asks for; `found` is what it

@@ -35,7 +35,7 @@ struct SwipeRecogniser {
     }
 
     /// The patterns and the direction of a complete touch, if it was a swipe.
-    func winner(_ touch: MeasuredTouch) -> (patterns: [Int], direction: Direction)? {
+    func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
             var silent = Silent()
@@ -81,15 +81,11 @@ struct SwipeRecogniser {
     }
 
     /// The patterns and direction of a way on a touchpad, of those that it satisfies.
-    func winner(of way: Way, satisfies: (Candidate<Direction?>) -> Bool)
-        -> (patterns: [Int], direction: Direction)?
-    {
+    func winner(of way: Way, satisfies: (Candidate<Direction?>) -> Bool) -> Win? {
         named(candidates.winners(where: satisfies), way.travel, fingers: way.fingers)
     }
 
-    private func named(_ winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int)
-        -> (patterns: [Int], direction: Direction)?
-    {
+    private func named(_ winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int) -> Win? {
         guard !winners.isEmpty else { return nil }
         let countsDiagonals = countsDiagonals(by: fingers)
         // Where angles were asked for that have no name among those bound, eight have one.
@@ -97,7 +93,7 @@ struct SwipeRecogniser {
             let name = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
                 ?? Compass.direction(of: travel, countsDiagonals: true)
         else { return nil }
-        return (winners.map(\.pattern), name)
+        return Win(patterns: winners.map(\.pattern), kind: .swipe(name))
     }
 
     // MARK: - What a swipe must be

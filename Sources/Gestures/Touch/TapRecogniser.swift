@@ -69,18 +69,18 @@ struct TapRecogniser {
         if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
     }
 
-    /// The touch is complete: returns whether it was a tap, which is, or begins, one of the candidates.
+    /// The touch is complete: claims a tap, which is, or begins, one of the candidates.
     mutating func touchEnded(
         _ sequence: TouchSequence,
         summary: TouchSummary,
         among candidates: [Candidate<Int>],
         at time: Timestamp,
         into found: inout [Gesture]
-    ) -> Bool {
+    ) -> Claim {
         var silent = Silent()
         guard sequence.phase == .lifting, TapRecogniser.isTap(sequence, limits, &silent) else {
             settle(at: time, into: &found)
-            return false
+            return .none
         }
         if let last = taps.last?.touch,
             !follows(last, fingers: summary.fingers, at: summary.start)
@@ -90,10 +90,10 @@ struct TapRecogniser {
         taps.append(Waiting(touch: summary, candidates: candidates))
         if taps.count >= highestCount(taps[0]) {
             settle(at: time, into: &found)
-        } else {
-            deadline = sequence.lastLift.after(limits.doubleTap)
+            return .takes
         }
-        return true
+        deadline = sequence.lastLift.after(limits.doubleTap)
+        return .waits
     }
 
     /// No further tap can follow: what was tapped so far fires, the longest first.

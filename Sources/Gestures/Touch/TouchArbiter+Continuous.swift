@@ -1,21 +1,33 @@
 import InputEvents
 
-// Pinches, rotations and swipes that go on, and drags that do: see ``ContinuousRecogniser``.
-extension TouchArbiter {
-    /// Begins the pinch, rotation or swipe that has become certain; returns whether there is one.
-    mutating func beginAnything(at time: Timestamp, into found: inout [Gesture]) -> Bool {
-        guard !patterns.continuous.isEmpty, !drag.hasStarted else { return false }
-        var silent = Silent()
-        if sequence.phase == .touching, !areAll(at: time, &silent) { return false }
-        if sequence.fingers > 1 { spread.measure(sequence) }
-        let motion = motion(at: time)
-        guard let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
-        else { return false }
-        begin(candidate, as: kind, at: time, into: &found)
-        return true
+// Pinches, rotations, swipes and drags that go on: see ``ContinuousRecogniser``.
+extension TouchArbiter: ContinuousHost {
+    /// How the fingers have moved so far, for what may begin; nil where nothing continuous is bound.
+    ///
+    /// They are compared with each other only once all have landed.
+    mutating func beginningMotion(areAll: Bool, at time: Timestamp) -> ContinuousRecogniser.Motion?
+    {
+        guard !patterns.continuous.isEmpty else { return nil }
+        if areAll, sequence.fingers > 1 { spread.measure(sequence) }
+        return motion(at: time)
     }
 
-    mutating func begin(
+    /// Offers the touch to pinches, rotations and swipes, which begin once they are certain.
+    mutating func continuousClaim(
+        _ motion: ContinuousRecogniser.Motion?,
+        areAll: Bool,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Claim {
+        guard let motion else { return .none }
+        guard areAll else { return .waits }
+        guard let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
+        else { return .none }
+        beginContinuous(candidate, as: kind, at: time, into: &found)
+        return .takes
+    }
+
+    mutating func beginContinuous(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
         at time: Timestamp,
@@ -23,61 +35,43 @@ extension TouchArbiter {
     ) {
         drag.reset()
         take()
-        let beginning = OngoingGesture(candidate, as: kind, surface: surface)
-        tell(beginning, beginning.progress(.begin), at: time, into: &found)
-        ongoing = beginning
-        advance(at: time, into: &found)
+        begin(candidate, as: kind, at: time, into: &found)
     }
 
     /// The fingers may have moved, landed or lifted while a continuous gesture goes on.
     mutating func follow(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.fingers != knownFingers {
             stop(.cancel, at: time, into: &found)
-            isOver = true
             return
         }
         advance(at: time, into: &found)
-        guard sequence.phase == .lifting else { return }
-        stop(.end, at: time, into: &found)
-        isOver = true
+        if sequence.phase == .lifting { stop(.end, at: time, into: &found) }
     }
 
-    private mutating func advance(at time: Timestamp, into found: inout [Gesture]) {
-        guard var now = ongoing else { return }
-        if sequence.fingers > 1 { spread.measure(sequence) }
-        let progress = now.advance(
-            to: .init(travel: sequence.travel, scale: spread.scale, angle: spread.angle)
-        )
-        ongoing = now
-        if let progress { tell(now, progress, at: time, into: &found) }
+    /// The continuous gesture that has taken the touch; without it, nothing more comes of the touch.
+    var ongoing: OngoingGesture? {
+        get { if case .continuous(let gesture) = state { gesture } else { nil } }
+        set { state = newValue.map { .continuous($0) } ?? .over }
     }
 
-    mutating func stop(
-        _ phase: Progress.Phase,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        guard let last = ongoing else { return }
-        ongoing = nil
-        tell(last, last.progress(phase), at: time, into: &found)
+    var amount: OngoingGesture.Measure {
+        mutating get {
+            if sequence.fingers > 1 { spread.measure(sequence) }
+            return .init(travel: sequence.travel, scale: spread.scale, angle: spread.angle)
+        }
     }
 
-    private func tell(
-        _ gesture: OngoingGesture,
-        _ progress: Progress,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        found.append(
-            summary.gesture(
-                .continuous(gesture.kind),
-                pattern: gesture.pattern,
-                at: time,
-                on: device,
-                scale: gesture.kind.isSpread ? spread.scale : 1,
-                angle: gesture.kind.isSpread ? spread.angle : 0,
-                progress: progress
-            )
+    mutating func gesture(_ ongoing: OngoingGesture, _ progress: Progress, at time: Timestamp)
+        -> Gesture?
+    {
+        summary.gesture(
+            .continuous(ongoing.kind),
+            pattern: ongoing.pattern,
+            at: time,
+            on: device,
+            scale: ongoing.kind.isSpread ? spread.scale : 1,
+            angle: ongoing.kind.isSpread ? spread.angle : 0,
+            progress: progress
         )
     }
 

@@ -2,37 +2,82 @@ import InputEvents
 
 // Drags, which compete with everything else that fingers do while they move.
 extension TouchArbiter {
-    /// The fingers have gone on: begins what is certain now, or drags.
-    mutating func beginOrDrag(_ travel: Vector, at time: Timestamp, into found: inout [Gesture]) {
-        if sequence.phase == .touching, beginAnything(at: time, into: &found) { return }
-        let motion = patterns.continuous.isEmpty || drag.hasStarted ? nil : motion(at: time)
-        guard sequence.phase == .touching || drag.hasStarted else { return }
+    /// Whether the fingers drag, or may begin to, as they have gone on by so far; `motion` is nil where a drag
+    /// goes on, or nothing continuous is bound.
+    mutating func isDrag(
+        _ travel: Vector,
+        _ motion: ContinuousRecogniser.Motion?,
+        at time: Timestamp
+    ) -> Bool {
         let touch = summary
         // Only the first start is asked how far it is.
         let needed = drag.hasStarted ? 0 : dragDistance(touch, travel, motion)
-        guard let distance = needed else { return }
+        guard let distance = needed else { return false }
         guard drag.hasStarted || sequence.isTogether(travel: travel) else {
             drag.fingersParted()
-            return
+            return false
         }
-        dragged = touch
-        guard drag.moved(travel, at: time, rest: rest, distance: distance) else { return }
+        drag.touch = touch
+        return drag.moved(travel, at: time, rest: rest, distance: distance)
+    }
+
+    /// Offers the touch to drags, which wait until it is certain that it is nothing else.
+    mutating func dragClaim(
+        _ motion: ContinuousRecogniser.Motion?,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Claim {
+        guard let touch = drag.touch else { return .none }
         guard let undecided = drag.undecided(at: time) else {
-            if patterns.measuresDrags { fireStarts(touch, at: time, into: &found) }
-            fire(.move, touch, at: time, into: &found)
-            return
+            take()
+            drag.goOn(touch, patterns, sequence.travel, at: time, on: device, into: &found)
+            return .takes
         }
         let continuous = motion.flatMap { patterns.continuous.drag($0, leastDistance: limits.slop) }
         var silent = Silent()
         guard mayDrag(touch, continuous == nil ? nil : motion, undecided, at: time, &silent) else {
-            return
+            return .waits
         }
         drag.start()
         if let continuous {
-            begin(continuous, as: .drag(.nearest(to: travel)), at: time, into: &found)
+            let axis = Axis.nearest(to: sequence.travel)
+            beginContinuous(continuous, as: .drag(axis), at: time, into: &found)
         } else {
-            fireStarts(touch, at: time, into: &found)
+            take()
+            drag.fireStarts(touch, patterns, sequence.travel, at: time, on: device, into: &found)
         }
+        return .takes
+    }
+
+    /// Offers the touch to drags that were never certain, when all have lifted and it is nothing else.
+    mutating func lateDragClaim(
+        _ motion: ContinuousRecogniser.Motion?,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Claim {
+        continuousDragClaim(motion, at: time, into: &found)
+            .otherwise(end(drag.lifted(), at: time, into: &found))
+    }
+
+    /// The fingers have come to rest: what they have dragged so far is decided.
+    mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
+        let mayBegin = drag.isUndecided && !patterns.continuous.isEmpty
+        _ = continuousDragClaim(mayBegin ? motion(at: time) : nil, at: time, into: &found)
+            .otherwise(end(drag.rested(), at: time, into: &found))
+    }
+
+    /// Offers fingers that have gone far enough, and make nothing else, to continuous drags.
+    private mutating func continuousDragClaim(
+        _ motion: ContinuousRecogniser.Motion?,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Claim {
+        guard drag.isUndecided, let motion,
+            let candidate = patterns.continuous.drag(motion, leastDistance: limits.slop)
+        else { return .none }
+        let axis = Axis.nearest(to: sequence.travel)
+        beginContinuous(candidate, as: .drag(axis), at: time, into: &found)
+        return .takes
     }
 
     /// Whether fingers that have gone far enough for so many microseconds need not wait any longer.
@@ -58,20 +103,6 @@ extension TouchArbiter {
             && (isOverdue || areAll(at: time, &judge))
     }
 
-    mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
-        if drag.isUndecided,
-            let continuous = patterns.continuous.drag(
-                motion(at: time),
-                leastDistance: limits.slop
-            )
-        {
-            let axis = Axis.nearest(to: sequence.travel)
-            begin(continuous, as: .drag(axis), at: time, into: &found)
-            return
-        }
-        end(drag.rested(), at: time, into: &found)
-    }
-
     /// How far the fingers must go until any part of a drag may begin that is bound; nil if none is.
     private func dragDistance(
         _ touch: TouchSummary,
@@ -84,83 +115,25 @@ extension TouchArbiter {
         }
         for candidate in patterns.drags
         where candidate.begins(at: touch.places) && candidate.goes(along: touch.places) {
-            least = min(least ?? .infinity, candidate.distance(along: travel, surface, limits.slop))
+            least = min(least ?? .infinity, drag.distance(of: candidate, along: travel))
         }
         return least
     }
 
+    /// A drag ends, and may have to start before it does.
     mutating func end(
         _ parts: (starts: Bool, ends: Bool),
         at time: Timestamp,
         into found: inout [Gesture]
-    ) {
-        guard let touch = dragged else { return }
-        if parts.starts { fireStarts(touch, at: time, into: &found) }
-        if parts.ends { fire(.end, touch, at: time, into: &found) }
-    }
-
-    /// Fires the starts of patterns that wait for no longer a way, and have not been told: each way by
-    /// itself, as the fingers come to it.
-    private mutating func fireStarts(
-        _ touch: TouchSummary,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        guard patterns(for: touch.fingers).measuresDrags else {
-            if drag.startedTo >= 0 { return }
-            drag.started(to: limits.slop)
-            fire(.start, touch, at: time, into: &found) { _ in true }
-            return
-        }
-        let (travel, surface, slop) = (sequence.travel, surface, limits.slop)
-        while true {
-            var next = Double.infinity
-            for candidate in patterns(for: touch.fingers).drags where candidate.what == .start {
-                let distance = candidate.distance(along: travel, surface, slop)
-                if distance > drag.startedTo, distance < drag.farthest {
-                    next = min(next, distance)
-                }
-            }
-            guard next < .infinity else { return }
-            drag.started(to: next)
-            fire(.start, touch, at: time, into: &found) {
-                $0.distance(along: travel, surface, slop) == next
-            }
-        }
-    }
-
-    /// Fires what waits for no longer a way than the fingers went.
-    private mutating func fire(
-        _ phase: DragPhase,
-        _ touch: TouchSummary,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        guard patterns(for: touch.fingers).measuresDrags else {
-            fire(phase, touch, at: time, into: &found) { _ in true }
-            return
-        }
-        let (travel, surface, slop) = (sequence.travel, surface, limits.slop)
-        let farthest = drag.farthest
-        fire(phase, touch, at: time, into: &found) {
-            $0.distance(along: travel, surface, slop) < farthest
-        }
-    }
-
-    @inline(__always)
-    private mutating func fire(
-        _ phase: DragPhase,
-        _ touch: TouchSummary,
-        at time: Timestamp,
-        into found: inout [Gesture],
-        where isFar: (Candidate<DragPhase>) -> Bool
-    ) {
+    ) -> Claim {
+        guard parts.ends, let touch = drag.touch else { return .none }
         take()
-        patterns(for: touch.fingers).drags.forEachWinner(
-            where: { $0.what == phase && touch.satisfies($0) && isFar($0) }
-        ) {
-            found.append(touch.gesture(.drag(phase), pattern: $0.pattern, at: time, on: device))
+        let (patterns, travel) = (patterns(for: touch.fingers), sequence.travel)
+        if parts.starts {
+            drag.fireStarts(touch, patterns, travel, at: time, on: device, into: &found)
         }
+        drag.fire(.end, touch, patterns, travel, at: time, on: device, into: &found)
+        return .takes
     }
 
     /// Whether that way is the drag that the pattern asks for.
@@ -169,19 +142,12 @@ extension TouchArbiter {
         _ travel: Vector,
         _ judge: inout some Judge
     ) -> Bool {
-        let distance = candidate.distance(along: travel, surface, limits.slop)
+        let distance = drag.distance(of: candidate, along: travel)
         let places = summary.places
         return candidate.fits(sequence.fingers, &judge) && candidate.begins(at: places, &judge)
             && judge.asks(travel.length > distance, .distance, travel.length, .atLeast(distance))
             && travel.length > limits.slop
             && sequence.goTogether(travel, limits, &judge)
             && candidate.goes(along: places, &judge) && candidate.ends(at: places, &judge)
-    }
-}
-
-extension Candidate<DragPhase> {
-    /// How far the fingers must go that way until the pattern's drag begins.
-    fileprivate func distance(along travel: Vector, _ surface: Surface, _ slop: Double) -> Double {
-        max(distance?.millimetres(along: travel, on: surface) ?? 0, slop)
     }
 }

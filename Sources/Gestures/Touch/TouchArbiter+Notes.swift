@@ -19,7 +19,11 @@ extension TouchArbiter {
             return
         case .touching, .lifting: break
         }
-        let isTaken = isOver || ongoing != nil
+        let isTaken =
+            switch state {
+            case .open, .hopeless: false
+            case .continuous, .over: true
+            }
         if sequence.fingers != notes.knownFingers {
             notes.endStay(.landed, at: time)
             if !sequence.hasMoved { notes.stay(summary, since: time) }

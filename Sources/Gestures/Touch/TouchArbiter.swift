@@ -2,12 +2,12 @@ import InputEvents
 
 /// Decides what the touches on one touchscreen are: one gesture each, or none.
 ///
-/// In this order, the first that holds takes the touch:
+/// The recognisers are asked in this order; each makes a ``Claim``, and the first that takes the touch has it:
 ///
 ///     while down   long press    at its timeout
-///                  tip-tap       a finger has tapped while others rest
-///                  continuous    pinch, rotate, swipe, drag: once certain, see ``ContinuousRecogniser``
+///                  continuous    pinch, rotate, swipe: once certain, see ``ContinuousRecogniser``
 ///                  drag          once it moves, and cannot be a swipe or more fingers any more
+///                  tip-tap       a finger has tapped while others rest
 ///     at the lift  long press    the shorter of two, when the longer failed
 ///                  tap           nobody moved
 ///                  continuous    lifted before more fingers could have followed
@@ -28,27 +28,32 @@ struct TouchArbiter {
     var patterns: TouchPatterns
     /// Whether anything is asked of fingers that tap while others rest.
     private var followsTipTaps: Bool
-    /// The number of fingers that ``patterns`` are for.
-    var patternFingers = 0
+
+    /// How far it is decided what the touch is.
+    enum State {
+        /// It is not: each recogniser may still claim it. A drag that does keeps its own state.
+        case open
+        /// Nothing comes of how the fingers go on, only of when they lift and of others that land.
+        case hopeless
+        /// A continuous gesture has taken it.
+        case continuous(OngoingGesture)
+        /// It has been taken, or is void: nothing more comes of it.
+        case over
+    }
+
+    var state = State.open
+    /// How many fingers there were in the last frame that was judged; 0 between touches.
+    var knownFingers = 0
 
     var sequence: TouchSequence
     var tap: TapRecogniser
     var longPress: LongPressRecogniser
     var tipTap: TipTapRecogniser
     var drag: DragRecogniser
-    /// The continuous gesture that has taken the touch.
-    var ongoing: OngoingGesture?
     var rest = RestClock()
     var clock = SpeedClock()
     var spread = Spread()
     var trail = Trail()
-    /// The touch has been taken, or is void: nothing more comes of it.
-    var isOver = false
-    /// Nothing comes of how the fingers go on, only of when they lift and of others that land.
-    private var ignoresMotion = false
-    var knownFingers = 0
-    /// The touch that is being dragged, as it was before another finger joined.
-    var dragged: TouchSummary?
     /// What happens to the touch, written down; nil unless somebody listens.
     var notes: TouchNotes?
 
@@ -71,7 +76,7 @@ struct TouchArbiter {
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
         tipTap = TipTapRecogniser(limits: limits, zones: zones, isExplained: journal != nil)
-        drag = DragRecogniser(limits: limits)
+        drag = DragRecogniser(limits: limits, surface: surface)
         notes = journal.map { TouchNotes($0) }
     }
 
@@ -83,6 +88,9 @@ struct TouchArbiter {
 
     /// Whether the next finger that lands begins a touch.
     var isBetweenTouches: Bool { sequence.phase == .idle }
+
+    /// Whether nothing more comes of the touch.
+    var isOver: Bool { if case .over = state { true } else { false } }
 
     /// Whether nothing goes on, and nothing waits for another touch.
     var isIdle: Bool { isBetweenTouches && !tap.isWaiting }
@@ -96,21 +104,26 @@ struct TouchArbiter {
     mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        patternFingers = 0
         followsTipTaps = notes != nil || !candidates.tipTaps.isEmpty
         longPress.reset()
     }
 
-    // MARK: - Events
-
     mutating func handle(_ change: TouchChange, at time: Timestamp, into found: inout [Gesture]) {
+        if change.phase == .motion, ignoresMotion { return }
+        takeIn(change, at: time, into: &found)
+    }
+
+    private mutating func takeIn(
+        _ change: TouchChange,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
         switch change.phase {
         case .down:
             endFrame(at: time, into: &found)
             noteChange()
             sequence.land(slot: change.slot, at: change.position, time: time)
         case .motion:
-            if ignoresMotion { return }
             sequence.move(slot: change.slot, to: change.position, time: time)
         case .up:
             noteChange()
@@ -124,9 +137,10 @@ struct TouchArbiter {
 
     /// Takes in a frame in which no finger lands.
     mutating func follow(_ frame: TouchFrame, at time: Timestamp, into found: inout [Gesture]) {
+        let ignoresMotion = ignoresMotion
         for change in frame.changes {
             if ignoresMotion, change.phase == .motion { continue }
-            handle(change, at: time, into: &found)
+            takeIn(change, at: time, into: &found)
         }
         guard frame.isComplete, !ignoresMotion || sequence.phase != .touching else { return }
         frameEnded(at: time, into: &found)
@@ -142,18 +156,21 @@ struct TouchArbiter {
         if followsTipTaps { tipTapped(at: time, into: &found) }
         if notes != nil { noteFrame(at: time) }
         guard sequence.isComplete else {
-            if !ignoresMotion { ignoresMotion = isHopeless(at: time) }
+            if case .open = state, isHopeless(at: time) { state = .hopeless }
             return
         }
         if !isOver { touchEnded(at: time, into: &found) }
         if notes != nil { noteEnd(at: time) }
-        sequence.reset()
-        isOver = false
-        ignoresMotion = false
-        knownFingers = 0
-        longPress.reset()
-        drag.reset()
-        spread.reset()
+        forgetTouch()
+    }
+
+    /// Whether nothing comes of how the fingers go on.
+    private var ignoresMotion: Bool {
+        switch state {
+        case .open, .continuous: false
+        case .hopeless: true
+        case .over: !followsTipTaps
+        }
     }
 
     /// Whether it is certain that nothing comes of the way that the fingers go.
@@ -161,9 +178,8 @@ struct TouchArbiter {
     /// They have moved, nothing that moves is bound for as many, and another finger would be too late:
     /// two fingers that scroll where three are bound.
     private func isHopeless(at time: Timestamp) -> Bool {
-        guard !followsTipTaps, ongoing == nil else { return false }
-        if isOver { return true }
-        return sequence.phase == .touching && sequence.hasMoved && !patterns.wantsMovement
+        !followsTipTaps && sequence.phase == .touching && sequence.hasMoved
+            && !patterns.wantsMovement
             && time.microseconds(since: sequence.firstLanding) > limits.landing
             && !tap.isWaiting && !longPress.isWaiting
     }
@@ -171,8 +187,8 @@ struct TouchArbiter {
     /// Something is due at that time.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
-        if sequence.fingers != patternFingers { sortOut() }
-        if longPress.deadline <= time { holdEnded(at: time, into: &found) }
+        if sequence.fingers != patterns.fingers { sortOut() }
+        if longPress.deadline <= time { _ = holdEnded(at: time, into: &found) }
         if drag.deadline <= time { fingersRested(at: time, into: &found) }
     }
 
@@ -190,18 +206,31 @@ struct TouchArbiter {
     ) {
         stop(.cancel, at: time, into: &found)
         noteInterruption(reason, at: time)
-        sequence.reset()
         tap.reset()
-        longPress.reset()
-        drag.reset()
         tipTap.reset()
-        spread.reset()
-        isOver = false
-        ignoresMotion = false
-        knownFingers = 0
+        forgetTouch()
     }
 
-    // MARK: - Fingers that tap while others rest
+    private mutating func forgetTouch() {
+        state = .open
+        knownFingers = 0
+        sequence.reset()
+        longPress.reset()
+        drag.reset()
+        spread.reset()
+    }
+
+    /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
+    mutating func giveUp(at time: Timestamp, into found: inout [Gesture]) {
+        stop(.cancel, at: time, into: &found)
+        tap.settle(at: time, into: &found)
+        if drag.hasStarted, !sequence.wasCancelled {
+            _ = end(drag.lifted(), at: time, into: &found)
+        }
+        drag.reset()
+        longPress.reset()
+        state = .over
+    }
 
     /// A finger may have tapped while others rest: then that is what the touch is for.
     private mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
@@ -217,7 +246,4 @@ struct TouchArbiter {
 
     /// What recognisers wrote down of the touch by themselves.
     var records: [any RecogniserRecord] { tipTap.record.map { [$0] } ?? [] }
-
-    /// The touch as it is now.
-    var summary: TouchSummary { TouchSummary(sequence, zones: zones) }
 }

@@ -5,6 +5,8 @@ import InputEvents
 /// So a frame costs the same however many patterns are bound for other numbers of fingers. An
 /// object, because each touch refers to one of a few.
 final class TouchPatterns {
+    /// The number of fingers.
+    let fingers: Int
     let taps: [Candidate<Int>]
     let longPresses: [Candidate<Void>]
     let drags: [Candidate<DragPhase>]
@@ -28,6 +30,7 @@ final class TouchPatterns {
 
     /// Those among the candidates of a device that so many fingers can satisfy.
     init(_ candidates: Candidates, fingers: Int, limits: Limits, surface: Surface) {
+        self.fingers = fingers
         let fitting = candidates.fitting(fingers)
         taps = fitting.taps
         longPresses = fitting.longPresses

@@ -22,14 +22,13 @@ struct TouchpadEnd {
     }
 
     /// What it is, and the patterns that win it.
-    var winner: (patterns: [Int], kind: GestureKind)? {
+    var winner: Win? {
         switch motion.kind {
         case .swipe:
-            let winner = patterns.swipe.winner(of: way) {
+            return patterns.swipe.winner(of: way) {
                 var silent = Silent()
                 return isSwipe($0, &silent)
             }
-            return winner.map { ($0.patterns, .swipe($0.direction)) }
         case .pinch:
             return patterns.pinchRotate.winner(
                 scale: motion.scale,
@@ -41,7 +40,7 @@ struct TouchpadEnd {
                 var silent = Silent()
                 return isHold($0, &silent)
             }
-            return winners.isEmpty ? nil : (winners.map(\.pattern), .hold)
+            return winners.isEmpty ? nil : Win(patterns: winners.map(\.pattern), kind: .hold)
         }
     }
 

@@ -18,10 +18,10 @@ import InputEvents
 ///     9) any    b-u[b]-u[s]-c[cancel]
 ///
 /// A change of the number of fingers is a cancel and a new begin (libinput).
-struct TouchpadRecogniser {
+struct TouchpadRecogniser: ContinuousHost {
     private let device: Device
     private let limits: Limits
-    private let surface: Surface
+    let surface: Surface
     /// What is bound, by the number of fingers.
     private var table: TouchPatternTable
     /// What is bound for as many fingers as there are.
@@ -34,7 +34,7 @@ struct TouchpadRecogniser {
     /// What is going on.
     private var current: TouchpadMotion?
     /// The continuous gesture that has taken it.
-    private var ongoing: OngoingGesture?
+    var ongoing: OngoingGesture?
     /// What somebody listens to; nil if nobody does.
     private let journal: Journal?
     private var record: TouchpadRecord?
@@ -127,8 +127,8 @@ struct TouchpadRecogniser {
                         device: device,
                         fingers: motion.fingers,
                         duration: .microseconds(max(0, time.microseconds(since: motion.began))),
-                        scale: step.kind == .pinch ? motion.scale : 1,
-                        angle: step.kind == .pinch ? motion.angle : 0
+                        scale: winner.scale,
+                        angle: winner.angle
                     )
                 )
             }
@@ -142,18 +142,11 @@ struct TouchpadRecogniser {
 
     private mutating func beginOrAdvance(at time: Timestamp, into found: inout [Gesture]) {
         guard !patterns.continuous.isEmpty, let motion = current else { return }
-        if ongoing == nil {
-            guard let (candidate, kind) = beginning(of: motion, at: time) else { return }
-            let begun = OngoingGesture(candidate, as: kind, surface: surface)
-            ongoing = begun
-            tell(begun, begun.progress(.begin), at: time, into: &found)
+        if ongoing != nil {
+            advance(at: time, into: &found)
+        } else if let (candidate, kind) = beginning(of: motion, at: time) {
+            begin(candidate, as: kind, at: time, into: &found)
         }
-        guard var now = ongoing else { return }
-        let progress = now.advance(
-            to: .init(travel: motion.travel, scale: motion.scale, angle: motion.angle)
-        )
-        ongoing = now
-        if let progress { tell(now, progress, at: time, into: &found) }
     }
 
     private func beginning(of motion: TouchpadMotion, at time: Timestamp)
@@ -179,36 +172,24 @@ struct TouchpadRecogniser {
         )
     }
 
-    private mutating func stop(
-        _ phase: Progress.Phase,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        guard let last = ongoing else { return }
-        ongoing = nil
-        tell(last, last.progress(phase), at: time, into: &found)
+    var amount: OngoingGesture.Measure {
+        guard let motion = current else { return .init() }
+        return .init(travel: motion.travel, scale: motion.scale, angle: motion.angle)
     }
 
-    private func tell(
-        _ gesture: OngoingGesture,
-        _ progress: Progress,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        guard let motion = current else { return }
-        found.append(
-            Gesture(
-                pattern: gesture.pattern,
-                kind: .continuous(gesture.kind),
-                time: time,
-                device: device,
-                fingers: motion.fingers,
-                travel: motion.kind == .swipe ? motion.travel : nil,
-                duration: .microseconds(max(0, time.microseconds(since: motion.began))),
-                scale: gesture.kind.isSpread ? motion.scale : 1,
-                angle: gesture.kind.isSpread ? motion.angle : 0,
-                progress: progress
-            )
+    func gesture(_ ongoing: OngoingGesture, _ progress: Progress, at time: Timestamp) -> Gesture? {
+        guard let motion = current else { return nil }
+        return Gesture(
+            pattern: ongoing.pattern,
+            kind: .continuous(ongoing.kind),
+            time: time,
+            device: device,
+            fingers: motion.fingers,
+            travel: motion.kind == .swipe ? motion.travel : nil,
+            duration: .microseconds(max(0, time.microseconds(since: motion.began))),
+            scale: ongoing.kind.isSpread ? motion.scale : 1,
+            angle: ongoing.kind.isSpread ? motion.angle : 0,
+            progress: progress
         )
     }
 

@@ -1,0 +1,86 @@
+import InputEvents
+
+// Which patterns win the parts of a drag: its start, its moves and its end.
+extension DragRecogniser {
+    /// The drag goes on.
+    mutating func goOn(
+        _ touch: TouchSummary,
+        _ patterns: TouchPatterns,
+        _ travel: Vector,
+        at time: Timestamp,
+        on device: Device,
+        into found: inout [Gesture]
+    ) {
+        if patterns.measuresDrags {
+            fireStarts(touch, patterns, travel, at: time, on: device, into: &found)
+        }
+        fire(.move, touch, patterns, travel, at: time, on: device, into: &found)
+    }
+
+    /// Fires the starts of patterns that wait for no longer a way, and have not been told: each way by
+    /// itself, as the fingers come to it.
+    mutating func fireStarts(
+        _ touch: TouchSummary,
+        _ patterns: TouchPatterns,
+        _ travel: Vector,
+        at time: Timestamp,
+        on device: Device,
+        into found: inout [Gesture]
+    ) {
+        guard patterns.measuresDrags else {
+            if startedTo >= 0 { return }
+            started(to: limits.slop)
+            fire(.start, touch, patterns, at: time, on: device, into: &found) { _ in true }
+            return
+        }
+        while true {
+            var next = Double.infinity
+            for candidate in patterns.drags where candidate.what == .start {
+                let distance = distance(of: candidate, along: travel)
+                if distance > startedTo, distance < farthest { next = min(next, distance) }
+            }
+            guard next < .infinity else { return }
+            started(to: next)
+            fire(.start, touch, patterns, at: time, on: device, into: &found) {
+                distance(of: $0, along: travel) == next
+            }
+        }
+    }
+
+    /// Fires what waits for no longer a way than the fingers went.
+    func fire(
+        _ phase: DragPhase,
+        _ touch: TouchSummary,
+        _ patterns: TouchPatterns,
+        _ travel: Vector,
+        at time: Timestamp,
+        on device: Device,
+        into found: inout [Gesture]
+    ) {
+        fire(phase, touch, patterns, at: time, on: device, into: &found) {
+            !patterns.measuresDrags || distance(of: $0, along: travel) < farthest
+        }
+    }
+
+    @inline(__always)
+    private func fire(
+        _ phase: DragPhase,
+        _ touch: TouchSummary,
+        _ patterns: TouchPatterns,
+        at time: Timestamp,
+        on device: Device,
+        into found: inout [Gesture],
+        where isFar: (Candidate<DragPhase>) -> Bool
+    ) {
+        patterns.drags.forEachWinner(
+            where: { $0.what == phase && touch.satisfies($0) && isFar($0) }
+        ) {
+            found.append(touch.gesture(.drag(phase), pattern: $0.pattern, at: time, on: device))
+        }
+    }
+
+    /// How far the fingers must go that way until the pattern's drag begins.
+    func distance(of candidate: Candidate<DragPhase>, along travel: Vector) -> Double {
+        max(candidate.distance?.millimetres(along: travel, on: surface) ?? 0, limits.slop)
+    }
+}
