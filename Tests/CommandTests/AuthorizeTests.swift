@@ -29,7 +29,7 @@ struct AuthorizeTests {
         #expect(program.read("elsewhere/inputrx/approved-devices") != nil)
     }
 
-    @Test("a device that nobody knows is 69 and says how to find one")
+    @Test("an unknown device ends with 69 and says how to find one")
     func unknown() {
         let result = Program().inputrx("authorize", "/dev/input/event999")
         #expect(result.status == 69)

@@ -86,7 +86,7 @@ struct ExplainTests {
         )
     }
 
-    @Test("a device that libinput refuses is named: no program sees what it reports")
+    @Test("a device that libinput ignores is named: no program receives its events")
     func refused() {
         let program = Program()
         program.write(Self.configuration, to: "config.yaml")

@@ -23,7 +23,7 @@ struct GoldenTests {
         #expect(difference(result.output, expected) == "")
     }
 
-    @Test("what is expected of a recording is what its script says", arguments: names)
+    @Test("the expected gestures of a recording are those in its script", arguments: names)
     func agrees(name: String) {
         let result = Program().shell("'\(Self.folder)/agree' \(Self.files(name))")
         #expect(result.status == 0, "\(result.output)\(result.errors)")

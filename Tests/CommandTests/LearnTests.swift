@@ -65,7 +65,7 @@ struct LearnTests {
         #expect(result.errors.contains("○"))
     }
 
-    @Test("what it prints can be bound, and the recording is recognised as it")
+    @Test("the printed stroke can be bound, and the recording is recognised as it")
     func roundTrip() {
         let program = Program()
         program.write(Self.drawing([Self.hook]), to: "hook.evemu")

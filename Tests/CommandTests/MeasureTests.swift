@@ -19,7 +19,7 @@ struct MeasureTests {
         )
     }
 
-    @Test("measures the commonest gesture where none is named, and prints JSON")
+    @Test("measures the most frequent gesture if none is named, and prints JSON")
     func commonest() {
         let result = Program().inputrx("measure", "--json", Self.taps)
         #expect(result.status == 0)
@@ -46,7 +46,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "says what is wrong with what it was given",
+        "says what is wrong with its arguments",
         arguments: [
             (
                 ["swpe left", taps], Int32(64),

@@ -20,7 +20,7 @@ struct OutputTests {
         #expect(unread.errors == "0\n")
     }
 
-    @Test("is refused by the daemon before it starts, if its results are wanted")
+    @Test("is refused by the daemon before it starts, if it has results to print")
     func daemon() {
         let program = Program()
         program.write("bindings: [{on: tap, run: date}]\n", to: "config.yaml")

@@ -94,7 +94,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("--state says how the picture was turned that was touched")
+    @Test("--state sets the rotation of the picture that was touched")
     func state() {
         let program = Program()
         program.write("bindings: [{on: swipe right, run: date}]\n", to: "config.yaml")

@@ -7,7 +7,7 @@ import Testing
         program.inputrx(arguments, environment: ["XDG_RUNTIME_DIR=\(program.home)"])
     }
 
-    @Test("what was told is printed, by name or all of it, until it is cleared")
+    @Test("a value is printed, by name or with all others, until it is cleared")
     func told() {
         #expect(inputrx("state").output == "")
         #expect(inputrx("state", "app", "fire fox").status == 0)
@@ -18,7 +18,7 @@ import Testing
         #expect(inputrx("state", "app").output == "")
     }
 
-    @Test("the orientation is 0 until it is told, and in degrees whatever words came in")
+    @Test("the orientation is 0 until it is set, and in degrees whatever words came in")
     func orientation() {
         #expect(inputrx("orientation").output == "0\n")
         #expect(inputrx("orientation", "right-up").status == 0)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "what makes no sense is a usage error",
+        "nonsensical arguments are a usage error",
         arguments: [
             ["orientation", "45"], ["orientation", "--clear", "90"], ["state", "locked", "maybe"],
             ["state", "orientation", "sideways"], ["state", "../x", "1"], ["state", "--clear"],

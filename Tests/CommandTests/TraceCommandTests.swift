@@ -41,14 +41,14 @@ struct TraceCommandTests {
         #expect(result.output.contains("\n  double tap, 1 finger → wofi --show drun\n"))
     }
 
-    @Test("--state says what was the case")
+    @Test("--state sets a state")
     func state() {
         let result = trace("--text", "--state", "locked=yes")
         #expect(result.status == 0)
         #expect(!result.output.contains("wofi"))
     }
 
-    @Test("asks where the picture goes")
+    @Test("asks for an output")
     func noOutput() {
         let result = trace()
         #expect(result.status == 64)

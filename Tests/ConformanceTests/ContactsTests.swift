@@ -24,7 +24,7 @@ struct ContactsTests {
     }
 
     @Test(
-        "a recording that is too short for its name is no fault of the recognisers",
+        "a recording that is too short for its name does not count against the recognisers",
         arguments: [
             ("d0 u0", "tap 1fg", nil), ("d0 u0", "tap *", nil),
             ("d0 d1 u0 u1", "double tap 2fg", "fingers land 2 times, and 4 would be needed"),

@@ -51,7 +51,7 @@ struct ExpectedTests {
         #expect(match(gestures, expected, withExtras: true) == result)
     }
 
-    @Test("a verdict tells missing from superfluous, and leaves out what may come besides")
+    @Test("a verdict distinguishes missing from superfluous, and ignores what may also come")
     func verdicts() {
         func verdict(_ gestures: [String], cannot: String? = nil) -> Row.Verdict {
             var label = Labels.Label(text: "", expected: [Expected("key BTN_LEFT")])

@@ -15,7 +15,7 @@ struct LabelsTests {
     }()
 
     @Test(
-        "a name that says what it shows is understood",
+        "a name with a gesture is understood",
         arguments: [
             ("panel.2fg-tap.evemu", ["tap 2fg"]), ("three-finger-tap.yml", ["tap 3fg"]),
             ("3finger_swipe_left.yml", ["swipe left 3fg"]),
@@ -53,7 +53,7 @@ struct LabelsTests {
         #expect(tap.expected?.isEmpty == true && tap.cannot != nil)
     }
 
-    @Test("what does not say what it shows counts as a rate", arguments: ["paint.txt", "a.yml"])
+    @Test("an unlabelled recording counts as a rate", arguments: ["paint.txt", "a.yml"])
     func unlabelled(name: String) throws {
         let label = try #require(Self.labels).label(for: name, kinds: [.touchscreen])
         #expect(label.expected == nil)

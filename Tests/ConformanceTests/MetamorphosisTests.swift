@@ -9,7 +9,7 @@ import Testing
 
 @testable import conformance
 
-@Suite("Recordings that are changed in ways that do not matter")
+@Suite("Changes of recordings that must not matter")
 struct MetamorphosisTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden").standardized
@@ -75,7 +75,7 @@ struct MetamorphosisTests {
         }
     }
 
-    @Test("what must not stay the same does not: left is right in a mirror")
+    @Test("changes that must make a difference do: left is right in a mirror")
     func controls() throws {
         let path = Self.folder.appending(path: "swipe-directions.yml").path
         let events = Array(try RecordingReader.read(files: [path]).inputEvents())

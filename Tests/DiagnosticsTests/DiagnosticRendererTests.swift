@@ -123,14 +123,14 @@ import Testing
         #expect(text.hasSuffix("\n 1 | abcde\n   | \(marker)\n"), "\(text)")
     }
 
-    @Test("what follows the last line end is a place too, and empty lines carry no blank")
+    @Test("the end after the last line end is a position too, and empty lines have no blank")
     func emptyLine() {
         let text = DiagnosticRenderer(source: Source(name: "f", text: "a\r\n"))
             .render(Diagnostic(code: "c", message: "m", at: Span(start: 3, end: 3)))
         #expect(text == "error[c]: m\n  --> f:2:1\n   |\n 2 |\n   | ^\n")
     }
 
-    @Test("a long line is cut around the place that is wrong")
+    @Test("a long line is cut around the mistake")
     func longLine() {
         let text = String(repeating: "x", count: 5000) + "BAD" + String(repeating: "y", count: 5000)
         let drawn = DiagnosticRenderer(source: Source(name: "f", text: text))
@@ -144,7 +144,7 @@ import Testing
         #expect(lines[4].hasSuffix(" ^^^"))
     }
 
-    @Test("bytes that are no text and characters that move the cursor are shown harmlessly")
+    @Test("bytes that are not text and characters that move the cursor are shown harmlessly")
     func hostile() {
         let source = Source(
             name: "a\u{1b}b",
@@ -181,7 +181,7 @@ import Testing
         #expect(plain == DiagnosticRenderer(source: source).render(diagnostic))
     }
 
-    @Test("without a place there is one line, and the help")
+    @Test("without a position there is one line, and the help")
     func placeless() {
         let diagnostic = Diagnostic(code: "c", message: "cannot open x", at: nil, help: ["log in"])
         let renderer = DiagnosticRenderer(source: nil)

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "the nearest candidate is suggested if it can be meant",
+        "the nearest candidate is suggested if it is near enough",
         arguments: [
             ("fingres", "fingers"), ("FINGERS", "fingers"), ("form", "from"), ("ruun", "run"),
             ("swpie", "swipe"), ("xyzzy", nil), ("", nil), ("a", nil), ("runx", "run"),

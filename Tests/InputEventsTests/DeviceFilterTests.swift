@@ -31,7 +31,7 @@ import Testing
         #expect(filter.matches(device) == isMatch)
     }
 
-    @Test("only a filter that says nothing is any")
+    @Test("only an empty filter matches everything")
     func isAny() {
         #expect(DeviceFilter().isAny)
         #expect(!DeviceFilter(name: "*").isAny)

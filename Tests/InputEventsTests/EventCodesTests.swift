@@ -19,7 +19,10 @@ import Testing
         #expect(EventCodes.name(ofCode: code, type: type) == codeName)
     }
 
-    @Test("what has no name is nil", arguments: ["", "ABS_NONSENSE", "abs_x", "ABS_X\0", "ABS_X "])
+    @Test(
+        "a number without a name is nil",
+        arguments: ["", "ABS_NONSENSE", "abs_x", "ABS_X\0", "ABS_X "]
+    )
     func unknown(name: String) {
         #expect(EventCodes.code(named: name) == nil)
         #expect(EventCodes.code(named: name, type: 3) == nil)
@@ -49,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "names that are not exactly a key's are none",
+        "names that differ from a key's name are not found",
         arguments: ["", "A", "key_a", "KEY_", "KEY_RESERVED", "KEY_MAX", "KEY_A\0", "ABS_X"]
     )
     func notExact(name: String) {

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "turning by one and then by the other is turning by their sum",
+        "rotating by one and then by the other is rotating by their sum",
         arguments: Orientation.allCases,
         Orientation.allCases
     )
@@ -35,7 +35,7 @@ import Testing
         #expect(second.turned(first.turned(panel)) == (first + second).turned(panel))
     }
 
-    @Test("degrees and the sensor's words mean the same, and nothing else means anything")
+    @Test("degrees and the sensor's words mean the same, and other words mean nothing")
     func text() {
         #expect(Orientation(text: "left-up") == .leftUp)
         for orientation in Orientation.allCases {
@@ -52,7 +52,7 @@ import Testing
     func good(name: String) { #expect(StateChange.isName(name)) }
 
     @Test(
-        "what a path could be made of is none",
+        "a name that could be part of a path is refused",
         arguments: [
             "", ".", "..", "a/b", "-a", "1a", "App", "a b", "a\n", "ä",
             String(repeating: "a", count: 65),

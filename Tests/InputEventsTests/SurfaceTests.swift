@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "ranges that make no sense give a surface that can be counted with",
+        "nonsensical ranges give a usable surface",
         arguments: [
             (axis(0, 0), axis(0, 0)), (axis(5, -5), axis(9, 3)),
             (axis(.min, .max), axis(.max, .min)), (axis(.min, .max, .max), axis(0, 0, .max)),

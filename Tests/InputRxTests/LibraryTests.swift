@@ -5,7 +5,7 @@ import Testing
 /// What a program of somebody else's does with `import InputRx` and nothing else.
 @Suite("The library as a whole")
 struct LibraryTests {
-    @Test("a program reads a configuration and a recording and learns which actions come of them")
+    @Test("a program reads a configuration and a recording and receives the actions")
     func replays() throws {
         let text = """
             bindings:
@@ -35,7 +35,7 @@ struct LibraryTests {
         #expect(page.contains("```swift\n\(program)```\n"))
     }
 
-    @Test("and it does what it says")
+    @Test("and it prints what it should")
     func example() throws {
         let taps = Self.root + "Tests/Golden/taps.yml"
         let text = try replay("bindings: [{on: double tap, name: zoom, run: x}]", [taps])
@@ -43,7 +43,7 @@ struct LibraryTests {
         #expect(try replay("bindings: [{on: tab}]", []).contains("tab"))
     }
 
-    @Test("a mistake is told with its place, for programs that check what their users write")
+    @Test("a mistake has its position, for programs that check the files of their users")
     func mistake() {
         let source = Source(name: "mine.yaml", bytes: Array("bindings:\n  - on: tab\n".utf8))
         let (configuration, problems) = ConfigurationReader.read(source)

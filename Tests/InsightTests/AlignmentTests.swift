@@ -19,7 +19,7 @@ struct AlignmentTests {
     }
 
     @Test(
-        "what matches stands side by side, the rest between",
+        "matching elements stand side by side, the others between them",
         arguments: [
             ("", "", ""), ("abc", "abc", "a-a b-b c-c"), ("abc", "ac", "a-a b!. c-c"),
             ("ac", "abc", "a-a .!b c-c"), ("abc", "axc", "a-a b!x c-c"),

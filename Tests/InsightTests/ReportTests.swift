@@ -58,7 +58,7 @@ struct ReportTests {
     }
 
     @Test(
-        "a block for each touch: what it was and what fired, or the nearest misses and what helps"
+        "a block for each touch: what it was and what fired, or the nearest misses and their hints"
     )
     func text() {
         let (configuration, text) = Self.read(
@@ -305,7 +305,7 @@ struct ReportTests {
 @Suite("LiveReport")
 struct LiveReportTests {
     @Test(
-        "speaks when all is over: not between the taps of a double tap, not while a finger is down"
+        "reports when a touch is over: not between the taps of a double tap, not while a finger is down"
     )
     func moments() {
         let pattern = GesturePattern(kind: .tap(count: 2))

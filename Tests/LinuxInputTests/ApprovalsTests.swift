@@ -22,7 +22,7 @@ import Testing
         return status.st_mode & 0o777
     }
 
-    @Test("without a file nothing is approved, and looking makes none")
+    @Test("without a file nothing is approved, and reading does not create it")
     func missing() throws {
         #expect(try approvals.list() == [])
         #expect(access(approvals.path, F_OK) != 0)
@@ -30,7 +30,7 @@ import Testing
         #expect(access(approvals.path, F_OK) != 0)
     }
 
-    @Test("what was approved is listed until it is revoked")
+    @Test("an approved device is listed until it is revoked")
     func approveAndRevoke() throws {
         #expect(try approvals.approve(keyboard))
         #expect(try approvals.approve(pen))
@@ -50,7 +50,7 @@ import Testing
         #expect(mode("\(folder.path)/state/inputrx") == 0o700)
     }
 
-    @Test("the file is replaced, so that who reads the old one reads it to its end")
+    @Test("the file is replaced, so that a reader of the old one can read it to its end")
     func atomic() throws {
         try approvals.approve(pen)
         let reader = open(approvals.path, O_RDONLY)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "lines that are no identity are passed over, a symbolic link for the new file is not followed"
+        "lines that are not identities are skipped, a symbolic link for the new file is not followed"
     )
     func foreignContent() throws {
         try approvals.approve(pen)

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "without a rule, what types and is plugged in while running is held back",
+        "without a rule, a device that types and is plugged in while running is held back",
         arguments: [
             Case(
                 what: "USB keyboard at start",
@@ -106,7 +106,7 @@ import Testing
         #expect(AuthorizationRules([]).policy(for: connected) == example.policy)
     }
 
-    @Test("the first rule that says anything about authorization wins over everything")
+    @Test("the first rule about authorization wins over everything")
     func rules() {
         let rules = AuthorizationRules([
             DeviceRule(filter: DeviceFilter(name: "Good*"), size: Surface(width: 1, height: 1)),

@@ -6,8 +6,8 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite("What commands print") struct CommandOutputTests {
-    @Test("comes by a pipe of their own where the log is a pipe, also when we have gone")
+@Suite("Output of commands") struct CommandOutputTests {
+    @Test("goes through a separate pipe if the log is a pipe, also after the daemon has ended")
     func relay() throws {
         let log = try Pipe()
         let loop = try EventLoop.forTest()
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test("goes where the log goes if that is a file")
+    @Test("goes to the file of the log if the log is a file")
     func file() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "log")

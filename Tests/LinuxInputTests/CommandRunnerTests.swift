@@ -39,7 +39,9 @@ import Testing
         #expect(access("\(folder.path)/$(b)", F_OK) == 0)
     }
 
-    @Test("facts come as environment, hostile names unharmed; gone are variables for services")
+    @Test(
+        "facts are environment variables, hostile names unharmed; variables for services are removed"
+    )
     func environment() throws {
         let name = "$(touch \(folder.path)/x) `y` \"'\n"
         let script = "printf %s \"$INPUTRX_DEVICE\" > \(folder.path)/name; env > \(folder.path)/env"
@@ -54,7 +56,9 @@ import Testing
         #expect(!environment.contains("NOTIFY_SOCKET"))
     }
 
-    @Test("a command runs in its own group, at home, reading nothing, with no signal blocked")
+    @Test(
+        "a command runs in its own group, in the home directory, without input, with no signal blocked"
+    )
     func surroundings() throws {
         var blocked = sigset_t()
         sigemptyset(&blocked)
@@ -78,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "a command that is not there is reported, and the next one runs",
+        "a missing command is reported, and the next one runs",
         arguments: [
             (.arguments(["no-such-command"]), "cannot start `no-such-command`: No such file"),
             (.arguments([]), "cannot start an empty command"),
@@ -118,7 +122,7 @@ import Testing
         try turn(untilLogged: "signal 9")
     }
 
-    @Test("queue starts them one after the other, and drops what is too much")
+    @Test("queue starts them one after the other, and drops those beyond its limit")
     func queue() throws {
         let fifo = try fifo()
         let script = "read x < \(fifo); echo \"$INPUTRX_DEVICE\" >> \(folder.path)/order"
@@ -137,7 +141,7 @@ import Testing
         #expect(count(": started") == CommandRunner.waitingLimit + 1)
     }
 
-    @Test("a queue goes on when one of it cannot be started")
+    @Test("a queue continues if one of its commands cannot be started")
     func queueWithMissing() throws {
         let fifo = try fifo()
         let path = "\(folder.path)/program"
@@ -193,7 +197,7 @@ import Testing
         #expect(loop.timers.nextDue == nil)
     }
 
-    @Test("what a command with a timeout leaves in the background ends with it")
+    @Test("background processes of a command with a timeout end with it")
     func timeoutOfBackground() throws {
         let fifo = try fifo()
         let holder = open(fifo, O_RDONLY | O_NONBLOCK)
@@ -213,7 +217,7 @@ import Testing
         #expect(try loop.turn { isIdle })
     }
 
-    @Test("a binding whose commands are too many at once silences no other")
+    @Test("a binding with too many commands at once does not silence others")
     func limit() throws {
         let action = Action.sample(.shell("read x < \(try fifo())"))
         for _ in 0...CommandRunner.bindingLimit { runner.perform(action) }
@@ -248,7 +252,7 @@ import Testing
         #expect(try loop.turn { folder.read("stays") == "x\n" })
     }
 
-    @Test("a runner that is let go of, as after an error, leaves a command to the user")
+    @Test("a released runner, as after an error, leaves a command to the user")
     func deallocation() throws {
         defer { lines.endReleased() }
         let fifo = try fifo()
@@ -260,7 +264,7 @@ import Testing
         #expect(runner == nil)
     }
 
-    @Test("stopping drops what is queued, and says so")
+    @Test("stopping drops queued commands, and logs it")
     func stopQueue() throws {
         defer { lines.endReleased() }
         let fifo = try fifo()
@@ -273,7 +277,7 @@ import Testing
         try release(fifo)
     }
 
-    @Test("stopping still puts the new command in the place of the one that is replaced")
+    @Test("stopping still starts the command that replaces another one")
     func stopReplace() throws {
         defer { lines.endReleased() }
         let fifo = try fifo()
@@ -301,7 +305,7 @@ import Testing
         #expect(count("ended by signal 15") == 1)
     }
 
-    @Test("stopping without commands is done at once")
+    @Test("stopping without commands ends at once")
     func stopIdle() {
         var isIdle = false
         runner.stop { isIdle = true }

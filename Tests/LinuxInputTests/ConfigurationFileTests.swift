@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "half of a file is never in force, and nothing is said of it",
+        "half of a file is never in force, and is not reported",
         arguments: ["", " \n", "bad"]
     )
     func halfWritten(half: String) throws {
@@ -118,7 +118,7 @@ import Testing
         #expect(lines.lines.count == before + 1)
     }
 
-    @Test("a file that a program has open for writing is looked at once that is done")
+    @Test("a file that a program has open for writing is read once it is closed")
     func beingWritten() throws {
         try folder.write("good 1", to: "config.yaml")
         let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
@@ -136,7 +136,7 @@ import Testing
         #expect(loop.timers.nextDue == nil)
     }
 
-    @Test("an empty file is refused after a while, and what is no file at once when asked")
+    @Test("an empty file is refused after a while; on request, one that is not a file at once")
     func noConfiguration() throws {
         try folder.write("good 1", to: "config.yaml")
         let file = try file()
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test("without a good file there is nothing to start with")
+    @Test("without a correct file, the daemon does not start")
     func failures() throws {
         let failure = #expect(throws: ConfigurationFile.Failure.self) {
             try file()

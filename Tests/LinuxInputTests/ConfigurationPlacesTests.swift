@@ -20,7 +20,7 @@ import Testing
         #expect(ConfigurationPlaces.find { variables[$0] } == "/named, not there")
     }
 
-    @Test("a relative XDG_CONFIG_HOME does not count, as the specification wants it")
+    @Test("a relative XDG_CONFIG_HOME is ignored, as the specification demands")
     func relative() {
         let variables = ["XDG_CONFIG_HOME": "here", "HOME": "/home/a"]
         #expect(

@@ -14,7 +14,7 @@ import Testing
         #expect(absent.allSatisfy { !keys.contains(KeyCode(rawValue: $0)) })
     }
 
-    @Test("the words of a 32-bit system are read as such")
+    @Test("the words of a 32-bit system have 32 bits")
     func narrowWords() {
         let keys = KeyCapabilities(sysfs: "10000 0 0 0 0 100000 0 1 2", wordSize: 32)
         let there = (0...UInt16(0x2ff)).filter { keys.contains(KeyCode(rawValue: $0)) }
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "a node with a key that types is a keyboard, whatever else it says that it is",
+        "a node with a key that types is a keyboard, whatever else it claims to be",
         arguments: [
             ([DeviceKind.touchscreen], "", false), ([.touchscreen, .keyboard], "", false),
             ([.touchscreen, .keyboard], "10000000000000 0", false),  // KEY_POWER
@@ -42,7 +42,7 @@ import Testing
         #expect(device.types == types)
     }
 
-    @Test("two nodes of one piece of hardware are no twins, two pieces with one identity are")
+    @Test("two nodes of one device are no twins, two devices with one identity are")
     func twins() {
         func device(_ name: String, _ hardware: String, _ node: String) -> ConnectedDevice {
             var device = ConnectedDevice(
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "nonsense in sysfs is no keys",
+        "nonsense in sysfs means no keys",
         arguments: ["", "0", " ", "xyz", "-1", String(repeating: "f", count: 100)]
     )
     func nonsense(text: String) {

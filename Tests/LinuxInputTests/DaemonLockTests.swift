@@ -46,7 +46,7 @@ import Testing
         #expect(lock?.record.readings == 1)
     }
 
-    @Test("is no lock where others could write")
+    @Test("is refused if others could write to the folder")
     func foreign() throws {
         chmod(parent.path, 0o777)
         #expect(throws: SystemError.self) { try DaemonLock(in: folder, record) }
@@ -59,7 +59,7 @@ import Testing
     func incomplete(text: String) { #expect(DaemonRecord(text: text) == nil) }
 
     @Test(
-        "a service is told from a login by its control group",
+        "a service is distinguished from a login by its control group",
         arguments: [
             (
                 "0::/user.slice/user-1000.slice/user@1000.service/session.slice/inputrx.service",

@@ -81,7 +81,9 @@ import Testing
         #expect(world.happened == ["open", "close"])
     }
 
-    @Test("a node that cannot be read is refused once, opened when it can, closed when not again")
+    @Test(
+        "a node that cannot be read is refused once, opened when readable, closed when unreadable again"
+    )
     func access() {
         let world = World(DeviceGateTests.configuration(.always))
         world.readability = .denied
@@ -100,7 +102,7 @@ import Testing
         #expect(world.happened == ["refuse unreadable", "open", "close", "open", "close"])
     }
 
-    @Test("a node that could be read once is not complained of when its user logs out")
+    @Test("a node that was readable causes no warning when its user logs out")
     func loggedOut() {
         let world = World(DeviceGateTests.configuration(.always))
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -111,7 +113,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("the second of two devices with one identity is held back, whatever was approved")
+    @Test("the second of two devices with one identity is held back, even if it is approved")
     func twin() {
         var second = keyboard
         second.twin = "/dev/input/event0"
@@ -124,7 +126,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("a device that asks is opened by approval and closed by revocation")
+    @Test("a device with `ask` is opened by approval and closed by revocation")
     func approval() {
         let world = World(DeviceGateTests.configuration())
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -141,7 +143,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("an approved device whose node cannot be read waits for that, too")
+    @Test("an approved device whose node cannot be read waits until it can")
     func approvalAndAccess() {
         let world = World(DeviceGateTests.configuration())
         world.readability = .denied
@@ -153,7 +155,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("a node that is about to go is closed without a word")
+    @Test("a node that is being removed is closed without a message")
     func absent() {
         let world = World(DeviceGateTests.configuration(.always))
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -163,7 +165,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("what is forbidden or of no use is left alone, without a word")
+    @Test("a forbidden or unneeded device is not opened, without a message")
     func silent() {
         for configuration in [
             DeviceGateTests.configuration(.never), DeviceGateTests.configuration(.always, key: 2),
@@ -179,7 +181,7 @@ import Testing
         }
     }
 
-    @Test("a reload opens what is needed newly and closes what is not needed any more")
+    @Test("a reload opens newly needed devices and closes those that are not needed any more")
     func reload() {
         let world = World(DeviceGateTests.configuration(.always, key: 2))
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -193,7 +195,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("after the device has gone nothing is opened any more")
+    @Test("after the device is gone, nothing is opened any more")
     func gone() {
         let world = World(DeviceGateTests.configuration())
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -203,7 +205,7 @@ import Testing
         #expect(world.happened == ["refuse unapproved"])
     }
 
-    @Test("the advice says what to type, whatever the device calls itself")
+    @Test("the advice says what to type, whatever the name of the device")
     func advice() {
         let unapproved = DeviceGate.Verdict.unapproved.advice(for: keyboard)
         #expect(unapproved.contains("`inputrx authorize /dev/input/event1`"))

@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct DeviceIdentityTests {
-    @Test("an identity is one word that says bus, numbers, serial or place, and name")
+    @Test("an identity is one word with bus, numbers, serial number or place, and name")
     func text() {
         let byPlace = Device.sample(name: "USB Keyboard", path: "pci-0000:00:14.0-usb-0:2:1.0")
         #expect(
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "hostile names stay one harmless word and are read back as they were written",
+        "hostile names stay one harmless word and are read back unchanged",
         arguments: [
             "", "\n", "a\nb", "$(touch /tmp/x)", "'; rm -rf /; '", "\u{1b}[2J", "ä日本", "%41", ":::",
             "a\0b", String(repeating: "x", count: 256),
@@ -32,7 +32,7 @@ import Testing
         #expect(DeviceIdentity(text: identity.text) == identity)
     }
 
-    @Test("devices that differ in anything lasting have different identities")
+    @Test("devices that differ in any permanent property have different identities")
     func distinct() {
         let devices: [Device] = [
             .sample(), .sample(name: "Other"), .sample(serial: "1"), .sample(path: "1"),
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "what no device could be called is refused",
+        "an impossible identity is refused",
         arguments: [
             "", "usb", "usb:1:2:at:x", "usb:1:2:at:x:y:z", "usb:1:2:at:x:y z",
             "usb:1:2:at:x:y\u{7f}",

@@ -69,7 +69,7 @@ import Testing
         #expect(try #require(fired) >= due)
     }
 
-    @Test("a deadline that lies in the past or at zero is met at once")
+    @Test("a deadline in the past or at zero fires at once")
     func pastDeadline() throws {
         let loop = try EventLoop.forTest()
         var fired = 0
@@ -97,7 +97,7 @@ import Testing
         #expect(loop.armed == RxTime(nanoseconds: later.microseconds * 1000))
     }
 
-    @Test("input that is there when a timer falls due is delivered before the timer fires")
+    @Test("input that waits when a timer is due is delivered before the timer fires")
     func inputBeforeTimers() throws {
         let loop = try EventLoop.forTest()
         var order: [String] = []
@@ -126,7 +126,7 @@ import Testing
         #expect(calls == 1)
     }
 
-    @Test("a descriptor that cannot be watched is an error that says so")
+    @Test("a descriptor that cannot be watched is an error")
     func unwatchable() throws {
         let loop = try EventLoop.forTest()
         let error = #expect(throws: SystemError.self) { _ = try loop.watch(-1) {} }

@@ -26,7 +26,7 @@ import Testing
         return lstat("\(folder.path)/\(name)", &status) == 0
     }
 
-    @Test("makes a file that only its owner reads, replaces one, and leaves nothing beside it")
+    @Test("creates a file that only its owner can read, or replaces one, and leaves no other file")
     func replaces() throws {
         try replace("a", with: "one\n")
         #expect(try text(of: "a") == "one\n")
@@ -52,7 +52,7 @@ import Testing
         #expect(bytes.prefix(3).elementsEqual("old".utf8))
     }
 
-    @Test("what a crash left is removed, and a link in its place is not followed")
+    @Test("the remains of a crash are removed, and a link in their place is not followed")
     func leftovers() throws {
         try replace("precious", with: "mine")
         #expect(symlink("\(folder.path)/precious", "\(folder.path)/.new") == 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(try text(of: "a") == "text")
     }
 
-    @Test("if it fails, it says which file and why, and what was there stays")
+    @Test("if it fails, the error has the file and the reason, and the old file stays")
     func fails() throws {
         #expect(mkdir("\(folder.path)/a", 0o700) == 0)
         #expect(throws: SystemError("cannot write file a", code: EISDIR)) {

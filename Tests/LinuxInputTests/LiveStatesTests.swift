@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite("States as they are told") struct LiveStatesTests {
+@Suite("States from several sources") struct LiveStatesTests {
     private let loop: EventLoop
     private let log = LogLines()
     private let states: LiveStates
@@ -36,7 +36,7 @@ import Testing
 
     private func turn() throws { try loop.turn(timeout: 0) }
 
-    @Test("who spoke last counts; who takes it back leaves what others said")
+    @Test("the last value counts; if it is withdrawn, that of another source counts")
     func last() throws {
         let subscription = listen()
         states.tell("orientation", is: "90", by: .user)
@@ -57,7 +57,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("the session is locked as long as anybody says so")
+    @Test("the session is locked as long as any source says so")
     func locked() throws {
         let subscription = listen()
         states.tell("locked", is: "yes", by: .user)
@@ -73,7 +73,9 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("who listens later hears first how things stand, and what one round told is one change")
+    @Test(
+        "a later subscriber first receives the present states, and the values of one round are one change"
+    )
     func later() throws {
         states.tell("app", is: "a", by: .command)
         states.tell("app", is: "b", by: .command)
@@ -88,7 +90,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("what a state cannot be is not believed, and said once")
+    @Test("an impossible value is ignored and logged once")
     func nonsense() throws {
         let subscription = listen()
         for value in ["sideways", "45", "undefined"] {
@@ -106,7 +108,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("a change comes after the input that was there, at a time not before it")
+    @Test("a change comes after the waiting input, and not at an earlier time")
     func order() throws {
         let pipe = try Pipe()
         let subscription = listen()
@@ -128,7 +130,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("`inputrx state` reaches them through its folder, even after that was removed")
+    @Test("`inputrx state` works through its folder, even after the folder was removed")
     func told() throws {
         let runtime = try TemporaryFolder()
         let folder = StateFolder(runtimePath: runtime.path)

@@ -3,7 +3,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct LogTests {
-    @Test("a line names level and subject; what matters less than the threshold is left out")
+    @Test("a line names level and subject; messages below the threshold are dropped")
     func lines() {
         let lines = LogLines()
         let log = lines.log(threshold: .notice)
@@ -31,7 +31,7 @@ import Testing
         #expect(lines.lines[0].utf8.filter { $0 < 0x20 } == [0x0a])
     }
 
-    @Test("a message that is not written is not made")
+    @Test("a message that is not written is not even built")
     func lazy() {
         var isMade = false
         func message() -> String {

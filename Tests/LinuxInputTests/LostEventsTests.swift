@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct LostEventsTests {
-    @Test("libinput reads devices through the function that notices lost events")
+    @Test("libinput reads devices through our function, which notices lost events")
     func isHeardOf() {
         #expect(inputrx_hears_of_losses() == 1)
     }

@@ -18,7 +18,7 @@ import Testing
         #expect(Timestamp.zero.advanced(by: .seconds(2)) == Timestamp(microseconds: 2_000_000))
     }
 
-    @Test("sleep is noticed once, small differences between the clocks are not sleep")
+    @Test("sleep is detected once; small differences between the clocks are not sleep")
     func suspend() {
         var detector = SuspendDetector(asleep: [0, 1000, -200_000])
         let readings: [(asleep: Int64, slept: Bool)] = [

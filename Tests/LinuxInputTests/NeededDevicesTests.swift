@@ -9,7 +9,7 @@ import Testing
     private static let power = KeyCode(rawValue: 116)
 
     @Test(
-        "a device is needed if some binding could be made on it",
+        "a device is needed if it can make the gesture of a binding",
         arguments: [
             (.tap(count: 1), [.touchscreen]),
             (.longPress, [.touchscreen]),
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("what conditions ask about is told by devices, too")
+    @Test("devices report states that conditions ask for, too")
     func conditions() {
         func needed(_ pattern: GesturePattern, _ connected: ConnectedDevice) -> Bool {
             NeededDevices(binding(pattern)).contains(connected)
@@ -62,7 +62,7 @@ import Testing
         #expect(needed(swipe, screen))
     }
 
-    @Test("a keyboard is needed only if it has a key of some binding, whatever udev calls it")
+    @Test("a keyboard is needed only if it has a key of a binding, whatever udev calls it")
     func keys() {
         let pattern = GesturePattern(kind: .key([NeededDevicesTests.power], .press))
         let needed = NeededDevices(binding(pattern))
@@ -74,7 +74,7 @@ import Testing
         #expect(!needed.contains(connected("2", .keyboard)))
     }
 
-    @Test("the filter of the binding counts, and no binding needs nothing")
+    @Test("the filter of the binding counts, and without bindings no device is needed")
     func filters() {
         let pattern = GesturePattern(kind: .tap(count: 1), devices: DeviceFilter(name: "Good*"))
         let needed = NeededDevices(binding(pattern))

@@ -15,7 +15,7 @@ import Testing
 
     private func lines(_ pieces: String...) -> [String] { lines(pieces.map { Array($0.utf8) }) }
 
-    @Test("are those that were complete last, however they come in pieces")
+    @Test("are the last complete ones, whatever the pieces they come in")
     func pieces() {
         #expect(lines("a\nbc\n\nd") == ["", "d"])
         #expect(lines("a\nbc\nd") == ["bc", "d"])
@@ -25,14 +25,14 @@ import Testing
         #expect(lines() == [])
     }
 
-    @Test("have what is no UTF-8 replaced")
+    @Test("have bytes that are not UTF-8 replaced")
     func repaired() {
         #expect(lines([[0x61, 0xff, 0x62, 0x0a]]) == ["a\u{fffd}b"])
         // A character may come in two pieces.
         #expect(lines([[0xc3], [0xa4, 0x0a]]) == ["ä"])
     }
 
-    @Test("are cut where they are too long, and the next one is whole again")
+    @Test("are cut if they are too long, and the next one is whole again")
     func long() {
         let long = String(repeating: "x", count: OutputLines.longest)
         #expect(lines(long, long, "y\n", "z\n") == [long, "z"])
@@ -41,7 +41,7 @@ import Testing
 }
 
 @Suite("Pauses between attempts") struct BackoffTests {
-    @Test("grow to a minute, and begin anew after what lasted a minute")
+    @Test("grow to a minute, and start again after an attempt that lasted a minute")
     func grow() {
         var backoff = Backoff()
         let pauses = (0..<8).map { _ in backoff.pause(after: .seconds(5)) }

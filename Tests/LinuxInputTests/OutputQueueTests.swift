@@ -41,7 +41,7 @@ import Testing
         return String(decoding: text, as: UTF8.self)
     }
 
-    @Test("come in order, none torn, and the lost ones are counted", arguments: [false, true])
+    @Test("come in order and whole, and lost ones are counted", arguments: [false, true])
     func slowReader(isSocket: Bool) throws {
         let (readEnd, writeEnd) = try ends(isSocket: isSocket)
         defer {
@@ -104,7 +104,7 @@ import Testing
         #expect(text == (0..<100).map { "\($0)\r\n" }.joined())
     }
 
-    @Test("do not make the descriptor itself one that does not wait")
+    @Test("leave the descriptor itself blocking")
     func sharedDescriptor() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer {
@@ -116,7 +116,7 @@ import Testing
         #expect(fcntl(writeEnd, F_GETFL) & O_NONBLOCK == 0)
     }
 
-    @Test("that nobody will read any more are dropped, and that is told once")
+    @Test("without a reader are dropped, which is reported once")
     func brokenPipe() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer { close(writeEnd) }
@@ -129,7 +129,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("longer than a pipe takes at once come whole")
+    @Test("that are longer than a pipe takes at once come whole")
     func longLine() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer {
@@ -152,7 +152,7 @@ import Testing
         #expect(text == "first\n\(long)\nlost 1\n")
     }
 
-    @Test("that wait are written at the end if their reader is there")
+    @Test("that wait are written at the end if there is a reader")
     func drain() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer {
@@ -170,7 +170,7 @@ import Testing
         #expect((first + second).split(separator: "\n").count == 1200)
     }
 
-    @Test("to a file, a full device or none end up there, or are counted")
+    @Test("to a file, a full device or a closed descriptor are written or counted")
     func others() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "file")

@@ -29,7 +29,7 @@ import Testing
         #expect(receive(socket).hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
     }
 
-    @Test("a service manager that does not read gets the newest of each kind later")
+    @Test("a service manager that does not read receives the newest message of each kind later")
     func busy() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/notify"
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "signs of life are wanted only where the variables are meant for this process",
+        "keep-alive messages are sent only if the variables are for this process",
         arguments: [
             ([:], nil),
             (["WATCHDOG_USEC": "2000000"], .seconds(2)),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SessionOptionsTests {
     @Test(
-        "options survive the way through the arguments of the daemon",
+        "options survive the passage through the arguments of the daemon",
         arguments: [
             SessionOptions(configuration: "/etc/inputrx/config.yaml"),
             SessionOptions(
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "what was not written by inputrx is refused",
+        "arguments that inputrx did not write are refused",
         arguments: [
             [], ["--config"], ["--config="], ["x"], ["--config=x", "--dry-run=1"],
             ["--config=x", "--log-level=9"], ["--config=x", "--log-level=a"], ["--config=x", ""],

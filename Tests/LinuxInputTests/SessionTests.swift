@@ -37,7 +37,7 @@ import Testing
         ])
     }
 
-    @Test("a reload in the middle of a gesture cancels it, and what follows of it is nothing")
+    @Test("a reload in the middle of a gesture cancels it, and the rest of it has no effect")
     func reload() {
         let configurations = BehaviorSubject(value: configuration("old"))
         let greeting = Observable.just(InputEvent(time: .zero, kind: .deviceAdded(screen)))

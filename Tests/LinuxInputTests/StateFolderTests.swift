@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite("The folder of told states") struct StateFolderTests {
+@Suite("The folder of states") struct StateFolderTests {
     private let runtime: TemporaryFolder
     private let folder: StateFolder
 
@@ -14,7 +14,7 @@ import Testing
         folder = StateFolder(runtimePath: runtime.path)
     }
 
-    @Test("keeps what was told until it is told otherwise or cleared")
+    @Test("keeps a value until it is set again or cleared")
     func keeps() throws {
         #expect(try folder.list() == [:])
         try folder.tell("app", is: "fire fox")
@@ -31,7 +31,7 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o700)
     }
 
-    @Test("takes no name that could lead elsewhere and no value of more than a line")
+    @Test("refuses a name that could be a path and a value of more than one line")
     func refuses() throws {
         for name in ["", "..", "a/b", ".new", "A"] {
             #expect(throws: SystemError.self) { try folder.tell(name, is: "x") }
@@ -44,7 +44,7 @@ import Testing
         #expect(try folder.value(of: "app") == long)
     }
 
-    @Test("reads no link, no pipe, no folder and nothing that is too long")
+    @Test("reads no link, no pipe, no folder and no file that is too long")
     func reads() throws {
         try folder.tell("good", is: "yes")
         let path = folder.path
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("writes over a link, not through it")
+    @Test("replaces a link and does not write through it")
     func writes() throws {
         try runtime.write("mine", to: "victim")
         _ = try folder.list()
@@ -72,7 +72,7 @@ import Testing
         #expect(runtime.read("victim") == "mine")
     }
 
-    @Test("is not used where others could write, nor through a link")
+    @Test("is not used if others could write to it, nor through a link")
     func owner() throws {
         _ = try folder.list()
         chmod(folder.path, 0o770)
@@ -83,7 +83,7 @@ import Testing
         #expect(throws: SystemError.self) { try folder.tell("app", is: "x") }
     }
 
-    @Test("is below XDG_RUNTIME_DIR, where that is an absolute path")
+    @Test("is below XDG_RUNTIME_DIR if that is an absolute path")
     func place() {
         let given = StateFolder.ofUser { _ in "/run/mine" }
         #expect(given?.path == "/run/mine/inputrx/state")

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("gets a line for each part, at once, and the end of file after the last")
+    @Test("receives a line for each part at once, and the end of file after the last")
     func lines_() throws {
         let effect = stream("cat > \(folder.path)/out; echo over >> \(folder.path)/out")
         runner.perform(.sample(.begin, effect))
@@ -52,7 +52,7 @@ import Testing
         #expect(told() == ["begin 0 0", "update 2 2", "update -1 1", "end 0 1", "over"])
     }
 
-    @Test("that reads too slowly gets updates as one, with all steps, and every end")
+    @Test("that reads too slowly receives updates merged into one, with all steps, and every end")
     func slow() throws {
         let go = "\(folder.path)/go"
         let effect = stream("until [ -e \(go) ]; do sleep 0.01; done; cat > \(folder.path)/out")
@@ -74,7 +74,7 @@ import Testing
         #expect(told.dropLast().last?.hasSuffix(" 20000") == true)
     }
 
-    @Test("that ends early is told of once, and the next gesture starts it again")
+    @Test("that ends early is logged once, and the next gesture starts it again")
     func early() throws {
         let effect = stream("exit 0")
         runner.perform(.sample(.begin, effect))
@@ -87,7 +87,7 @@ import Testing
         #expect(lines.lines.count { $0.contains("started") } == 2)
     }
 
-    @Test("that reads no more is told of once and goes on")
+    @Test("that stops reading is logged once and continues")
     func deaf() throws {
         let effect = stream("exec 0<&-; sleep 0.3")
         runner.perform(.sample(.begin, effect))
@@ -103,7 +103,7 @@ import Testing
         #expect(lines.lines.count { $0.contains("warning") } == 1)
     }
 
-    @Test("of two gestures at a time is told each its own")
+    @Test("of two simultaneous gestures receives each one in its own process")
     func two() throws {
         let effect = stream("cat > \(folder.path)/$INPUTRX_DEVICE")
         func part(_ phase: Progress.Phase, _ device: UInt32, steps: Int = 0) -> Action {
@@ -122,7 +122,7 @@ import Testing
         #expect(told("d2") == ["begin 0 0", "update 2 2", "end 0 0"])
     }
 
-    @Test("is left out with `drop` while the last one runs, and killed with `replace`")
+    @Test("is not started with `drop` while the last one runs, and killed with `replace`")
     func ifRunning() throws {
         let effect = stream("cat > /dev/null; sleep 60")
         for phase in [Progress.Phase.begin, .end, .begin, .update, .end] {
@@ -154,7 +154,7 @@ import Testing
         #expect(told() == ["begin 0 0", "end 0 0"])
     }
 
-    @Test("may undo what it did when the program stops")
+    @Test("may undo its work when the program stops")
     func stop() throws {
         let effect = stream("tail -n 1 | cut -f 1 > \(folder.path)/out")
         runner.perform(.sample(.begin, effect))
@@ -167,7 +167,7 @@ import Testing
 }
 
 /// Commands for the parts of a gesture.
-@Suite("Commands of a gesture that goes on") struct PhaseCommandTests {
+@Suite("Commands of a continuous gesture") struct PhaseCommandTests {
     private let loop: EventLoop
     private let lines = LogLines()
     private let runner: CommandRunner
@@ -199,10 +199,10 @@ import Testing
         return (folder.read("out") ?? "").split(separator: "\n").joined(separator: ", ")
     }
 
-    @Test("wait with `queue`, updates that wait become one")
+    @Test("wait with `queue`; waiting updates are merged into one")
     func queue() throws { #expect(try run(.queue) == "begin 0, update 5, end 0") }
 
-    @Test("wait with `queue` one by one, where each step is a command; there and back is none")
+    @Test("wait with `queue` one by one if each step is a command; there and back cancel out")
     func queuedSteps() throws {
         defer { lines.endReleased() }
         let out = "\(folder.path)/out"
@@ -220,13 +220,13 @@ import Testing
         #expect(folder.read("out") == "more 1\nless -1\n")
     }
 
-    @Test("with `drop`, only updates are left out")
+    @Test("with `drop`, only updates are dropped")
     func drop() throws { #expect(try run(.drop) == "begin 0, end 0") }
 
     @Test("with `replace`, the end still comes")
     func replace() throws { #expect(try run(.replace) == "end 0") }
 
-    @Test("that waits with `queue` still comes when the program stops, if it is the end")
+    @Test("that waits with `queue` still runs when the program stops, if it is the end")
     func stop() throws {
         defer { lines.endReleased() }
         let phases: [Progress.Phase: Command] = [

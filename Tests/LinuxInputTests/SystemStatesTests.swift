@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxInput
 
 /// With a message bus and services of the test's own; skipped where there is no dbus-daemon.
-@Suite("States told over D-Bus", .serialized, .enabled(if: FakeSystem.isPossible))
+@Suite("States from D-Bus", .serialized, .enabled(if: FakeSystem.isPossible))
 struct SystemStatesTests {
     private let loop: EventLoop
     private let log = LogLines()
@@ -49,7 +49,7 @@ struct SystemStatesTests {
         )
     }
 
-    @Test("the session is locked while logind says so of the user's display")
+    @Test("the session is locked while logind says so about the user's display")
     func locked() throws {
         let system = try logind()
         let subscription = listen()
@@ -67,7 +67,7 @@ struct SystemStatesTests {
         subscription.dispose()
     }
 
-    @Test("another session of the user's becomes the one that counts")
+    @Test("another session of the user can become the one that counts")
     func otherSession() throws {
         let system = try logind()
         system.properties["org.freedesktop.login1.User.Display"] = .object("", path: "/")
@@ -88,7 +88,7 @@ struct SystemStatesTests {
         subscription.dispose()
     }
 
-    @Test("without logind on the bus nothing is locked, and that is said once")
+    @Test("without logind on the bus, the session is not locked, which is logged once")
     func noLogind() throws {
         let system = try FakeSystem("org.example.Other", on: loop)
         let subscription = listen()
@@ -102,7 +102,7 @@ struct SystemStatesTests {
         subscription.dispose()
     }
 
-    @Test("without a bus nothing is locked, and nothing waits for one")
+    @Test("without a bus, the session is not locked, and nothing waits for a bus")
     func noBus() throws {
         setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus", 1)
         defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
@@ -117,7 +117,7 @@ struct SystemStatesTests {
         withExtendedLifetime(systemStates) {}
     }
 
-    @Test("what was told last stays when the bus is lost, and another one is looked for")
+    @Test("the last value stays when the bus is lost, and the program reconnects")
     func lost() throws {
         let system = try logind()
         let subscription = listen()
@@ -132,7 +132,7 @@ struct SystemStatesTests {
         subscription.dispose()
     }
 
-    @Test("the sensor is claimed while it is wanted, and told in degrees")
+    @Test("the sensor is claimed while it is needed, and its values are degrees")
     func sensor() throws {
         let system = try FakeSystem("net.hadess.SensorProxy", on: loop)
         let name = "net.hadess.SensorProxy"
@@ -163,7 +163,7 @@ struct SystemStatesTests {
         subscription.dispose()
     }
 
-    @Test("a sensor that is not there is said")
+    @Test("a missing sensor is logged")
     func noSensor() throws {
         let system = try logind()
         let systemStates = SystemStates(loop: loop, states: states, log: log.log())

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "on 32-bit systems, and where nothing tells that it is none, no key that types is let through"
+        "on 32-bit systems, or if it may be one, no key that types is granted"
     )
     func narrow() {
         var random = SplitMix64(seed: Seeds.one)
@@ -113,7 +113,7 @@ import Testing
         #expect(isGranted(Set(keys), axes: []) || keys.allSatisfy { $0 >= 128 })
     }
 
-    @Test("a keyboard, a node that is going, and one without a bitmap are left alone")
+    @Test("a keyboard, a node that is being removed, and one without a bitmap are not granted")
     func others() {
         let touchscreen = [
             "SUBSYSTEM": "input", "KERNEL": "event3", "ENV{ID_INPUT_TOUCHSCREEN}": "1",

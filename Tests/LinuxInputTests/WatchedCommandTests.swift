@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxInput
 
 /// Real programs in real time, but nothing is waited for longer than it takes.
-@Suite("A command that tells a state") struct WatchedCommandTests {
+@Suite("A command that sets a state") struct WatchedCommandTests {
     private let loop: EventLoop
     private let log = LogLines()
     private let told = Told()
@@ -25,7 +25,7 @@ import Testing
 
     private func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
-    @Test("is started once, and the last line that it has printed is told")
+    @Test("is started once, and its last line is the value")
     func lines() throws {
         let fifo = try Fifo()
         let script = "echo one; read x < \(fifo.path); printf 'two\\nthree\\nfour'; exec sleep 100"
@@ -43,7 +43,7 @@ import Testing
         #expect(told.lines == ["one", "three"])
     }
 
-    @Test("is started again after a pause when it ends; what it printed last still counts")
+    @Test("is started again after a pause when it ends; its last line still counts")
     func again() throws {
         let command = watched(.shell("sleep 0.01; printf \"last $$\"; exit 3"))
         command.start()
@@ -61,7 +61,7 @@ import Testing
         #expect(try loop.turn { hasEnded })
     }
 
-    @Test("that cannot be started is tried again, and that is said")
+    @Test("that cannot be started is tried again, which is logged")
     func missing() throws {
         let command = watched(.arguments(["no-such-program"]))
         command.start()
@@ -76,7 +76,7 @@ import Testing
         #expect(hasEnded)
     }
 
-    @Test("is ended with all that it started, even if it does not listen to SIGTERM")
+    @Test("is ended with all its processes, even if it ignores SIGTERM")
     func group() throws {
         let command = watched(
             .shell("trap '' TERM; sleep 100 & echo \"$! $$\"; while :; do sleep 1; done")
@@ -106,7 +106,7 @@ import Testing
         #expect(try loop.turn { hasEnded })
     }
 
-    @Test("that ends while another one that it started prints without end, holds nobody up")
+    @Test("that ends while a process that it started prints without end does not block anything")
     func floodOfGroup() throws {
         let command = watched(.shell("yes & sleep 0.2; exit 3"))
         command.start()
@@ -116,7 +116,7 @@ import Testing
         #expect(try loop.turn { hasEnded })
     }
 
-    @Test("stays when the configuration is read again, unless it is another one")
+    @Test("keeps running when the configuration is read again, unless it changes")
     func reload() throws {
         let states = LiveStates(loop: loop, log: log.log())
         let commands = WatchedCommands(loop: loop, states: states, log: log.log())

@@ -37,7 +37,7 @@ import Testing
         case pathMade, linkToNothingFilled
     }
 
-    @Test("every way to change the content is noticed, once", arguments: Change.allCases)
+    @Test("every way to change the content is noticed once", arguments: Change.allCases)
     func noticed(change: Change) throws {
         mkdir(path("a"), 0o700)
         mkdir(path("b"), 0o700)
@@ -108,7 +108,7 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
-    @Test("slow changes of the way are followed step by step", arguments: [false, true])
+    @Test("slow changes of the path are followed step by step", arguments: [false, true])
     func slowChange(isHeldOpen: Bool) throws {
         mkdir(path("a"), 0o700)
         try folder.write("old", to: "a/file")
@@ -130,7 +130,7 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
-    @Test("after a link was turned, the file it leads to now is the one that counts")
+    @Test("after a link was changed, its new target is the file that counts")
     func followsLink() throws {
         mkdir(path("a"), 0o700)
         mkdir(path("b"), 0o700)
@@ -145,7 +145,7 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
-    @Test("neighbours do not count, nor anything after the watch has gone")
+    @Test("other files do not count, nor changes after the watch has ended")
     func neighbours() throws {
         try folder.write("", to: "file")
         var changes = 0
@@ -191,7 +191,7 @@ import Testing
         #expect(access == ["file"])
     }
 
-    @Test("a directory that is not there cannot be watched; one that goes says so")
+    @Test("a missing directory cannot be watched; one that is removed is reported")
     func missing() throws {
         #expect(watcher.watch(path("nowhere"), for: .content) { _ in } == nil)
         mkdir(path("a"), 0o700)

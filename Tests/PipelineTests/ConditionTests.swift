@@ -92,7 +92,7 @@ struct ConditionTests {
         }
     }
 
-    @Test("an action tells the mode that it sets")
+    @Test("an action names the mode that it sets")
     func text() {
         var lines: [String] = []
         Replay(Self.modal).run(Self.fingers(30, 30).events) {
@@ -110,7 +110,7 @@ struct ConditionTests {
         )
     }
 
-    @Test("a test says what is the case when it begins")
+    @Test("a test sets the states at its beginning")
     func configuredTest() {
         let fingers = Self.fingers(-30)
         func outcome(_ state: [StateChange]) -> TestOutcome {
@@ -122,7 +122,7 @@ struct ConditionTests {
         #expect(!outcome([]).isPassed)
     }
 
-    @Test("what was off is explained by the condition, and by what was the case")
+    @Test("a binding that was off is explained by the condition and the value of the state")
     func report() {
         var configuration = Self.modal
         func change(_ binding: Int, _ body: (inout GesturePattern) -> Void) {
@@ -164,7 +164,7 @@ struct ConditionTests {
         )
     }
 
-    @Test("a key that was held for a gesture says who took what it means")
+    @Test("a key that was held for a gesture names the gesture that consumed it")
     func spentKey() throws {
         let key = KeyCode(rawValue: 114)
         let keyboard = Device(id: DeviceID(rawValue: 9), name: "Keys", kinds: [.keyboard])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("What a continuous gesture leads to")
+@Suite("Actions of a continuous gesture")
 struct ContinuousActionsTests {
     private static let all: [Progress.Phase: Command] = [
         .begin: .shell("b"), .update: .shell("u"), .end: .shell("e"), .cancel: .shell("c"),
@@ -90,7 +90,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("is held back by operators in its updates only, and no step is lost")
+    @Test("has only its updates held back by operators, and no step is lost")
     func operators() {
         let way = stride(from: 10.0, through: 60, by: 5).map { $0 }
         // A step each 10 ms from 20 ms on.
@@ -108,7 +108,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("tells a cancel what was told before, and nothing after it")
+    @Test("gives a cancel the steps sent before, and sends nothing after it")
     func cancel() {
         let way = [10.0, 20, 30, 40, -1]
         #expect(
@@ -191,7 +191,7 @@ struct ContinuousActionsTests {
         }
     }
 
-    @Test("that is under way when a recording ends is cancelled")
+    @Test("that is in progress when a recording ends is cancelled")
     func unfinished() {
         #expect(
             actions(binding(), Array(drag([10, 20]).dropLast(2)))
@@ -199,7 +199,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("knows its way and its steps, in the environment and as a line")
+    @Test("has its way and its steps in the environment and in a line")
     func facts() throws {
         var found: [Action] = []
         Replay(Configuration(bindings: [binding(.stream(.shell("s"), .json))]))
@@ -240,7 +240,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("meets what a test expects, updates in a row as one")
+    @Test("matches the expectations of a test, consecutive updates as one")
     func expectations() throws {
         let configuration = Configuration(bindings: [binding()])
         func outcome(_ expected: [ExpectedAction]) -> TestOutcome {

@@ -77,7 +77,7 @@ struct PipelineTests {
         #expect(runs([single], twice) == ["single@50", "single@200"])
     }
 
-    @Test("a size in the configuration stretches the surface and what is measured on it")
+    @Test("a size in the configuration scales the surface and the measurements on it")
     func configuredSize() {
         var fingers = Fingers()
         // 10 mm on the panel as it describes itself: too short for a swipe.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("Guards between a gesture and its command")
+@Suite("Operators between a gesture and its command")
 struct StreamOperatorTests {
     /// Taps at these milliseconds (the lift is 50 ms later) pass these operators at these times.
     @Test(

@@ -35,7 +35,7 @@ struct StreamTests {
         return fingers.events
     }
 
-    @Test("all who listen share what comes past the operators, and have their own behind")
+    @Test("all listeners share the gestures that pass the operators, and then apply their own")
     func shared() throws {
         let text = """
             streams:
@@ -53,7 +53,7 @@ struct StreamTests {
         )
     }
 
-    @Test("an operator may come several times, and each in its order")
+    @Test("an operator may occur several times, each in its order")
     func order() throws {
         func times(_ pipe: String) throws -> [String] {
             let text =
@@ -69,7 +69,7 @@ struct StreamTests {
         #expect(try times("[{buffer: 2}, {buffer: 2}]") == ["b 350"])
     }
 
-    @Test("streams come from several gestures, keys and streams; the command is told which")
+    @Test("streams have several gestures, keys and streams as sources; the command knows which")
     func sources() throws {
         let text = """
             streams:
@@ -100,7 +100,7 @@ struct StreamTests {
         )
     }
 
-    @Test("what counts gestures tells it to those behind, unless they count themselves")
+    @Test("the count of one operator reaches later ones, unless they count themselves")
     func counts() throws {
         func counts(_ operators: String) throws -> [Int] {
             let text =
@@ -119,7 +119,7 @@ struct StreamTests {
         #expect(try counts("buffer: 2") == [2, 2])
     }
 
-    @Test("a stream takes its gestures as a binding does, and first of those that ask for as much")
+    @Test("a stream takes its gestures as a binding does, and wins over equally specific bindings")
     func arbitration() throws {
         func acting(_ bindings: String, _ source: String = "tap") throws -> [String] {
             let text =
@@ -132,7 +132,7 @@ struct StreamTests {
         #expect(try acting("{on: tap, name: own, run: x}", "tap, pass: true") == ["heard", "own"])
     }
 
-    @Test("modes are set by what comes out, and what flows in depends on them")
+    @Test("the output of a stream can set modes, and its input can depend on them")
     func modes() throws {
         let text = """
             streams:
@@ -146,7 +146,7 @@ struct StreamTests {
         #expect(try Self.actions(text, [locked] + Self.taps(5)) == [])
     }
 
-    @Test("each run begins anew, as each reload does")
+    @Test("each run starts again, as each reload does")
     func anew() throws {
         let replay = Replay(
             try Self.configuration(
@@ -160,7 +160,7 @@ struct StreamTests {
         }
     }
 
-    @Test("a configuration made in code that makes no sense leads to nothing")
+    @Test("a nonsensical configuration made in code leads to nothing")
     func senseless() {
         let tap = GestureSource.gesture(GesturePattern(kind: .tap(count: 1)), on: "tap")
         let configuration = Configuration(
@@ -191,7 +191,7 @@ struct StreamTests {
         """
 
     @Test(
-        "explain follows a gesture through streams to those who hear it, and to what held it back"
+        "explain follows a gesture through streams to its listeners, and to the operator that held it back"
     )
     func explained() throws {
         let configuration = try Self.configuration(Self.report)
@@ -231,7 +231,7 @@ struct StreamTests {
         )
     }
 
-    @Test("what a stream took is lost to a binding, and that is said")
+    @Test("a gesture that a stream took is lost to a binding, and the report says so")
     func lost() throws {
         let text =
             "streams: {a: {from: tap}}\n"
@@ -258,7 +258,7 @@ struct StreamTests {
         )
     }
 
-    @Test("an action says by which stream it came")
+    @Test("an action names the stream through which it came")
     func actionText() throws {
         var lines: [String] = []
         Replay(try Self.configuration(Self.report)).run(Self.taps(3)) {
@@ -273,7 +273,7 @@ struct StreamTests {
         )
     }
 
-    @Test("a test expects a stream, the gesture that came by it, or the binding")
+    @Test("a test can expect a stream, the gesture that came through it, or the binding")
     func expected() throws {
         let tests =
             "tests: [{recording: a, expect: [open, stream calm]}, "

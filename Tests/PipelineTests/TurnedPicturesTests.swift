@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("A picture that is turned") struct TurnedPicturesTests {
+@Suite("A rotated picture") struct TurnedPicturesTests {
     private static let bindings = Direction.allCases.enumerated().map { index, direction in
         Binding(
             number: index + 1,
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "has its directions turned",
+        "has its directions rotated",
         arguments: [
             ("0", "swipe down"), ("90", "swipe right"), ("180", "swipe up"), ("270", "swipe left"),
             ("right-up", "swipe right"), ("sideways", "swipe down"),
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("has its places and its size turned, in the facts for the command, too")
+    @Test("has its positions and its size rotated, in the facts for the command, too")
     func facts() throws {
         let action = try #require(actions([orientation("90")] + down).first)
         let facts = Dictionary(
@@ -74,7 +74,7 @@ import Testing
         #expect(action.gesture.device.surface == Surface(width: 60, height: 100))
     }
 
-    @Test("has its edges turned", arguments: [("0", 1), ("90", 2), ("180", 3), ("270", 4)])
+    @Test("has its edges rotated", arguments: [("0", 1), ("90", 2), ("180", 3), ("270", 4)])
     func edges(value: String, number: Int) {
         var fingers = Fingers()
         fingers.swipe(from: Point(x: 50, y: 1), by: Vector(dx: 0, dy: 30))
@@ -91,7 +91,7 @@ import Testing
         #expect(made.map(\.binding.number) == [number])
     }
 
-    @Test("follows turn by turn without a new start")
+    @Test("follows one rotation after the other without a restart")
     func live() {
         var events: [InputEvent] = []
         var fingers = Fingers()
@@ -110,7 +110,7 @@ import Testing
         )
     }
 
-    @Test("voids the touch that is going on, and no later one")
+    @Test("makes the touch in progress void, and no later one")
     func voids() {
         let frames = down
         let middle = frames.count / 2
@@ -126,7 +126,7 @@ import Testing
         )
     }
 
-    @Test("does not void a touch when it is told again how it is turned")
+    @Test("does not void a touch if the same rotation is set again")
     func toldAgain() {
         let frames = down
         let middle = frames.count / 2
@@ -138,7 +138,7 @@ import Testing
         #expect(actions(events).map(\.binding.on) == ["swipe down"])
     }
 
-    @Test("lets a tap act that waits for a second one, at once and where it was")
+    @Test("makes a tap that waits for a second one fire at once and where it was")
     func waitingTap() {
         var fingers = Fingers()
         fingers.tap(at: 20, 10)
@@ -167,7 +167,7 @@ import Testing
         #expect(made.map(\.binding.on) == ["swipe down"])
     }
 
-    @Test("is turned by what the rule says besides, and by that alone where it does not rotate")
+    @Test("is also rotated by the rule of the device, and only by that if it does not rotate")
     func turned() {
         let follows = [DeviceRule(filter: .any, turned: .rightUp)]
         #expect(actions(down, devices: follows).map(\.binding.on) == ["swipe right"])
@@ -178,7 +178,7 @@ import Testing
         #expect(alone.map(\.binding.on) == ["swipe right"])
     }
 
-    @Test("has the size that is configured, which is that of the panel as it is")
+    @Test("has the configured size, which is that of the panel before the rotation")
     func size() {
         let rules = [DeviceRule(filter: .any, size: Surface(width: 200, height: 120))]
         let made = actions([orientation("270")] + down, devices: rules)
@@ -186,7 +186,7 @@ import Testing
         #expect(made.first?.gesture.end == Point(x: 40, y: 40))
     }
 
-    @Test("belongs to touchscreens: a touchpad is turned with the machine")
+    @Test("belongs to touchscreens: a touchpad rotates with the machine")
     func touchpad() {
         let pad = Device(
             id: DeviceID(rawValue: 2),
@@ -211,7 +211,7 @@ import Testing
         #expect(made.first?.gesture.device.surface == pad.surface)
     }
 
-    @Test("is told of in degrees, whatever words came in; what means nothing is left out")
+    @Test("is always in degrees, whatever words came in; unknown words are ignored")
     func words() {
         let input = PublishSubject<InputEvent>()
         var told: [String] = []
@@ -226,7 +226,7 @@ import Testing
         #expect(told == ["270", "0", "180", "left-up"])
     }
 
-    @Test("is what explain calls the reason why nothing counts")
+    @Test("is explain's reason why a touch is void")
     func explained() {
         let frames = down
         let middle = frames.count / 2

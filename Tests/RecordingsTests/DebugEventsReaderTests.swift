@@ -74,7 +74,7 @@ struct DebugEventsReaderTests {
     }
 
     @Test(
-        "what is not complete is an error",
+        "an incomplete line is an error",
         arguments: [
             " event5 TOUCH_DOWN 0 (0)", " event5 TOUCH_DOWN +1.0s", " event5 TOUCH_UP +1.0s x",
             " event5 TOUCH_MOTION +1.0s 0 (0) 1/1", " event5 KEYBOARD_KEY +1.0s KEY_A",

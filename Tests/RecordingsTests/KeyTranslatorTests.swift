@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys and buttons")
 struct KeyTranslatorTests {
     @Test(
-        "repeats and releases of what was never pressed are dropped",
+        "repeats, and releases of keys that were not pressed, are dropped",
         arguments: [
             ("K30 +10 k30", "K30 +10 k30"),
             ("K30 +250 R30 +33 R30 +33 k30", "K30 +316 k30"),

@@ -232,7 +232,7 @@ struct LibinputRecordReaderTests {
     }
 
     @Test(
-        "what cannot be read is an error on its line",
+        "an unreadable line is an error with its number",
         arguments: [
             ("version: 2", "version: 1", 2),
             ("id: [24, 4660]", "4 numbers", 19),

@@ -43,7 +43,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "a calibration matrix turns the surface",
+        "a calibration matrix rotates the surface",
         arguments: [
             ("1 0 0 0 1 0", 200, 200, 200, 200),
             // Turned by half: left is right, up is down. 801 and 401 units make an axis.

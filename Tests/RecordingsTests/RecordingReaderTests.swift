@@ -8,7 +8,7 @@ import Testing
 @Suite("Recordings are found, told apart and put together")
 struct RecordingReaderTests {
     @Test(
-        "the first lines tell the format",
+        "the first lines determine the format",
         arguments: [
             ("# EVEMU 1.3\nN: x", .evemu), ("\n\n# comment\nN: x", .evemu),
             ("# device /dev/input/event4\n# EVEMU 1.2", .evemu),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Contacts in slots become touches")
 struct TouchTranslatorTests {
     @Test(
-        "each script gives the touches that libinput would give",
+        "each script leads to the touches that libinput would report",
         arguments: [
             // A tap, a swipe, two fingers; changes within a frame by slot.
             ("d0@10,50 +20 u0", "d0@10,50 . +20 u0 ."),

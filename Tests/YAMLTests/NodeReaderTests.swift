@@ -60,7 +60,7 @@ import YAML
         #expect(source.text(in: scalar.span(of: part)) == expected)
     }
 
-    @Test("everything that can be is reported, in the order of the file")
+    @Test("as many mistakes as possible are reported, in the order of the file")
     func all() {
         let text = "a: &x 1\na: 2\n<<: *x\n[b]: !t 3\n---\nc: d\n"
         let (root, diagnostics) = NodeReader.read(Source(name: "", text: text))
@@ -81,7 +81,7 @@ import YAML
     }
 
     @Test(
-        "what stands before a syntax error is kept, what it cut is marked",
+        "the part before a syntax error is kept, and an incomplete node is marked",
         arguments: [
             ("a: 1\nb: 2\n\tc: 3\n", "{a: 1}", true),
             ("- a: 1\n- b: 2\n  c: 3\n  d: @", "[{a: 1}, {b: 2, c: 3}]", true),

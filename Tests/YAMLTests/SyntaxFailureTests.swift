@@ -52,7 +52,7 @@ import YAML
     }
 
     @Test(
-        "bytes that are no UTF-8 are named where they stand",
+        "bytes that are not UTF-8 are reported at their position",
         arguments: [
             ([0x61, 0x3a, 0x20, 0xe4, 0x0a], "1:4"), ([0xff, 0xfe, 0x61, 0x00], "1:1"),
             ([0xef, 0xbb, 0xbf, 0x61, 0x0a, 0x80], "2:1"), ([0x61, 0xc3], "1:2"),
