@@ -24,7 +24,7 @@ enum DaemonProgram {
             LineOutput.standardError.line(
                 """
                 error: the program \(name) is missing
-                  = note: looked for \(candidates.joined(separator: " and ").printable)
+                  = note: searched for \(candidates.joined(separator: " and ").printable)
                   = help: install again with `make install`, which puts both programs in place
                 """
             )

@@ -19,7 +19,7 @@ struct DevicesCommand: ParsableCommand {
         let output = LineOutput.standardOutput
         let devices = ConnectedDevice.all()
         guard !devices.isEmpty else {
-            LineOutput.standardError.line("there are no input devices that inputrx could use")
+            LineOutput.standardError.line("inputrx found no input device that it can use")
             throw ExitCode(.unavailable)
         }
         // The list is useful without a configuration, too: it helps to write one.

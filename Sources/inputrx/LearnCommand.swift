@@ -116,7 +116,7 @@ struct LearnCommand: ParsableCommand {
         case .good: "taken, \(Int(drawing.size.rounded())) mm large"
         case .tooSmall(let size): "left out: \(Int(size)) mm is too small for a stroke"
         case .unlikeOthers(let share):
-            "left out: \(Int((share * 100).rounded())) % of its size different from the others"
+            "left out: differs from the others by \(Int((share * 100).rounded())) % of its size"
         case .like(let other): "left out: too similar to `\(other)`"
         }
     }

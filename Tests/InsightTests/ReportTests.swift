@@ -77,12 +77,12 @@ struct ReportTests {
         #expect(
             report.lines().joined(separator: "\n") == """
                     1.000s  touch by 2 fingers on Test Screen, 110 ms, 12.6 mm left (198°)
-                  missed  swipe (binding 3)                  travelled 12.6 mm of 15 mm needed; took 110 ms of 100 ms allowed
+                  missed  swipe (binding 3)                  travelled 12.6 mm of 15 mm needed; took 110 ms, 100 ms allowed
                                                              try: `distance: 12mm` and `within: 110ms`
                   missed  swipe left, 3 fingers (binding 1)  2 fingers of 3 needed; travelled 12.6 mm of 15 mm needed
                                                              try: `fingers: 2-3` and `distance: 12mm`
                   missed  swipe left, 2 fingers (binding 2)  began 40 mm from the right edge, 8 mm allowed; travelled 12.6 mm of 15 mm needed
-                  and 1 more, which were farther off (-v shows all)
+                  and 1 more, farther off (-v shows all)
 
                     2.110s  touch by 3 fingers on Test Screen, 110 ms, 30.0 mm left (180°)
                   fired   swipe left, 3 fingers (binding 1)  → act 1
@@ -92,9 +92,9 @@ struct ReportTests {
             report.lines(all: true).suffix(6).joined(separator: "\n") == """
                     2.110s  touch by 3 fingers on Test Screen, 110 ms, 30.0 mm left (180°)
                   fired   swipe left, 3 fingers (binding 1)  → act 1
-                  missed  swipe (binding 3)                  took 110 ms of 100 ms allowed
+                  missed  swipe (binding 3)                  took 110 ms, 100 ms allowed
                   missed  swipe left, 2 fingers (binding 2)  3 fingers, 2 allowed; began 40 mm from the right edge, 8 mm allowed
-                  missed  double tap (binding 5)             3 fingers, 1 allowed; moved 30 mm of 4 mm allowed
+                  missed  double tap (binding 5)             3 fingers, 1 allowed; moved 30 mm, 4 mm allowed
                   other devices only: tap (binding 4)
                 """
         )
@@ -335,7 +335,7 @@ struct LiveReportTests {
         #expect(
             said.joined(separator: "\n") == """
                 200 ms:     0.000s  touch by 1 finger on Test Screen, 50 ms, did not move
-                200 ms:   begun   double tap (binding 1)  its beginning; it fired at 0.200s
+                200 ms:   begun   double tap (binding 1)  part of this gesture, which fired at 0.200s
                 200 ms: 
                 200 ms:     0.150s  touch by 1 finger on Test Screen, 50 ms, did not move
                 200 ms:   fired   double tap (binding 1)  but held back by nothing

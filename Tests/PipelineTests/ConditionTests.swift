@@ -148,12 +148,12 @@ struct ConditionTests {
                     0.000s  touch by 1 finger on Test Screen, 110 ms, 30.0 mm right (0°)
                   fired   swipe right (binding 1)  → mode resize
                   missed  swipe right (binding 2)  off: `when: app: fire*` (`app` had no value yet); off: `when: tablet-mode` (tablet mode was off); off: `when: not locked: no` (the session was not locked)
-                  missed  swipe left (binding 3)   off: `when: lid closed` (the lid was open); off: `when: portrait` (the screen was landscape); off: `while: KEY_VOLUMEDOWN` (not held when it began); direction 0°, allowed 145°–215°
+                  missed  swipe left (binding 3)   off: `when: lid closed` (the lid was open); off: `when: portrait` (the screen was landscape); off: `while: KEY_VOLUMEDOWN` (not held when it began); direction 0°, 145°–215° allowed
 
                     0.210s  touch by 1 finger on Test Screen, 110 ms, 30.0 mm right (0°)
                   missed  swipe right (binding 1)  off: `when: mode: default` (`mode` was `resize`)
                   missed  swipe right (binding 2)  off: `when: app: fire*` (`app` had no value yet); off: `when: tablet-mode` (tablet mode was off); off: `when: not locked: no` (the session was not locked)
-                  missed  swipe left (binding 3)   off: `when: lid closed` (the lid was open); off: `when: portrait` (the screen was landscape); off: `while: KEY_VOLUMEDOWN` (not held when it began); direction 0°, allowed 145°–215°
+                  missed  swipe left (binding 3)   off: `when: lid closed` (the lid was open); off: `when: portrait` (the screen was landscape); off: `while: KEY_VOLUMEDOWN` (not held when it began); direction 0°, 145°–215° allowed
                 """
         )
         #expect(

@@ -128,7 +128,7 @@ struct MissText {
         case .from: PlaceText(pattern?.from).text(miss, "began", (measured, limit))
         case .to: PlaceText(pattern?.to).text(miss, "ended", (measured, limit))
         case .along: PlaceText(pattern?.along).text(miss, "was", (measured, limit), " all the way")
-        case .stillness: "moved \(measured) of \(limit) allowed"
+        case .stillness: "moved \(measured), \(limit) allowed"
         case .movement: "moved \(measured), more than \(limit) needed"
         case .distance where miss.isTooMuch: "travelled \(measured), \(limit) allowed"
         case .distance: "travelled \(measured) of \(limit) needed"
@@ -152,10 +152,10 @@ struct MissText {
         let measured = miss.measured
         switch (miss.quantity, miss.limit) {
         case (.direction, .between(let from, let to)):
-            return "direction \(measured.angle)°, allowed \(from.angle)°–\(to.angle)°"
+            return "direction \(measured.angle)°, \(from.angle)°–\(to.angle)° allowed"
         case (.side, .between(let from, let to)):
-            return "tapped at \(measured.angle)° of the finger that rests, "
-                + "allowed \(from.angle)°–\(to.angle)°"
+            return "tapped at \(measured.angle)° from the resting finger, "
+                + "\(from.angle)°–\(to.angle)° allowed"
         case (.together, let limit):
             return "a finger went \(measured.angle)° off the direction of the others, "
                 + "\(limit.number.angle)° allowed"
@@ -189,10 +189,10 @@ struct MissText {
         return switch miss.quantity {
         case .lead: "tapped \(measured) after the other landed, \(limit) needed"
         case .landing: "the fingers landed over \(measured), \(limit) allowed"
-        case .resting: "stayed \(measured), \(limit) allowed"
+        case .resting: "stayed down \(measured), \(limit) allowed"
         case .lifting: "the fingers lifted over \(measured), \(limit) allowed"
         case .abandoned: "rested \(measured) before the lift, \(limit) allowed"
-        case .within: "took \(measured) of \(limit) allowed"
+        case .within: "took \(measured), \(limit) allowed"
         case .hold: "held \(measured) of \(limit) needed"
         case .short: "held \(measured), less than \(limit) needed"
         case .pause: "the next came \(measured) later, \(limit) allowed"

@@ -24,7 +24,7 @@ extension Report {
             let end = wasReleased ? ", \(length)" : ", its release was not seen"
             return "\(code.name) on \(device)\(end)"
         case .switch(let name, let isOn):
-            return "switch \(name.rawValue) went \(isOn ? "on" : "off") on \(device)"
+            return "\(name.rawValue) switch on \(device) turned \(isOn ? "on" : "off")"
         case .dial(let dial, let turned):
             let name = dial.kind.rawValue + (dial.number > 0 ? " \(dial.number &+ 1)" : "")
             let share = "\(turned.magnitude.text(decimals: 0)) % "

@@ -59,7 +59,7 @@ extension Report {
         }
         let hidden = verdicts.count - shown.count
         if hidden > 0, !shown.contains(where: \.hasFired) {
-            lines.append("  and \(hidden) more, which were farther off (-v shows all)")
+            lines.append("  and \(hidden) more, farther off (-v shows all)")
         }
         if verdicts.isEmpty, void == nil { lines.append("  no binding could match it") }
         let others = others(than: explanation)
@@ -124,7 +124,7 @@ extension Report {
             let times = count == 1 ? "" : "\(count) times "
             return times + fate(at: patternSources[verdict.pattern].node, reach)
         case .begun(let time):
-            return "its beginning; it fired at \(Report.seconds(time, since: origin))"
+            return "part of this gesture, which fired at \(Report.seconds(time, since: origin))"
         case .lost(let winner):
             return "matches, but \(title(of: winner)) took it"
         case .missed:

@@ -33,7 +33,7 @@ package enum ConfigurationPlaces {
         let example = places.first ?? "config.yaml"
         return """
             error: there is no configuration
-              = note: looked at, in this order:
+              = note: searched, in this order:
             \(list)
               = help: start with an example: write one binding into \(example), then `inputrx check`
             """
