@@ -6,6 +6,7 @@ struct SingleGestures {
     private let thresholds: Thresholds
     private(set) var devices: [DeviceRecognisers] = []
     private(set) var keys: KeyRecogniser
+    private var states: StateRecogniser?
     /// Which patterns are on.
     private(set) var conditions: ConditionEvaluator
     /// When time alone decides something next, by device.
@@ -25,6 +26,7 @@ struct SingleGestures {
         self.patterns = patterns
         self.thresholds = thresholds
         keys = KeyRecogniser(patterns, thresholds: thresholds)
+        states = StateRecogniser(patterns)
         conditions = ConditionEvaluator(patterns)
         wantsHeldKeys = !conditions.codes.isEmpty
     }
@@ -42,6 +44,7 @@ struct SingleGestures {
             touched(id, frame, at: event.time, into: &found)
         } else {
             handleOther(event, into: &found)
+            states?.handle(event, under: conditions, into: &found)
         }
     }
 
@@ -131,6 +134,7 @@ struct SingleGestures {
     mutating func keepJournal() -> Journal {
         let journal = Journal(ConditionSnapshot(conditions))
         self.journal = journal
+        states?.journal = journal
         keys.keepJournal(for: patterns, journal)
         return journal
     }

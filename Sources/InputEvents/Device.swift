@@ -74,6 +74,9 @@ public final class Device: Hashable, Sendable {
         self.surface = surface
     }
 
+    /// Stands for the device where none made a gesture: a state has changed.
+    public static let none = Device(id: DeviceID(rawValue: .max), name: "", kinds: [])
+
     /// The surface of its touches.
     ///
     /// A device without a surface reports no touches, but a recording may claim anything.

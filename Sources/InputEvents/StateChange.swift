@@ -8,10 +8,15 @@ public final class StateChange: Hashable, Sendable {
     /// The new value.
     public let value: String
 
-    /// A change of the state to that value.
-    public init(_ state: String, is value: String) {
+    /// Whether it only says how things stand, at the start or when somebody begins to tell of the state:
+    /// nothing has changed.
+    public let isInitial: Bool
+
+    /// The state has that value from now on; `isInitial` if it is only told now.
+    public init(_ state: String, is value: String, isInitial: Bool = false) {
         self.state = state
         self.value = value
+        self.isInitial = isInitial
     }
 
     /// Changes are equal if state and value are equal.

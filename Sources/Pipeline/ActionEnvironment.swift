@@ -11,7 +11,11 @@ extension Action {
         var facts = EnvironmentBlock()
         facts.add("INPUTRX_GESTURE", on)
         facts.add("INPUTRX_BINDING", binding.label)
-        facts.add("INPUTRX_DEVICE", gesture.device.name)
+        if gesture.device != .none { facts.add("INPUTRX_DEVICE", gesture.device.name) }
+        if case .state(let state, let value) = gesture.kind {
+            facts.add("INPUTRX_STATE", state)
+            facts.add("INPUTRX_VALUE", value)
+        }
         facts.add("INPUTRX_TIME_US", time.microseconds)
         facts.add("INPUTRX_DURATION_MS", gesture.duration.wholeMilliseconds)
         if let stream { facts.add("INPUTRX_STREAM", stream) }

@@ -23,7 +23,11 @@ extension Action {
         line.add("gesture", on)
         if let stream { line.add("via", stream) }
         line.add("fingers", Int64(gesture.fingers))
-        line.add("device", gesture.device.name)
+        if gesture.device != .none { line.add("device", gesture.device.name) }
+        if case .state(let state, let value) = gesture.kind {
+            line.add("state", state)
+            line.add("value", value)
+        }
         if let progress = gesture.progress {
             line.add("phase", progress.phase.rawValue)
             line.add("steps", Int64(progress.steps))
@@ -51,10 +55,10 @@ extension Action {
             default: ", \(gesture.fingers) fingers"
             }
         let name = binding.name.map { " (\($0))" } ?? ""
-        let device = gesture.device.name.printable
+        let device = gesture.device == .none ? "" : " on \(gesture.device.name.printable)"
         let part = gesture.progress.map { " \($0.summary)" } ?? ""
         let via = stream.map { " → stream \($0)" } ?? ""
-        return "\(padding)\(when)s  \(on)\(part)\(fingers) on \(device)\(via)\(name) → "
+        return "\(padding)\(when)s  \(on)\(part)\(fingers)\(device)\(via)\(name) → "
             + effectText
     }
 

@@ -79,7 +79,13 @@ private final class TurnedPictures {
             emit(
                 InputEvent(
                     time: event.time,
-                    kind: .state(StateChange(Orientation.state, is: orientation.text))
+                    kind: .state(
+                        StateChange(
+                            Orientation.state,
+                            is: orientation.text,
+                            isInitial: change.isInitial
+                        )
+                    )
                 )
             )
             turn(to: orientation, at: event.time)

@@ -15,7 +15,7 @@ struct GesturesCommand: ParsableCommand {
             output.line(family.syntax)
             output.line("    \(family.summary)")
             let devices = family.devices.map(\.rawValue).joined(separator: ", ")
-            output.line("    made on: \(devices)")
+            if !devices.isEmpty { output.line("    made on: \(devices)") }
             for option in family.options {
                 let key = "\(option.rawValue):"
                 let padding = String(repeating: " ", count: max(1, 10 - key.utf8.count))

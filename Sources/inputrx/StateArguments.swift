@@ -35,6 +35,6 @@ struct StateArgument: ExpressibleByArgument {
         guard StateChange.isName(name), let value = StateValue.accepted(text, for: name) else {
             return nil
         }
-        change = StateChange(name, is: value)
+        change = StateChange(name, is: value, isInitial: true)
     }
 }

@@ -169,6 +169,7 @@ func name(_ kind: GestureKind) -> String {
     case .key(let codes, let press):
         codes.sorted().map { String(UnicodeScalar(UInt8($0.rawValue))) }.joined(separator: "+")
             + " \(press.rawValue)"
+    case .state(let name, let value): "state \(name) \(value)"
     case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
     case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
     case .continuous(let gesture): name(gesture)

@@ -57,6 +57,33 @@ import Testing
         subscription.dispose()
     }
 
+    @Test("what is said at the start, or by a program that begins to tell, is how things stand")
+    func initial() throws {
+        func initial() -> [Bool] {
+            heard.events.compactMap {
+                if case .state(let change) = $0.kind { change.isInitial } else { nil }
+            }
+        }
+        let subscription = listen()
+        states.tell("kiosk", is: "yes", by: .user)
+        try turn()
+        states.tell("kiosk", is: "no", by: .user)
+        states.tell("docked", is: "yes", by: .user)
+        states.tell("app", is: "firefox", by: .command)
+        try turn()
+        states.tell("app", is: "foot", by: .command)
+        try turn()
+        #expect(
+            heard.texts == ["kiosk=yes", "app=firefox", "docked=yes", "kiosk=no", "app=foot"]
+        )
+        #expect(initial() == [true, true, false, false, false])
+        heard.events = []
+        let second = listen()
+        #expect(initial() == [true, true, true])
+        second.dispose()
+        subscription.dispose()
+    }
+
     @Test("the session is locked as long as any source says so")
     func locked() throws {
         let subscription = listen()

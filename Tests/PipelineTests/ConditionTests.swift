@@ -42,6 +42,29 @@ struct ConditionTests {
         ),
     ])
 
+    @Test("a mode that a gesture sets is a change that another binding acts on, at once")
+    func modeChanges() {
+        var configuration = Self.modal
+        for value in ["resize", "default"] {
+            configuration.bindings.append(
+                Binding(
+                    number: configuration.bindings.count + 1,
+                    on: "state mode \(value)",
+                    pattern: GesturePattern(kind: .state("mode", is: value)),
+                    command: .shell("is \(value)")
+                )
+            )
+        }
+        var lines: [String] = []
+        Replay(configuration).run(Self.fingers(30, 30).events) { action in
+            let facts = action.environment.variables
+            let value = facts.first { $0.name == "INPUTRX_VALUE" }?.value ?? ""
+            lines.append("\(action.command?.summary ?? "-") \(value)")
+            #expect(facts.contains { $0.name == "INPUTRX_DEVICE" } == value.isEmpty)
+        }
+        #expect(lines == ["- ", "is resize resize", "wider ", "is default default"])
+    }
+
     private static func fingers(_ ways: Double...) -> Fingers {
         var fingers = Fingers()
         for way in ways {

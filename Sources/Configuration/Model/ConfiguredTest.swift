@@ -72,6 +72,8 @@ extension GestureKind {
         case (_, .continuous(let gesture)): continuous?.includes(gesture) ?? false
         case (.key(let keys, _), .key(let otherKeys, _)): keys == otherKeys
         case (.circle(let turn, _), .circle(let otherTurn, _)): turn == otherTurn
+        case (.state(let state, let value), .state(let otherState, let otherValue)):
+            state == otherState && Condition(state, is: [value]).isMet(by: otherValue)
         case (.sequence(let sequence), .sequence(let other)):
             sequence.parts.elementsEqual(other.parts) { $0.kind.includes($1.kind) }
         default: self == other

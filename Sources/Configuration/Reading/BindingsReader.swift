@@ -116,7 +116,17 @@ struct BindingsReader: Reader {
                 return nil
             }
         }
-        pattern.conditions = ConditionReader.effective(conditions)
+        if case .state(KnownState.mode.rawValue, _) = pattern.kind, let mode = section["set-mode"] {
+            findings.error(
+                .misplacedOption,
+                "a change of the mode cannot set the mode, which would go on without end",
+                at: mode.keySpan,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: ["set it where the first mode is set"]
+            )
+            return nil
+        }
+        pattern.conditions = ConditionReader.effective(conditions, of: pattern.kind)
         return PlacedSource(gesture, pattern, conditions: conditions)
     }
 

@@ -34,8 +34,10 @@ struct ConditionReader: Reader {
     }
 
     /// The conditions as they hold: a binding that does not mention the lock is off behind it.
-    static func effective(_ conditions: [PlacedCondition]) -> [Condition] {
+    static func effective(_ conditions: [PlacedCondition], of kind: GestureKind) -> [Condition] {
         let written = conditions.map(\.condition)
+        // Who waits for the lock has thought of it.
+        if case .state(KnownState.locked.rawValue, _) = kind { return written }
         if written.contains(where: { $0.state == KnownState.locked.rawValue }) { return written }
         return written + [Condition(.locked, is: "yes", isNegated: true)]
     }

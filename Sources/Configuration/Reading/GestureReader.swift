@@ -42,6 +42,7 @@ struct GestureReader: Reader {
             return switch family.prefix {
             case "key": chord(scalar, from: start, family: family)
             case "stroke": stroke(scalar, from: start, family: family)
+            case "state": state(scalar, from: start, family: family)
             default: padButton(scalar, from: start, family: family)
             }
         }

@@ -28,6 +28,8 @@ struct PatternReader: Reader {
                 pattern.heldKeys = heldKeys(entry, beside: gesture)
             } else if entry.key == "pass" {
                 pattern.passes = findings.flag(entry) ?? false
+            } else if entry.key == "device", gesture.kind.isState {
+                misplaced(entry, beside: gesture)
             } else if entry.key == "device", let filter = findings.deviceFilter(entry) {
                 pattern.devices = filter
                 check(filter, at: entry, canMake: gesture)
@@ -79,6 +81,7 @@ struct PatternReader: Reader {
         case .within: pattern.within = findings.duration(entry)
         case .hold: pattern.hold = findings.duration(entry)
         case .interval: pattern.interval = interval(entry)
+        case .atStart: pattern.firesAtStart = findings.flag(entry) ?? false
         case .turns:
             // 8: nobody counts farther while drawing.
             if case .circle(let turn, _) = gesture.kind,

@@ -46,6 +46,12 @@ struct StateReader: Reader {
         let accepted = KnownState(rawValue: state)?.accepted
         let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
         guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
+        return stateValue(scalar, state: state)
+    }
+
+    /// The same of a text, which is not empty.
+    func stateValue(_ scalar: Scalar, state: String) -> String? {
+        let accepted = KnownState(rawValue: state)?.accepted
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
             return orientation.text
         }

@@ -179,9 +179,18 @@ struct StreamsReader: Reader {
             )
             return nil
         }
+        if case .state(KnownState.mode.rawValue, _) = gesture.kind {
+            findings.error(
+                .misplacedOption,
+                "the mode cannot flow into a stream, whose bindings may set it without end",
+                at: gesture.span,
+                help: ["write it in a binding: `on: \(gesture.text)`"]
+            )
+            return nil
+        }
         let conditions = (options?["when"]).map { conditionReader.conditions($0) } ?? []
         var pattern = patternReader.pattern(gesture, options: options)
-        pattern.conditions = ConditionReader.effective(conditions)
+        pattern.conditions = ConditionReader.effective(conditions, of: pattern.kind)
         return PlacedSource(gesture, pattern, conditions: conditions)
     }
 }

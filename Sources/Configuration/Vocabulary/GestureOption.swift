@@ -13,6 +13,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case hold = "hold"
     case interval = "repeat"
     case turns = "turns"
+    case atStart = "at-start"
 
     /// What it says, in a few words.
     public var summary: String {
@@ -30,6 +31,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
         case .press: "what is done with the key: press, release, short, long, double or triple"
         case .hold: "how long it is held: 800ms"
         case .interval: "how often a long key press acts again while it is held: 100ms"
+        case .atStart: "whether it acts at the start, too, if that is how it is then: true or false"
         case .turns: "how many times round at least: 2"
         }
     }

@@ -9,6 +9,7 @@ extension GestureVocabulary {
             (codes.first?.padButton == nil ? "key " : "")
                 + codes.sorted().map(\.name).joined(separator: "+")
         case .stroke(let shape): "stroke \(shape.name)"
+        case .state(let name, let value): "state \(name) \(value)"
         case .circle(let turn, _): "circle \(turn.rawValue)"
         case .sequence(let sequence):
             sequence.parts.map { words(for: $0.kind) }.joined(separator: " then ")

@@ -176,6 +176,34 @@ public enum GestureVocabulary {
             }
         ),
         GestureFamily(
+            "state NAME [VALUE]",
+            "A state changes, to that value or any; of those that there are anyway, `locked`, "
+                + "`tablet-mode on`, `lid closed`, `orientation 90`, `portrait` and so on say it shorter.",
+            like: .state("", is: ""),
+            options: [.atStart],
+            prefix: "state",
+            example: "state locked yes"
+        ),
+        GestureFamily(
+            "locked|tablet-mode on|lid closed|orientation DEGREES|portrait",
+            "The session is locked (`not locked`: unlocked), a convertible is folded, the lid is closed or "
+                + "the picture is turned; however that is told.",
+            options: [.atStart],
+            phrases: [
+                ("locked", .state("locked", is: "yes")),
+                ("not locked", .state("locked", is: "no")),
+                ("tablet-mode on", .state("tablet-mode", is: "yes")),
+                ("tablet-mode off", .state("tablet-mode", is: "no")),
+                ("lid open", .state("lid", is: "open")),
+                ("lid closed", .state("lid", is: "closed")),
+                ("portrait", .state("screen", is: "portrait")),
+                ("landscape", .state("screen", is: "landscape")),
+            ]
+                + Orientation.allCases.map {
+                    ("orientation \($0.text)", .state(Orientation.state, is: $0.text))
+                }
+        ),
+        GestureFamily(
             "pad button NUMBER",
             "A button of a graphics tablet is pressed; they are numbered from 1.",
             like: .key(Set([KeyCode(padButton: 1)].compactMap(\.self)), .press),

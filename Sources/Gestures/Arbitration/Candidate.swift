@@ -237,6 +237,8 @@ struct Candidates {
             )
         // Chords may span devices, so keys have an order of their own: see KeyRecogniser.
         case .key: break
+        // No device makes them: see StateRecogniser.
+        case .state: break
         // Their parts are recognised apart: see Sequences.
         case .sequence: break
         }

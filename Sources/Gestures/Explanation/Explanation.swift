@@ -23,6 +23,8 @@ public struct Explanation: Sendable {
         case key(KeyCode, wasReleased: Bool)
         /// A switch that changed.
         case `switch`(Switch, isOn: Bool)
+        /// A state that changed; ``Explanation/device`` is ``Device/none``.
+        case state(String, is: String)
         /// A finger on a ring or strip: degrees, or per cent of the strip, from the touch to the lift;
         /// clockwise, right and down are positive.
         case dial(PadDial, turned: Double)

@@ -76,7 +76,7 @@ struct TouchChecks {
                 _ = touch.sequence.moves(touch.limits, &tally)
             }
         // The first two have a record, the others are not made on touchscreens.
-        case .longPress, .tipTap, .hold, .key, .switch, .padDial, .sequence: break
+        case .longPress, .tipTap, .hold, .key, .switch, .state, .padDial, .sequence: break
         }
         return tally.checks
     }

@@ -16,6 +16,8 @@ final class Journal {
     var dials: [DialRecord] = []
     /// The switches that changed.
     var switches: [SwitchRecord] = []
+    /// The states that changed, where any pattern waits for one.
+    var states: [StateRecord] = []
 
     init(_ conditions: ConditionSnapshot) { self.conditions = conditions }
 
@@ -26,6 +28,7 @@ final class Journal {
         touchpads.removeAll()
         dials.removeAll()
         switches.removeAll()
+        states.removeAll()
     }
 }
 

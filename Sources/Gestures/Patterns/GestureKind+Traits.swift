@@ -60,6 +60,8 @@ public struct GestureTraits: Sendable {
         case .key(let keys, _):
             self.init(.atChange, on: keys.first?.padButton == nil ? Self.withKeys : [.tabletPad])
         case .switch: self.init(.atChange, on: [.switch])
+        // No device makes it; which ones tell of it says the state.
+        case .state: self.init(.atChange, on: [])
         case .padDial, .continuous(.dial): self.init(.overTime, on: [.tabletPad])
         case .continuous(.swipe): self.init(.overTime, on: Self.touch, fingers: 1)
         case .continuous(.drag): self.init(.overTime, on: [.touchscreen], fingers: 1)
@@ -112,7 +114,10 @@ extension GestureKind {
     }
 
     /// Whether it can be a part of a sequence: it stands for one moment.
-    public var canBePart: Bool { traits.moment != .overTime }
+    public var canBePart: Bool { traits.moment != .overTime && !isState }
+
+    /// Whether it is the change of a state.
+    public var isState: Bool { if case .state = self { true } else { false } }
 
     /// Whether fingers move, and what they did is judged at the lift.
     var isMovement: Bool { traits.moment == .afterMovement }

@@ -29,6 +29,8 @@ public struct GesturePattern: Hashable, Sendable {
     public var angles: AngleRange?
     /// How fast a swipe must be near its end; nil is as fast as it likes.
     public var speed: Speed?
+    /// Whether a state that has the value at the start counts as changed to it.
+    public var firesAtStart = false
     /// Whether the next best pattern that matches wins the same gesture, too.
     public var passes = false
     /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
@@ -111,6 +113,8 @@ public enum GestureKind: Hashable, Sendable {
     case key(Set<KeyCode>, KeyPress)
     /// A switch that changes to on or off.
     case `switch`(Switch, isOn: Bool)
+    /// A state that changes to that value, which may have the wildcards `*` and `?`.
+    case state(String, is: String)
     /// A ring or strip that is turned or stroked.
     case padDial(PadDial.Kind, Turn)
     /// A gesture that goes on, and is told while it does.

@@ -27,7 +27,7 @@ struct ContactSpan {
         maker =
             switch gesture.kind {
             case .key(let codes, _): .keys(codes)
-            case .switch, .padDial, .continuous(.dial): .other(gesture.kind)
+            case .switch, .state, .padDial, .continuous(.dial): .other(gesture.kind)
             default: .fingers
             }
     }

@@ -39,7 +39,8 @@ struct Setting {
     /// The events that lead to this setting.
     func events(at time: Timestamp) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
-            devices.map { .deviceAdded($0) } + states.map { .state($0) }
+            devices.map { .deviceAdded($0) }
+            + states.map { .state(StateChange($0.state, is: $0.value, isInitial: true)) }
             + switches.map { .switch($0.device, $0.name, isOn: $0.isOn) }
             + keys.map { .key($0.device, code: $0.code, isPressed: true) }
         return kinds.map { InputEvent(time: time, kind: $0) }

@@ -25,6 +25,8 @@ extension Report {
             return "\(code.name) on \(device)\(end)"
         case .switch(let name, let isOn):
             return "\(name.rawValue) switch on \(device) turned \(isOn ? "on" : "off")"
+        case .state(let name, let value):
+            return "state \(name.printable) became \(value.printable)"
         case .dial(let dial, let turned):
             let name = dial.kind.rawValue + (dial.number > 0 ? " \(dial.number &+ 1)" : "")
             let share = "\(turned.magnitude.text(decimals: 0)) % "

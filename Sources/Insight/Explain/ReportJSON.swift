@@ -34,12 +34,16 @@ extension Report {
             line.add("kind", "switch")
             line.add("switch", name.rawValue)
             line.add("state", isOn ? "on" : "off")
+        case .state(let name, let value):
+            line.add("kind", "state")
+            line.add("state", name)
+            line.add("value", value)
         case .dial(let dial, let turned):
             line.add("kind", dial.kind.rawValue)
             line.add("number", Int64(dial.number &+ 1))
             line.add(dial.kind == .ring ? "angle" : "share", turned)
         }
-        line.add("device", explanation.device.name)
+        if explanation.device != .none { line.add("device", explanation.device.name) }
         if let movement = explanation.subject.movement {
             line.add("fingers", Int64(movement.fingers))
             line.add("distance", movement.distance)

@@ -51,7 +51,7 @@ extension Explanation.Subject {
     var movement: Explanation.Movement? {
         switch self {
         case .touch(let movement), .touchpad(_, let movement): movement
-        case .key, .switch, .dial: nil
+        case .key, .switch, .state, .dial: nil
         }
     }
 }

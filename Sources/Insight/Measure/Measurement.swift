@@ -176,7 +176,7 @@ extension GestureKind {
     /// Whether it has the key `fingers:`.
     fileprivate var counts: Bool {
         switch self {
-        case .key, .switch, .padDial, .continuous(.dial), .sequence: false
+        case .key, .switch, .state, .padDial, .continuous(.dial), .sequence: false
         default: true
         }
     }

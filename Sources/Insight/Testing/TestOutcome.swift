@@ -95,7 +95,10 @@ extension ConfiguredTest {
         origin: Timestamp
     ) -> TestOutcome {
         let start = events.first { _ in true }?.time ?? origin
-        let state = state.map { InputEvent(time: start, kind: .state($0)) }
+        let state = state.map {
+            let change = StateChange($0.state, is: $0.value, isInitial: true)
+            return InputEvent(time: start, kind: .state(change))
+        }
         var received: [Action] = []
         Replay(configuration).run(state + events) { received.append($0) }
         // Shorter swipes, too, so that a swipe that was too short is found.

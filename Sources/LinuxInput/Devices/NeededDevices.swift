@@ -30,11 +30,15 @@ extension GesturePattern {
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
             || conditions.contains { condition in
-                guard let kind = KnownState(rawValue: condition.state)?.tellingDevice else {
-                    return false
-                }
-                return connected.device.kinds.contains(kind)
+                connected.canTell(condition.state)
             }
+    }
+}
+
+extension ConnectedDevice {
+    /// Whether the device can tell that state.
+    fileprivate func canTell(_ state: String) -> Bool {
+        KnownState(rawValue: state)?.tellingDevice.map(device.kinds.contains) ?? false
     }
 }
 
@@ -45,6 +49,7 @@ extension GestureKind {
         // A chord may be held on several devices: each key counts by itself.
         case .key(let keys, _) where keys.first?.padButton == nil:
             keys.contains(where: connected.keys.contains)
+        case .state(let state, _): connected.canTell(state)
         // Each part has its own devices.
         case .sequence: false
         default: !connected.device.kinds.isDisjoint(with: traits.devices)

@@ -35,11 +35,15 @@ package final class LiveStates {
     private var statements: [String: [Statement]] = [:]
     private var told: [String: String] = [:]
     private var isDue = false
+    /// Whether what is said at the start has been taken in.
+    private var hasStarted = false
     private var complaints: Set<String> = []
 
     package init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
+        // What was said until then is how things stand.
+        changeSoon()
     }
 
     /// How the states change, in event time.
@@ -49,7 +53,8 @@ package final class LiveStates {
         Observable { [self] sink in
             let now = Timestamp.now
             for (state, value) in told.sorted(by: { $0.key < $1.key }) {
-                sink.next(InputEvent(time: now, kind: .state(StateChange(state, is: value))))
+                let change = StateChange(state, is: value, isInitial: true)
+                sink.next(InputEvent(time: now, kind: .state(change)))
             }
             return subject.subscribe(sink: sink)
         }
@@ -93,13 +98,18 @@ package final class LiveStates {
 
     private func change(at time: Timestamp) {
         isDue = false
+        defer { hasStarted = true }
         for state in Set(statements.keys).union(told.keys).sorted() {
             let value = value(of: state)
             let initial = KnownState(rawValue: state)?.initialValue
-            let before = told.updateValue(value, forKey: state) ?? initial
-            guard before != value else { continue }
+            let last = told.updateValue(value, forKey: state)
+            guard last ?? initial != value else { continue }
+            // The user says what changes; a program that begins to tell says how it stands.
+            let isInitial =
+                !hasStarted || last == nil && statements[state]?.last?.teller != .user
             log.write(.info, .inputrx, "state \(state): \(value)")
-            subject.onNext(InputEvent(time: time, kind: .state(StateChange(state, is: value))))
+            let change = StateChange(state, is: value, isInitial: isInitial)
+            subject.onNext(InputEvent(time: time, kind: .state(change)))
         }
     }
 

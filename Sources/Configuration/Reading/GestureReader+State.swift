@@ -1,0 +1,30 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+extension GestureReader {
+    /// The change of a state that stands behind `state`: its name, and a value if only one is meant.
+    func state(
+        _ scalar: Scalar,
+        from start: String.Index,
+        family: GestureFamily
+    ) -> NamedGesture? {
+        let words = scalar.text[start...].trimmed
+        let name = words.prefix { !$0.isWhitespace }
+        let value = scalar.part(words[name.endIndex...].trimmed)
+        let span = scalar.span(of: name.startIndex..<name.endIndex)
+        guard let state = stateReader.stateName(String(name), at: span) else { return nil }
+        var wanted = "*"
+        if !value.text.isEmpty {
+            guard let known = stateReader.stateValue(value, state: state) else { return nil }
+            wanted = known
+        }
+        return NamedGesture(
+            text: "state \(state)" + (wanted == "*" ? "" : " \(wanted)"),
+            kind: .state(state, is: wanted),
+            family: family,
+            span: scalar.span
+        )
+    }
+}
