@@ -37,6 +37,14 @@ struct TouchPatternsTests {
         #expect(three.wantsMovement && three.mayBegin && three.wantsSpread && three.wantsShape)
     }
 
+    @Test("a drag does not wait for fingers that something else wants than a touch")
+    func touchpadFingers() {
+        let drag = on(.drag(.start), 1)
+        let script = "d1@50,50 >40,0/100ms u1"
+        #expect(recognise(script, [drag, on(.continuous(.hold), 3)]) == recognise(script, [drag]))
+        #expect(recognise(script, [drag, on(.tap(count: 1), 3)]) != recognise(script, [drag]))
+    }
+
     @Test("a number of fingers that no hand has costs nothing")
     func manyFingers() {
         var table = table([GesturePattern(kind: .hold, fingers: .any)])

@@ -111,41 +111,22 @@ struct Candidates {
     }
 
     /// Whether touches on a touchscreen can match anything.
-    var wantTouches: Bool {
-        wantMovement
-            || !(taps.isEmpty && longPresses.isEmpty && tipTaps.isEmpty && drags.isEmpty
-                && continuous.isEmpty)
-    }
+    private(set) var wantTouches = false
 
     /// Whether a movement that is judged at the lift can match anything.
-    var wantMovement: Bool {
-        !(swipes.isEmpty && pinches.isEmpty && rotations.isEmpty && strokes.isEmpty
-            && circles.isEmpty)
-    }
+    var wantMovement: Bool { !movements.isEmpty }
+
+    /// How many fingers make the movements that are judged at the lift, for each of them.
+    private var movements: [ClosedRange<Int>] = []
 
     /// Whether fingers that rest, however long, can match anything.
     var wantRest: Bool { !tipTaps.isEmpty }
 
     /// The most fingers that a touch pattern is for which are put down together.
-    var mostTouchFingers: Int {
-        var most = 0
-        func count<What>(_ list: [Candidate<What>]) {
-            for candidate in list { most = max(most, candidate.fingers.upperBound) }
-        }
-        count(taps)
-        count(longPresses)
-        count(swipes)
-        count(drags)
-        count(pinches)
-        count(rotations)
-        count(continuous)
-        count(strokes)
-        count(circles)
-        return most
-    }
+    private(set) var mostTouchFingers = 0
 
-    /// Those that so many fingers can satisfy; what is not about fingers put down together is left as
-    /// it is.
+    /// Those that so many fingers can satisfy, so that a touch costs nothing for the others; what is not
+    /// about fingers put down together is left as it is.
     func fitting(_ fingers: Int) -> Candidates {
         func keep<What>(_ list: inout [Candidate<What>]) {
             list.removeAll { !$0.fingers.contains(fingers) }
@@ -161,6 +142,7 @@ struct Candidates {
         keep(&fitting.circles)
         keep(&fitting.holds)
         keep(&fitting.continuous)
+        fitting.movements.removeAll { !$0.contains(fingers) }
         return fitting
     }
 
@@ -242,6 +224,18 @@ struct Candidates {
         // Their parts are recognised apart: see Sequences.
         case .sequence: break
         }
+        count(pattern, isTouchpad: isTouchpad)
+    }
+
+    private mutating func count(_ pattern: GesturePattern, isTouchpad: Bool) {
+        let traits = pattern.kind.traits
+        guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return }
+        wantTouches = true
+        let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
+        if traits.moment == .afterMovement { movements.append(fingers) }
+        // The fingers of a tip-tap come one after the other.
+        if case .tipTap = pattern.kind { return }
+        mostTouchFingers = max(mostTouchFingers, fingers.upperBound)
     }
 }
 

@@ -170,12 +170,7 @@ extension TouchArbiter {
         into found: inout [Gesture]
     ) -> Claim {
         if patterns.wantsSpread { spread.measure(sequence) }
-        let measured = measured(touch)
-        let win =
-            patterns.swipe.winner(measured)
-            ?? patterns.shapes.winner(measured)
-            ?? (patterns.wantsSpread ? patterns.pinchRotate.winner(measured, limits) : nil)
-        guard let win else { return .none }
+        guard let win = patterns.winner(measured(touch), limits) else { return .none }
         for pattern in win.patterns {
             found.append(
                 touch.gesture(

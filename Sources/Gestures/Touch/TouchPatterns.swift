@@ -53,6 +53,13 @@ final class TouchPatterns {
         mayBegin = !drags.isEmpty || !continuous.isEmpty
         wantsMovement = mayBegin || fitting.wantMovement
     }
+
+    /// What a complete touch is by all of its movement: the first of these that makes something of it.
+    func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
+        swipe.winner(touch)
+            ?? shapes.winner(touch)
+            ?? (wantsSpread ? pinchRotate.winner(touch, limits) : nil)
+    }
 }
 
 /// The patterns of one device by the number of fingers, sorted out when so many fingers land first.
