@@ -269,7 +269,7 @@ struct MeasurementTests {
                   1  0.000          no
 
                 Not recognised:
-                  1  nothing counts: it was cancelled, for example as a palm
+                  1  void: it was cancelled, for example as a palm
 
                 No change of a key or threshold would help.
                 """

@@ -238,7 +238,7 @@ import Testing
         let report = Report(Configuration(bindings: Self.bindings), explaining: events)
         #expect(
             report.lines().dropFirst().first
-                == "  nothing counts: the screen was rotated while fingers were down"
+                == "  void: the screen was rotated while fingers were down"
         )
     }
 }

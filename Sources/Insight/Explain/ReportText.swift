@@ -34,7 +34,7 @@ extension Report {
         let padding = String(repeating: " ", count: max(0, 10 - when.count))
         var lines = [padding + when + "  " + headline(explanation)]
         let void = explanation.subject.movement?.void
-        if let void { lines.append("  nothing counts: " + MissText(explanation).text(void)) }
+        if let void { lines.append("  void: " + MissText(explanation).text(void)) }
 
         let verdicts = verdicts(at: index).filter { void == nil || $0.outcome != .missed }
         let shown = all ? verdicts : Report.important(verdicts)
@@ -167,7 +167,7 @@ extension Report {
         let explanation = explanations[index]
         let headline = headline(explanation)
         if let void = explanation.subject.movement?.void {
-            return "\(headline): nothing counts, \(MissText(explanation).text(void))"
+            return "\(headline): void, \(MissText(explanation).text(void))"
         }
         guard let verdict = verdicts(at: index).first else { return headline }
         switch verdict.outcome {

@@ -87,7 +87,7 @@ struct Attempt {
     ) -> Judgement {
         for part in parts {
             guard let void = part.subject.movement?.void else { continue }
-            let reason = "nothing counts: " + MissText(part).text(void)
+            let reason = "void: " + MissText(part).text(void)
             return Judgement(pattern: nil, complaint: reason, misses: [])
         }
         var nearest: (verdict: Verdict, part: Explanation)?
