@@ -128,14 +128,14 @@ extension Diagnostic {
             message: "merge keys (`<<`) are not supported",
             at: span,
             help: ["write the keys out"],
-            notes: ["every part of a file means what it says, wherever it stands"]
+            notes: ["no part of the file may depend on another part"]
         )
     }
 
     fileprivate static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
         Diagnostic(
             code: YAMLProblem.duplicateKey.rawValue,
-            message: "the key \(key.quoted) stands twice here",
+            message: "the key \(key.quoted) occurs twice here",
             at: span,
             label: "second",
             secondary: [Label(span: first, text: "first")],

@@ -10,7 +10,7 @@ extension Diagnostic {
             message: "anchors (\(source.text(in: span).quoted)) are not supported",
             at: span,
             help: ["leave it out; text that begins with `&` needs quotes"],
-            notes: ["every part of a file means what it says, wherever it stands"]
+            notes: ["no part of the file may depend on another part"]
         )
     }
 
@@ -56,7 +56,7 @@ extension Diagnostic {
     static func nesting(at span: Span, limit: Int) -> Diagnostic {
         Diagnostic(
             code: YAMLProblem.nesting.rawValue,
-            message: "lists and mappings stand more than \(limit) deep inside each other",
+            message: "lists and mappings are nested more than \(limit) levels deep",
             at: span,
             help: ["remove brackets or indentation here"],
             notes: ["nothing after it was read"]

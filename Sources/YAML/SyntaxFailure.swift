@@ -69,7 +69,7 @@ struct SyntaxFailure {
 
     private var tab: Diagnostic {
         var result = make(
-            "a tab cannot indent",
+            "tabs are not allowed in the indentation",
             at: character(at: offset),
             label: "tab",
             help: "use spaces: two for each level"
@@ -116,7 +116,7 @@ struct SyntaxFailure {
                     text: "the key above begins in column \(column(of: above))"
                 )
             ],
-            help: "let it begin in column \(column(of: above))"
+            help: "begin it in column \(column(of: above))"
         )
     }
 
@@ -127,14 +127,14 @@ struct SyntaxFailure {
                 "text follows the closing quote",
                 at: Span(start: offset, end: lineRange(at: offset).upperBound),
                 help: quote == 0x22
-                    ? "put all of it in quotes, other ones than inside: '\"a\" b'"
-                    : "put all of it in quotes, other ones than inside: \"'a' b\""
+                    ? "put all of it in the other kind of quotes: '\"a\" b'"
+                    : "put all of it in the other kind of quotes: \"'a' b\""
             )
         }
         return misfit(
             message: "this line does not fit the lines above",
             began: "they begin in column \(column(of: contextOffset))",
-            help: "let it begin in column \(column(of: contextOffset)), like the keys beside it"
+            help: "begin it in column \(column(of: contextOffset)), like the keys beside it"
         )
     }
 
@@ -142,10 +142,10 @@ struct SyntaxFailure {
         let list = column(of: contextOffset)
         let above = contentStartAbove(offset).map { column(of: $0) } ?? list
         return misfit(
-            message: "this line does not fit the list that it stands in",
+            message: "this line does not fit the list around it",
             began: "the list began here",
             help: above > list
-                ? "let it begin in column \(above) to be part of the entry above, "
+                ? "begin it in column \(above) to be part of the entry above, "
                     + "or with `- ` in column \(list) to be the next entry"
                 : "begin it with `- ` in column \(list) to be the next entry"
         )
@@ -169,7 +169,7 @@ struct SyntaxFailure {
 
     private var strayBracket: Diagnostic {
         make(
-            "there is nothing open that \(source.text(in: character(at: offset)).quoted) would close",
+            "\(source.text(in: character(at: offset)).quoted) closes nothing",
             at: character(at: offset),
             help: "remove it; text with brackets in it needs quotes"
         )
@@ -258,7 +258,7 @@ struct SyntaxFailure {
         let span = Span(start: start, end: min(start + 2, source.bytes.count))
         let typed = source.text(in: span)
         return make(
-            "\(typed.quoted) is no escape that YAML knows",
+            "\(typed.quoted) is not an escape of YAML",
             at: span,
             help:
                 "write `\\\(typed)` for a backslash, or use single quotes, where it is only itself"
@@ -291,9 +291,9 @@ struct SyntaxFailure {
             )
         }
         return make(
-            "this is no YAML (\(problem))",
+            "this is not valid YAML (\(problem))",
             at: character(at: offset),
-            help: "put text with signs in it in quotes: 'text'"
+            help: "put text with special characters in quotes: 'text'"
         )
     }
 

@@ -88,10 +88,10 @@ extension Diagnostic {
         if problem == "control characters are not allowed" {
             return Diagnostic(
                 code: YAMLProblem.encoding.rawValue,
-                message: "a control character stands here, which YAML does not allow",
+                message: "YAML does not allow this control character",
                 at: span,
                 help: [
-                    "remove it; if it is meant, write it as an escape in double quotes: \"\\e\""
+                    "remove it, or write it as an escape in double quotes: \"\\e\""
                 ],
                 notes: notes
             )

@@ -19,8 +19,8 @@ struct PlaceTextTests {
             ),
             ("at: right half", "began 70 mm outside right half"),
             ("at: [right half, below]", "began 40 mm outside right half or below"),
-            ("at: not left half", "began in left half, which `not` rules out"),
-            ("at: not middle", "began in middle, which `not` rules out"),
+            ("at: not left half", "began in left half, which `not` excludes"),
+            ("at: not middle", "began in middle, which `not` excludes"),
         ]
     )
     func text(place: String, expected: String) throws {

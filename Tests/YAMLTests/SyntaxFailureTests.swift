@@ -6,8 +6,8 @@ import YAML
     @Test(
         "every way to break YAML is named at the place where it is, with something to type",
         arguments: [
-            ("a: 1\n\tb: 2\n", "2:1", "a tab cannot indent"),
-            ("a: |\n\tx\n", "2:1", "a tab cannot indent"),
+            ("a: 1\n\tb: 2\n", "2:1", "tabs are not allowed in the indentation"),
+            ("a: |\n\tx\n", "2:1", "tabs are not allowed in the indentation"),
             ("a: @x\n", "1:4", "text that begins with `@` needs quotes"),
             ("a: *\n", "1:4", "text that begins with `*` needs quotes"),
             ("a: ]\n", "1:4", "text that begins with `]` needs quotes"),
@@ -15,31 +15,31 @@ import YAML
             ("- on: x\n    run: y\n", "2:5", "`run` is indented deeper than the key above it"),
             (
                 "- on: x\n  b: y\n c: 3\n", "3:2",
-                "this line does not fit the list that it stands in"
+                "this line does not fit the list around it"
             ),
-            ("- a\nb: c\n", "2:1", "this line does not fit the list that it stands in"),
+            ("- a\nb: c\n", "2:1", "this line does not fit the list around it"),
             ("a:\n  - b\n c: d\n", "3:2", "this line does not fit the lines above"),
             ("a: \"x\" y\n", "1:8", "text follows the closing quote"),
             ("a: #x\n  b\n c: d\n", "3:3", "`:` cannot stand here"),
             ("a: [1, 2\nb: 3\n", "1:4", "`[` is never closed"),
             ("a: {b: 1\n", "1:4", "`{` is never closed"),
             ("[a: b: c]\n", "1:6", "`,` or `]` is missing before this"),
-            ("a: {b: c}}\n", "1:10", "there is nothing open that `}` would close"),
-            ("{a: b}]", "1:7", "there is nothing open that `]` would close"),
+            ("a: {b: c}}\n", "1:10", "`}` closes nothing"),
+            ("{a: b}]", "1:7", "`]` closes nothing"),
             ("a: [1, , 2]\n", "1:8", "a value is missing here"),
             ("a: 1\nfoo\nb: 2\n", "2:1", "there is no `:` after this key"),
             ("a: 1\nb:2\nc: 3\n", "2:1", "there is no space after `:`"),
             ("- a\n-b\n", "2:1", "there is no space after `-`"),
             ("a: \"x\nb: y\n", "1:4", "this text is never closed"),
             ("a: 'x\n", "1:4", "this text is never closed"),
-            ("a: \"\\w\"\n", "1:5", "`\\w` is no escape that YAML knows"),
-            ("a: \"é\\xzz\"\n", "1:6", "`\\x` is no escape that YAML knows"),
+            ("a: \"\\w\"\n", "1:5", "`\\w` is not an escape of YAML"),
+            ("a: \"é\\xzz\"\n", "1:6", "`\\x` is not an escape of YAML"),
             ("a: - b\n", "1:4", "a list entry cannot begin here"),
             ("a: |x\n  y\n", "1:5", "only a comment may follow `|` or `>` on its line"),
             ("%foo\na: 1\n", "1:1", "a line cannot begin with `%`"),
             ("a: !foo!bar x\n", "1:4", "tags are not supported"),
             ("a: 1\n...\nb: 2\n", "3:1", "text follows the end of the document"),
-            ("a: 日本 \u{1}\n", "1:7", "a control character stands here, which YAML does not allow"),
+            ("a: 日本 \u{1}\n", "1:7", "YAML does not allow this control character"),
         ]
     )
     func messages(text: String, place: String, message: String) throws {

@@ -10,7 +10,7 @@ extension MissText {
         case .size:
             "\(guess(" mm"))\(measured.text(decimals: 1)) mm large, \(limit.text(decimals: 1)) mm needed"
         case .inStep:
-            "the fingers' centre went \(measured.text(decimals: 0)) % of a finger's way, "
+            "the centre of the fingers moved \(measured.text(decimals: 0)) % as far as a finger, "
                 + "\(limit.text(decimals: 0)) % needed"
         case .deviation:
             "\(measured.text(decimals: 1)) % of its size off the stroke, "

@@ -54,9 +54,9 @@ struct MissText {
         case .tooManyFingers: "more than 20 contacts"
         case .cancelled:
             isOnTouchpad ? "libinput cancelled it" : "it was cancelled, for example as a palm"
-        case .lost: "events were lost, or the device went away"
+        case .lost: "events were lost, or the device was unplugged"
         case .turned: "the screen was rotated while fingers were down"
-        case .unfinished where isKey: "the recording ends before it is decided"
+        case .unfinished where isKey: "the recording ends before the press is decided"
         case .unfinished: "the recording ends before the fingers lift"
         case .phase: "the drag ended before this phase"
         case .place: "a touchpad does not report at which edge fingers are"
@@ -94,7 +94,7 @@ struct MissText {
     private func number(_ miss: Check) -> String {
         switch miss.quantity {
         case .nextFingers:
-            "the next was by \(Report.count(miss.measured.whole, "finger"))"
+            "the next tap had \(Report.count(miss.measured.whole, "finger"))"
         case .count:
             explanation.subject.movement == nil
                 ? counted(miss, "press", "presses")
@@ -157,13 +157,13 @@ struct MissText {
             return "tapped at \(measured.angle)° from the resting finger, "
                 + "\(from.angle)°–\(to.angle)° allowed"
         case (.together, let limit):
-            return "a finger went \(measured.angle)° off the direction of the others, "
+            return "a finger's direction was \(measured.angle)° off the others, "
                 + "\(limit.number.angle)° allowed"
         case (.share, let limit):
-            return "a finger went \(measured.text(decimals: 0)) % of the others' way, "
+            return "a finger moved \(measured.text(decimals: 0)) % as far as the others, "
                 + "\(limit.number.text(decimals: 0)) % needed"
         case (.evenness, let limit):
-            return "a finger went \(measured.text(decimals: 0)) % as far as another, "
+            return "a finger moved \(measured.text(decimals: 0)) % as far as another, "
                 + "\(limit.number.text(decimals: 0)) % needed"
         case (.scale, .atLeast(let least)):
             return "\(measured.text(decimals: 2)) times as far apart, "

@@ -16,7 +16,7 @@ struct PlaceText {
     ) -> String {
         switch miss.limit {
         case .atLeast(0):
-            return "\(verb) in \(names(condition.noneOf)), which `not` rules out"
+            return "\(verb) in \(names(condition.noneOf)), which `not` excludes"
         case .atLeast:
             return "\(verb) \(numbers.measured) from the \(names(condition.noneOf)), "
                 + "more than \(numbers.limit) needed\(always)"
