@@ -108,17 +108,14 @@ public struct Pipeline {
     >] {
         let scheduler = scheduler
         return configuration.bindings.enumerated().map { index, binding in
-            flow.gestures(past: .binding(index))
+            let shared = SharedBinding(binding)
+            let actions = flow.gestures(past: .binding(index))
                 .map {
-                    Action(
-                        time: Timestamp(scheduler.now),
-                        binding: binding,
-                        gesture: $0,
-                        on: patternSources[$0.pattern].on
-                    )
+                    let on = patternSources[$0.pattern].on
+                    return Action(time: Timestamp(scheduler.now), shared, $0, on: on)
                 }
-                .filter { $0.command != nil || $0.binding.mode != nil }
-                .inSteps()
+                .filter { $0.hasEffect }
+            return binding.effect?.steps?.rate == .each ? actions.inSteps() : actions
         }
     }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Rx
 
 extension ObservableType where Element == Action {
-    /// An action for each step of an update, where the binding wants one.
+    /// An action for each step of an update, for bindings that want one.
     ///
     ///     actions   b-+3---e    b begin, +3 an update of three steps, e end
     ///     result    b-(+++)e    all at the same instant, each of one step
@@ -22,11 +22,9 @@ extension ObservableType where Element == Action {
 }
 
 extension Action {
-    /// The action as one for each step; itself where that is not wanted.
+    /// The action as one for each step; itself where it is not about several.
     fileprivate var steps: [Action] {
-        guard binding.effect?.steps?.rate == .each, let progress = gesture.progress,
-            progress.steps.magnitude > 1
-        else { return [self] }
+        guard let progress = gesture.progress, progress.steps.magnitude > 1 else { return [self] }
         let sign = progress.steps.signum()
         let count = min(Int(clamping: progress.steps.magnitude), StepCommands.limit)
         let before = progress.total &- progress.steps

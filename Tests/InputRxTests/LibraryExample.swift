@@ -16,7 +16,7 @@ func replay(_ text: String, _ files: [String]) throws -> String {
     return lines.joined(separator: "\n")
 }
 
-/// Prints the first three actions.
+/// Prints the first three actions, then has enough.
 final class Listener: LiveObserver {
     private var count = 0
     var hasEnough: Bool { count == 3 }

@@ -24,6 +24,7 @@ struct LibraryTests {
         var actions: [Action] = []
         Replay(configuration).run(InputEventSequence(recording)) { actions.append($0) }
 
+        #expect(actions.map(\.binding) == configuration.bindings)
         #expect(actions.map(\.command) == [.arguments(["echo", "hello"])])
         #expect(actions.map(\.gesture.kind) == [.tap(count: 1)])
     }

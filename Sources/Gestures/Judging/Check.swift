@@ -30,16 +30,6 @@ public struct Check: Hashable, Sendable {
         )
     }
 
-    /// A time in microseconds, told in milliseconds.
-    init(_ quantity: Quantity, microseconds: Int64, atLeast limit: Int64) {
-        self.init(
-            quantity,
-            Double(microseconds) / 1000,
-            .atLeast(Double(limit) / 1000),
-            passes: microseconds >= limit
-        )
-    }
-
     /// A condition, where the state had that value.
     init(_ condition: Condition, _ value: String?, passes: Bool) {
         self.init(.condition, is: passes)
