@@ -35,7 +35,7 @@ static int release_segments(struct dl_phdr_info *object, size_t size, void *data
     (void)data;
     for (int index = 0; index < object->dlpi_phnum; index++) {
         const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
-        // What was written to, relocations above all, exists nowhere else.
+        // Pages that were written to, above all with relocations, exist nowhere else.
         if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
         uintptr_t start = object->dlpi_addr + segment->p_vaddr;
         uintptr_t end = start + segment->p_memsz;
@@ -54,7 +54,7 @@ void inputrx_release_code(void) {
 int inputrx_start_relay(int output) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) < 0) return -1;
-    // By way of a child that ends at once: so it is init that waits for it, not this program.
+    // Through a child that ends at once, so that init collects its status and not this program.
     pid_t child = fork();
     if (child != 0) {
         close(ends[0]);
@@ -64,10 +64,10 @@ int inputrx_start_relay(int output) {
         close(ends[1]);
         return -1;
     }
-    // From here on only what is allowed after fork() in a program with threads, signal-safety(7).
+    // From here on only calls that are allowed after fork() in a program with threads, signal-safety(7).
     pid_t grandchild = fork();
     if (grandchild != 0) _exit(grandchild < 0);
-    // A group of its own, so that Ctrl-C in the terminal is not meant for it.
+    // A group of its own, so that Ctrl-C in the terminal does not reach it.
     setpgid(0, 0);
     signal(SIGHUP, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
@@ -77,8 +77,8 @@ int inputrx_start_relay(int output) {
     close_range(STDERR_FILENO, ~0u, 0);
     char buffer[4096];
     ssize_t count;
-    // The end of file comes when the daemon and all commands have ended. Where nobody reads any more,
-    // the commands still do not notice.
+    // The end of file comes when the daemon and all commands have ended. If the reader is gone,
+    // the commands do not notice.
     while ((count = read(STDIN_FILENO, buffer, sizeof buffer)) != 0) {
         if (count < 0 && errno != EINTR) break;
         for (ssize_t start = 0; start < count;) {

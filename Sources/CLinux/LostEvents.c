@@ -35,12 +35,12 @@ __attribute__((constructor)) static void find_next_event(void) {
 }
 
 __attribute__((noinline)) static void synchronises(struct libevdev *device, unsigned int flags) {
-    // With the flag SYNC this is how libevdev says what has changed since: no further loss.
+    // With the flag SYNC, libevdev reports the changes since the loss: no further loss.
     if (flags & LIBEVDEV_READ_FLAG_NORMAL && loss_handler)
         loss_handler(loss_data, libevdev_get_fd(device));
 }
 
-// Called ten times a frame of two fingers: no more than this is done then.
+// Called ten times for a frame of two fingers, so it does no more than this.
 int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
     int status = next_event(device, flags, event);
     if (__builtin_expect(status == LIBEVDEV_READ_STATUS_SYNC, 0)) synchronises(device, flags);

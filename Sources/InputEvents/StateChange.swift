@@ -8,11 +8,10 @@ public final class StateChange: Hashable, Sendable {
     /// The new value.
     public let value: String
 
-    /// Whether it only says how things stand, at the start or when somebody begins to tell of the state:
-    /// nothing has changed.
+    /// Whether it is only the first value, at the start or from a new source, and not a change.
     public let isInitial: Bool
 
-    /// The state has that value from now on; `isInitial` if it is only told now.
+    /// A change of the state to that value; `isInitial` if it is only the first value.
     public init(_ state: String, is value: String, isInitial: Bool = false) {
         self.state = state
         self.value = value

@@ -1,5 +1,5 @@
-// What is used of sd-bus(3), the D-Bus client in libsystemd and libelogind, looked up when it is
-// needed: docs/decisions/0006 says why it is not linked.
+// The functions of sd-bus(3), the D-Bus client in libsystemd and libelogind, that we use. They are looked
+// up at run time: docs/decisions/0006 says why the library is not linked.
 #ifndef INPUTRX_CSYSTEMBUS_H
 #define INPUTRX_CSYSTEMBUS_H
 

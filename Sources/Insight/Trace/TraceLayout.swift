@@ -6,7 +6,7 @@ import InputEvents
 ///     caption  caption       a band: as many scenes as there is room for side by side
 ///     picture  picture       the fingers' ways
 ///     |--|--|  |--|--|       the time axis: as long as the scene took, cut where nothing happened
-///     name  ●────●  ●──●     a line for each finger, recogniser, guard … that has something in it
+///     name  ●────●  ●──●     a line for each finger, recogniser, operator … that has something in it
 ///     caption                the next band
 ///     …
 struct TraceLayout {

@@ -4,7 +4,7 @@ extension Trace {
     /// The trace for a terminal: for each scene the fingers' ways, then the lines of the time axis.
     ///
     ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
-    ///     ○ a guard let it pass   ✕ swallowed it   ┄ held it
+    ///     ○ an operator passed it   ✕ dropped it   ┄ held it back
     ///
     /// - Parameter width: columns that a line may have, at least 40.
     /// - Returns: the lines, without newlines.

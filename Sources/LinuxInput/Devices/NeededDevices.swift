@@ -36,7 +36,7 @@ extension GesturePattern {
 }
 
 extension ConnectedDevice {
-    /// Whether the device can tell that state.
+    /// Whether the device reports that state.
     fileprivate func canTell(_ state: String) -> Bool {
         KnownState(rawValue: state)?.tellingDevice.map(device.kinds.contains) ?? false
     }

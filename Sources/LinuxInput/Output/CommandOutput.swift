@@ -37,7 +37,7 @@ struct CommandOutput {
         let flags = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
         let stream = socket(AF_UNIX, Int32(flags), 0)
         guard stream >= 0 else { return nil }
-        // Name, unit (told by the cgroup), level (info), levels as prefixes, and no forwarding.
+        // Name, unit (from the cgroup), level (info), levels as prefixes, and no forwarding.
         let header = "inputrx\n\n6\n1\n0\n0\n0\n"
         let isConnected = withUnixAddress("/run/systemd/journal\(namespace)/stdout") {
             connect(stream, $0, $1) == 0

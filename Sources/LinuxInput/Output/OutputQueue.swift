@@ -7,7 +7,7 @@ import InputEvents
 ///     no room               it waits in the queue, which is written in order once there is room
 ///     the queue is full     it is left out and counted
 ///     an error              so are all that wait: a full disk, no reader any more
-///     room again            one line says how many were left out, then the others go on
+///     room again            one line says how many were dropped, then the others follow
 ///
 /// A line is written as a whole: a pipe takes up to 4096 bytes at once or not at all, and the rest of a
 /// longer line comes before all others.

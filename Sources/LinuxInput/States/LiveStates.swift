@@ -35,14 +35,14 @@ package final class LiveStates {
     private var statements: [String: [Statement]] = [:]
     private var told: [String: String] = [:]
     private var isDue = false
-    /// Whether what is said at the start has been taken in.
+    /// Whether the values from the start have been handled.
     private var hasStarted = false
     private var complaints: Set<String> = []
 
     package init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
-        // What was said until then is how things stand.
+        // Values until then are initial values.
         changeSoon()
     }
 
@@ -104,7 +104,7 @@ package final class LiveStates {
             let initial = KnownState(rawValue: state)?.initialValue
             let last = told.updateValue(value, forKey: state)
             guard last ?? initial != value else { continue }
-            // The user says what changes; a program that begins to tell says how it stands.
+            // A value from the user is a change; the first value from a program is an initial value.
             let isInitial =
                 !hasStarted || last == nil && statements[state]?.last?.teller != .user
             log.write(.info, .inputrx, "state \(state): \(value)")

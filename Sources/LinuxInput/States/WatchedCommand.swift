@@ -10,7 +10,7 @@ import InputEvents
 ///     stop: SIGTERM to its process group, 500 ms later SIGKILL to the rest
 ///
 ///     it prints   a      b c      d d d d d d d d …        ---| 50 ms, in which nothing is read
-///     told        a---|  c---|    d---|d---|d---|          of several lines, the last one
+///     value       a---|  c---|    d---|d---|d---|          of several lines, the last one
 final class WatchedCommand {
     /// What is run.
     let command: Command

@@ -3,7 +3,7 @@ import InputEvents
 /// Translates the evdev events of one device into the events that libinput would have reported live.
 ///
 ///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is thrown away, then
-///                             contacts are silent until they begin anew
+///                             contacts are ignored until they land again
 ///     last SYN_REPORT is 1    the device was unplugged: contacts are cancelled, deviceRemoved
 ///     no SYN_REPORT           what came since the last one is not reported, except keys
 struct DeviceTranslator {
