@@ -51,11 +51,17 @@ public struct DiagnosticRenderer: Sendable {
         return diagnostics.map { render($0) + "\n" }.joined() + summary(of: diagnostics) + "\n"
     }
 
+    /// The word that was meant, which says all in few words.
+    private func meant(_ diagnostic: Diagnostic) -> String? {
+        diagnostic.help.first { $0.hasPrefix("did you mean") }
+    }
+
     /// The form that editors parse: `config.yaml:7:1: error[unknown-key]: …`, no line end.
     public func short(_ diagnostic: Diagnostic) -> String {
         let rest =
             "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
             + Visible.escaped(diagnostic.message)
+            + (meant(diagnostic).map { "; " + Visible.escaped($0) } ?? "")
         guard let source else { return rest }
         let name = Visible.escaped(source.name)
         guard let primary = diagnostic.primary else { return "\(name): \(rest)" }

@@ -38,6 +38,22 @@ public struct DeviceFilter: Hashable, Sendable {
     /// Whether the filter has no part.
     public var isAny: Bool { self == .any }
 
+    /// Whether it certainly matches every device that the other one matches.
+    public func takesAll(of other: DeviceFilter) -> Bool {
+        /// A pattern takes all of a name without wildcards that it matches.
+        func takes(_ own: String?, _ other: String?) -> Bool {
+            guard let own else { return true }
+            guard let other else { return false }
+            return own == other
+                || !other.contains("*") && !other.contains("?") && ShellPattern(own).matches(other)
+        }
+        return takes(name, other.name) && takes(path, other.path)
+            && (kinds.isEmpty || !other.kinds.isEmpty && other.kinds.isSubset(of: kinds))
+            && (vendor == nil || vendor == other.vendor)
+            && (product == nil || product == other.product)
+            && (serial == nil || serial == other.serial)
+    }
+
     /// Whether the filter matches the device.
     public func matches(_ device: Device) -> Bool {
         if let name, !ShellPattern(name).matches(device.name) { return false }

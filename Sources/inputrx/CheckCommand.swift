@@ -29,18 +29,29 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "The same as --format json.")
     var json = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Warn of commands whose program is not in PATH here."
+    )
+    var programs = true
+
     @Flag(help: "End with 1 if there are warnings.")
     var strict = false
 
     func run() throws {
         let path = try file ?? location.resolved()
-        let file = try CheckedConfiguration(path: path)
+        let installed = ProgramPath()
+        let file = try CheckedConfiguration(
+            path: path,
+            isProgram: programs ? { installed.contains($0) } : nil
+        )
         report(file)
         guard let configuration = file.configuration else { throw ExitCode(.badConfiguration) }
         if format == .human, !json {
             let count = configuration.bindings.count
+            let verdict = file.diagnostics.isEmpty ? "fine, " : ""
             LineOutput.standardOutput.line(
-                "\(path.printable): fine, \(count) binding\(count == 1 ? "" : "s")"
+                "\(path.printable): \(verdict)\(count) binding\(count == 1 ? "" : "s")"
             )
         }
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }

@@ -12,7 +12,9 @@ struct CheckedConfiguration {
     let diagnostics: [Diagnostic]
 
     /// Reads the file; ends the command if it cannot be opened.
-    init(path: String) throws {
+    ///
+    /// `isProgram` says whether there is a program of that name; nil to say nothing about programs.
+    init(path: String, isProgram: ((String) -> Bool)? = nil) throws {
         let bytes: [UInt8]
         do {
             bytes = try FileContents.read(path)
@@ -21,7 +23,7 @@ struct CheckedConfiguration {
             throw ExitCode(error.code == EACCES ? .noPermission : .noInput)
         }
         source = Source(name: path, bytes: bytes)
-        (configuration, diagnostics) = ConfigurationReader.read(source)
+        (configuration, diagnostics) = ConfigurationReader.read(source, isProgram: isProgram)
     }
 
     /// The configuration; prints warnings, and ends the command if there are errors.

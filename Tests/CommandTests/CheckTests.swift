@@ -45,9 +45,25 @@ struct CheckTests {
         let short = program.inputrx("check", path, "--format", "short")
         #expect(short.output.split(separator: "\n").count == 2)
         #expect(short.output.hasPrefix("\(path):2:"))
+        #expect(short.output.contains("; did you mean `fingers`?"))
         let json = program.inputrx("check", path, "--json")
         #expect(json.output.split(separator: "\n").allSatisfy { $0.hasPrefix(#"{"code":""#) })
         #expect(json.status == 78)
+    }
+
+    @Test("with a warning it is not called fine; programs are looked for unless you say not to")
+    func programs() {
+        let program = Program()
+        let path = program.write(
+            "bindings:\n  - {on: tap, run: inputrx-has-no-such-program}\n",
+            to: "config.yaml"
+        )
+        let result = program.inputrx("check", path)
+        #expect(result.output == "\(path): 1 binding\n")
+        #expect(result.errors.contains("warning[unknown-program]"))
+        let quiet = program.inputrx("check", path, "--no-programs")
+        #expect(quiet.output == "\(path): fine, 1 binding\n")
+        #expect(quiet.errors == "")
     }
 
     @Test("warnings are errors only for --strict")

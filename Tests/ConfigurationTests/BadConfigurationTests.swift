@@ -14,7 +14,10 @@ import YAML
     @Test("what is said of a bad configuration", arguments: names)
     func message(name: String) throws {
         let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
-        let (configuration, diagnostics) = ConfigurationReader.read(source)
+        let (configuration, diagnostics) = ConfigurationReader.read(
+            source,
+            isProgram: { !$0.hasPrefix("no-such") }
+        )
         let text = DiagnosticRenderer(source: source).render(diagnostics)
         let expected = Fixtures.bad.appending(path: name + ".stderr")
         try #require((configuration == nil) == diagnostics.containsErrors)

@@ -109,6 +109,26 @@ import Testing
         )
     }
 
+    @Test("`any` is met if one of its conditions is, each a group of its own")
+    func any() throws {
+        let binding = try read("when: {any: [tablet-mode, {app: foot, mode: a}], not mode: b}")
+        let conditions = try #require(binding.pattern?.conditions)
+        #expect(conditions[0].alternatives.map(\.count) == [1, 2])
+        #expect(conditions.count == 3, "the lock screen is not spoken of")
+        func isMet(_ states: [String: String]) -> Bool {
+            conditions.allSatisfy { $0.isMet { states[$0] } }
+        }
+        let usual = ["locked": "no", "mode": "default", "tablet-mode": "no"]
+        #expect(!isMet(usual))
+        #expect(isMet(usual.merging(["tablet-mode": "yes"]) { $1 }))
+        #expect(!isMet(usual.merging(["tablet-mode": "yes", "mode": "b"]) { $1 }))
+        #expect(!isMet(usual.merging(["app": "foot"]) { $1 }))
+        #expect(isMet(usual.merging(["app": "foot", "mode": "a"]) { $1 }))
+        #expect("\(conditions[0])" == "any: [tablet-mode | app: foot, mode: a]")
+        let locked = try read("when: {any: [locked, tablet-mode]}")
+        #expect(locked.pattern?.conditions.count == 1)
+    }
+
     private func read(_ keys: String) throws -> Binding {
         try #require(
             configuration(

@@ -10,7 +10,7 @@ import Testing
             ("state locked yes", "locked", "yes"), ("state locked", "locked", "*"),
             ("state app fire*", "app", "fire*"),
             ("state orientation right-up", "orientation", "90"),
-            ("state mode resize window", "mode", "resize window"), ("locked", "locked", "yes"),
+            ("state app a word more", "app", "a word more"), ("locked", "locked", "yes"),
             ("not locked", "locked", "no"), ("tablet-mode on", "tablet-mode", "yes"),
             ("tablet-mode off", "tablet-mode", "no"), ("lid closed", "lid", "closed"),
             ("orientation 270", "orientation", "270"), ("portrait", "screen", "portrait"),

@@ -70,6 +70,7 @@ struct BindingsReader: Reader {
         let does = effect.effect != nil || setMode != nil
         guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
         else { return nil }
+        commandReader.checkVariables(section, of: source.source.pattern?.kind)
         let binding = Binding(
             name: name,
             number: number,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Gestures
 import YAML
 
 /// Reads a command, wherever one stands: `run:`, `command:` of a state, and so on.
@@ -17,7 +18,19 @@ struct CommandReader {
                 emptyCommand(entry, at: entry.value.isMissing ? entry.keySpan : scalar.span)
                 return nil
             }
-            return findings.scalar(entry, expecting: what).map { .shell($0.text) }
+            if case .mapping = entry.value.content {
+                findings.error(
+                    .wrongShape,
+                    "\(entry.key.quoted) takes a text or a list, and this is a mapping",
+                    at: entry.value.span,
+                    help: ["write \(what)"]
+                )
+                return nil
+            }
+            return findings.scalar(entry, expecting: what).map { scalar in
+                check(ShellText(scalar.text), scalar)
+                return .shell(scalar.text)
+            }
         }
     }
 
@@ -47,6 +60,7 @@ struct CommandReader {
             }
             texts.append(scalar.text)
             warnOfShell(scalar, isProgram: index == 0, isAlone: elements.count == 1)
+            if index == 0, !scalar.text.contains(" ") { checkProgram(scalar.text, scalar) }
         }
         return texts.count == elements.count ? .arguments(texts) : nil
     }
@@ -62,10 +76,81 @@ struct CommandReader {
         )
     }
 
+    // MARK: - What would go wrong at the gesture
+
+    private func check(_ text: ShellText, _ scalar: Scalar) {
+        if let problem = text.problem {
+            findings.warning(
+                .brokenCommand,
+                "the shell cannot read this: \(problem)",
+                at: scalar.span,
+                help: ["try it: `sh -n -c '…'`"]
+            )
+        } else if let program = text.program {
+            checkProgram(program, scalar)
+        }
+    }
+
+    private func checkProgram(_ name: String, _ scalar: Scalar) {
+        guard let isProgram = findings.isProgram, !name.isEmpty, !isProgram(name) else { return }
+        findings.warning(
+            .unknownProgram,
+            "there is no program \(name.quoted) here",
+            at: scalar.span,
+            help: ["install it, or write its path; `command -v \(name)` says where it is"],
+            notes: ["programs are looked for in `PATH`, which a service may have another of"]
+        )
+    }
+
+    /// Warns of variables that a command does not get; `kind` is nil where any gesture may come.
+    func checkVariables(_ section: Section, of kind: GestureKind?) {
+        for entry in section.entries where CommandReader.keys.contains(entry.key) {
+            guard case .scalar(let scalar) = entry.value.content else { continue }
+            var reported: Set<Substring> = []
+            for name in ShellText(scalar.text).variables where reported.insert(name).inserted {
+                check(variable: String(name), at: scalar.span, of: kind)
+            }
+        }
+    }
+
+    /// The keys of a binding that are commands.
+    private static let keys = ["run", "stream"] + EffectReader.phaseKeys + EffectReader.stepKeys
+
+    private func check(variable name: String, at span: Span, of kind: GestureKind?) {
+        let isKnown = CommandVariable.names.contains(name)
+        if isKnown, kind.map({ CommandVariable.canExist(name, of: $0) }) ?? true { return }
+        let there = CommandVariable.names.filter { name in
+            kind.map { CommandVariable.canExist(name, of: $0) } ?? true
+        }
+        let meant =
+            isKnown ? nil : findings.suggestion { Suggestions.nearest(to: name, among: there) }
+        findings.warning(
+            .unknownVariable,
+            isKnown
+                ? "`INPUTRX_\(name)` is never there for this gesture"
+                : "there is no variable `INPUTRX_\(name)`",
+            at: span,
+            help: [
+                meant.map { "did you mean `INPUTRX_\($0)`?" }
+                    ?? "see the variables in inputrx-config(5) under ENVIRONMENT"
+            ]
+        )
+    }
+
     /// Warns of what only a shell would understand, and no shell sees a list.
     private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
-        if isProgram, isAlone, text.contains(" "), !text.contains("/") {
+        if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
+                at: scalar.span,
+                help: [
+                    "write one program and its arguments, each for itself; several commands are a text of "
+                        + "several lines: `run: |`"
+                ]
+            )
+        } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
             findings.warning(
                 .noShell,
                 "this is one program called \(text.quoted), spaces and all",

@@ -15,8 +15,34 @@ struct ConditionReader: Reader {
 
     /// The conditions under `when:`: one, or a list of which all must be met.
     func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
+        let placed = groups(entry).flatMap { $0 }
+        checkPossible(placed)
+        return placed
+    }
+
+    /// `{any: [tablet-mode, {app: firefox*}]}`: one of them is enough.
+    private func alternatives(_ entry: Node.Entry) -> PlacedCondition? {
+        let groups = groups(entry)
+        groups.forEach(checkPossible)
+        guard groups.allSatisfy({ !$0.isEmpty }), !groups.isEmpty else { return nil }
+        if groups.count == 1 {
+            findings.warning(
+                .impossibleCondition,
+                "`any` has one condition only, which must be met",
+                at: entry.keySpan,
+                help: ["write a list: `any: [tablet-mode, {app: firefox*}]`"]
+            )
+        }
+        return PlacedCondition(
+            condition: Condition(anyOf: groups.map { $0.map(\.condition) }),
+            span: entry.keySpan
+        )
+    }
+
+    /// The conditions of each element of a list, or of the only one.
+    private func groups(_ entry: Node.Entry) -> [[PlacedCondition]] {
         let nodes = findings.elements(entry, expecting: "a condition like `tablet-mode`")
-        let placed = nodes.flatMap { node -> [PlacedCondition] in
+        return nodes.map { node -> [PlacedCondition] in
             if case .mapping(let entries) = node.content {
                 if entries.isEmpty {
                     findings.missingValue(entry, expecting: "a state and its value")
@@ -29,8 +55,6 @@ struct ConditionReader: Reader {
             }
                 ?? []
         }
-        checkPossible(placed)
-        return placed
     }
 
     /// The conditions as they hold: a binding that does not mention the lock is off behind it.
@@ -38,7 +62,9 @@ struct ConditionReader: Reader {
         let written = conditions.map(\.condition)
         // Who waits for the lock has thought of it.
         if case .state(KnownState.locked.rawValue, _) = kind { return written }
-        if written.contains(where: { $0.state == KnownState.locked.rawValue }) { return written }
+        if written.flatMap(\.parts).contains(where: { $0.state == KnownState.locked.rawValue }) {
+            return written
+        }
         return written + [Condition(.locked, is: "yes", isNegated: true)]
     }
 
@@ -79,6 +105,7 @@ struct ConditionReader: Reader {
 
     /// `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
     private func condition(_ entry: Node.Entry) -> PlacedCondition? {
+        if entry.key == "any" { return alternatives(entry) }
         var words = entry.key.split(whereSeparator: \.isWhitespace)
         let isNegated = words.count > 1 && words[0] == "not"
         if isNegated { words.removeFirst() }
@@ -108,6 +135,8 @@ struct ConditionReader: Reader {
     private func checkPossible(_ placed: [PlacedCondition]) {
         for (index, last) in placed.enumerated() {
             let state = last.condition.state
+            // Of alternatives each is looked at by itself.
+            guard last.condition.alternatives.isEmpty else { continue }
             // At the last one of each state.
             guard !placed[(index + 1)...].contains(where: { $0.condition.state == state }) else {
                 continue

@@ -12,12 +12,20 @@ public enum ConfigurationReader {
 
     /// Reads a file and checks all of it.
     ///
-    /// Returns the configuration, nil if there is any error, and every mistake and warning from the
-    /// top of the file to its end. No input makes it crash or take more than a moment.
-    public static func read(_ source: Source) -> (Configuration?, [Diagnostic]) {
+    /// No input makes it crash or take more than a moment.
+    ///
+    /// - Parameters:
+    ///   - source: the file.
+    ///   - isProgram: whether there is a program of that name, to warn of others; nil to say nothing.
+    /// - Returns: the configuration, nil if there is any error, and every mistake and warning from the top of
+    ///   the file to its end.
+    public static func read(
+        _ source: Source,
+        isProgram: ((String) -> Bool)? = nil
+    ) -> (Configuration?, [Diagnostic]) {
         guard source.bytes.count <= maximumSize else { return (nil, [tooLarge(source)]) }
         let (root, problems) = NodeReader.read(source)
-        let findings = Findings(source: source, diagnostics: problems)
+        let findings = Findings(source: source, diagnostics: problems, isProgram: isProgram)
         var configuration: Configuration?
         // Without a root and without a complaint the file is empty.
         if root != nil || problems.isEmpty { configuration = self.configuration(root, findings) }
@@ -95,6 +103,7 @@ public enum ConfigurationReader {
         }
         if let entry = section["states"] {
             definitions.states = StatesReader.names(entry)
+            findings.states = definitions.states
             configuration.states = StatesReader(findings: findings).states(entry)
         }
         if let entry = section["zones"] {

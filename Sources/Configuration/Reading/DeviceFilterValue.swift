@@ -21,7 +21,10 @@ extension Findings {
             return deviceFilter(section)
         case .scalar, .sequence, .refused:
             let what = "the name of a device, or a mapping like `{kind: touchpad}`"
-            return scalar(entry, expecting: what).map { DeviceFilter(name: $0.text) }
+            return scalar(entry, expecting: what).flatMap { scalar in
+                guard isName(scalar, of: entry) else { return nil }
+                return DeviceFilter(name: scalar.text)
+            }
         }
     }
 
@@ -29,7 +32,8 @@ extension Findings {
     func deviceFilter(_ section: Section) -> DeviceFilter {
         var filter = DeviceFilter()
         if let entry = section["name"] {
-            filter.name = scalar(entry, expecting: "a name or a pattern like `Goodix*`")?.text
+            let scalar = scalar(entry, expecting: "a name or a pattern like `Goodix*`")
+            filter.name = scalar.flatMap { isName($0, of: entry) ? $0.text : nil }
         }
         if let entry = section["kind"] { filter.kinds = kinds(entry) }
         if let entry = section["vendor"] { filter.vendor = hexadecimal(entry) }
@@ -41,6 +45,19 @@ extension Findings {
             filter.path = scalar(entry, expecting: "a path like `pci-0000:00:14.0-usb*`")?.text
         }
         return filter
+    }
+
+    /// Whether it can be a name; the numbers of nodes change from start to start.
+    private func isName(_ scalar: Scalar, of entry: Node.Entry) -> Bool {
+        guard scalar.text.hasPrefix("/dev/") || scalar.text.hasPrefix("/sys/") else { return true }
+        error(
+            .unknownValue,
+            "\(entry.key.quoted) is the name of a device, and \(scalar.text.quoted) is its node",
+            at: scalar.span,
+            help: ["write the name that `inputrx devices` shows, like `\"Goodix*\"`"],
+            notes: ["the number of a node changes from one start to the next"]
+        )
+        return false
     }
 
     private func kinds(_ entry: Node.Entry) -> Set<DeviceKind> {

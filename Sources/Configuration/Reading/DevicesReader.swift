@@ -18,7 +18,23 @@ struct DevicesReader {
             }
             rules.append(rule)
         }
+        checkNothingAllowed(rules, entry)
         return rules
+    }
+
+    /// Warns of a rule that lets no device in, with none before it that lets one in.
+    private func checkNothingAllowed(_ rules: [DeviceRule], _ entry: Node.Entry) {
+        guard let index = rules.firstIndex(where: { $0.filter.isAny && $0.authorize == .never }),
+            rules[..<index].allSatisfy({ $0.authorize == nil || $0.authorize == .never })
+        else { return }
+        findings.warning(
+            .nothingAllowed,
+            "no device may ever be read, so nothing will ever happen",
+            at: entry.keySpan,
+            help: [
+                "put a rule before it with `authorize: always` for the devices that are meant, or remove it"
+            ]
+        )
     }
 
     /// One of the things that a rule decides; the first rule that matches and decides it counts.
@@ -39,7 +55,10 @@ struct DevicesReader {
     private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
         let decisions = decisions(of: rule)
         let spans = decisions.compactMap { decision in
-            deciders[Decision(key: decision.key, filter: .any)] ?? deciders[decision]
+            deciders.filter {
+                $0.key.key == decision.key && $0.key.filter.takesAll(of: decision.filter)
+            }
+            .map(\.value).min { $0.start < $1.start }
         }
         guard !decisions.isEmpty, spans.count == decisions.count, let first = spans.first else {
             return

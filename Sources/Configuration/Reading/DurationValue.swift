@@ -36,3 +36,14 @@ extension Findings {
         return .microseconds(Int64((milliseconds * 1000).rounded()))
     }
 }
+
+extension Duration {
+    /// The time as it is written: `500ms`, `1.5s`.
+    var inWords: String {
+        let milliseconds = Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
+        func text(_ value: Double, _ unit: String) -> String {
+            (value == value.rounded() ? String(Int(value)) : String(value)) + unit
+        }
+        return milliseconds < 1000 ? text(milliseconds, "ms") : text(milliseconds / 1000, "s")
+    }
+}

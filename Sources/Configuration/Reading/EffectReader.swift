@@ -89,6 +89,16 @@ struct EffectReader: Reader {
                 steps = StepCommands(more: steps?.more, less: command)
             }
         }
+        if let begin = commands[.begin], let end = commands[.end], commands[.cancel] == nil,
+            begin != end, let entry = section["begin"]
+        {
+            findings.warning(
+                .noCancel,
+                "what `begin` does stays when the gesture is cancelled, by a palm or another finger",
+                at: entry.keySpan,
+                help: ["add `cancel:` with what takes it back, often the same as `end`"]
+            )
+        }
         guard steps != nil else { return .phases(commands) }
         if let update = section["update"], let step = section["more"] ?? section["less"] {
             findings.error(

@@ -3,13 +3,22 @@ import Diagnostics
 /// Collects what is wrong with a configuration while it is read.
 final class Findings {
     let source: Source
+    /// The states of the user's own, for who does not know them as conditions.
+    var states: [String] = []
+    /// Whether there is a program of that name here; nil where nobody can say.
+    let isProgram: ((String) -> Bool)?
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var containsErrors = false
 
     /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
     private static let limit = 100
 
-    init(source: Source, diagnostics: [Diagnostic]) {
+    init(
+        source: Source,
+        diagnostics: [Diagnostic],
+        isProgram: ((String) -> Bool)? = nil
+    ) {
+        self.isProgram = isProgram
         self.source = source
         diagnostics.forEach(add)
     }

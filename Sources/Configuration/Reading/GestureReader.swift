@@ -119,13 +119,34 @@ struct GestureReader: Reader {
         "shift": "leftshift", "alt": "leftalt", "super": "leftmeta", "win": "leftmeta",
         "meta": "leftmeta", "del": "delete", "ins": "insert", "pgup": "pageup",
         "pgdown": "pagedown", "volume-up": "volumeup", "volume-down": "volumedown",
+        "volup": "volumeup",
+        "voldown": "volumedown", "volumemute": "mute", "super_l": "leftmeta",
+        "super_r": "rightmeta",
+        "control_l": "leftctrl", "control_r": "rightctrl", "shift_l": "leftshift",
+        "shift_r": "rightshift", "alt_l": "leftalt", "alt_r": "rightalt",
+        "xf86audioraisevolume": "volumeup", "xf86audiolowervolume": "volumedown",
+        "xf86audiomute": "mute", "xf86audioplay": "playpause", "xf86audionext": "nextsong",
+        "xf86audioprev": "previoussong", "xf86audiostop": "stopcd", "xf86audiomicmute": "micmute",
+        "xf86monbrightnessup": "brightnessup", "xf86monbrightnessdown": "brightnessdown",
+        "xf86poweroff": "power", "xf86sleep": "sleep", "xf86back": "back",
+        "xf86forward": "forward", "xf86homepage": "homepage", "xf86www": "www",
+        "xf86calculator": "calc", "xf86mail": "mail", "xf86rotatewindows": "rotate_display",
+        "xf86touchpadtoggle": "touchpad_toggle",
     ]
+
+    /// The name without the kernel's `KEY_`, in lower case.
+    private static func bare(_ name: String) -> String {
+        let lower = name.lowercased()
+        return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower
+    }
 
     private func unknownKey(_ name: String, at span: Span) {
         let meant = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
-            return KeyCode(lenientlyNamed: GestureReader.keySynonyms[name.lowercased()] ?? name)?
-                .name
+            return KeyCode(
+                lenientlyNamed: GestureReader.keySynonyms[GestureReader.bare(name)] ?? name
+            )?
+            .name
                 ?? Suggestions.nearest(to: name, among: names)
                 ?? Suggestions.nearest(to: "KEY_" + name, among: names)
         }
@@ -196,39 +217,16 @@ struct GestureReader: Reader {
             at: span,
             help: [
                 findings.suggestion {
-                    if definitions.streams.contains(text) { return "stream \(text)" }
+                    if definitions.streams.contains(text) {
+                        return "did you mean `stream \(text)`?"
+                    }
                     return Suggestions.nearest(to: text, among: names ?? [])
-                        ?? GestureReader.meant(by: text)
-                }.map { "did you mean `\($0)`?" }
+                        .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question
+                }
                     ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`"
             ],
             notes: notes
         )
-    }
-
-    /// The phrase that somebody means: written otherwise, mistyped, or among other words.
-    private static func meant(by text: String) -> String? {
-        let spaced = String(text.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
-        func words(_ text: String) -> [String] {
-            text.split { $0 == " " || $0 == "-" }.map(String.init)
-        }
-        let typed = words(spaced)
-        let phrases = GestureVocabulary.phrases
-        // `swipe-left`, `left swipe`, `swipe up left`: the same words.
-        if let phrase = phrases.first(where: { words($0).sorted() == typed.sorted() }) {
-            return phrase
-        }
-        let examples = GestureVocabulary.families.filter { $0.prefix != nil }
-        if let family = examples.first(where: { typed.starts(with: words($0.prefix ?? "")) }) {
-            return family.example
-        }
-        if let key = KeyCode(named: text.uppercased()) { return "key \(key.name)" }
-        if let phrase = Suggestions.nearest(to: spaced, among: phrases) { return phrase }
-        // `three finger swipe left`: all words of a phrase; the longest says most.
-        let contained = phrases.filter { Set(words($0)).isSubset(of: typed) }
-        if let phrase = contained.max(by: { words($0).count < words($1).count }) { return phrase }
-        // `pinch`, `rotate left`: the first word is right.
-        return typed.first.flatMap { first in phrases.first { words($0)[0] == first } }
     }
 }
 

@@ -10,7 +10,18 @@ struct ModeChecks {
         let usual = KnownState.mode.initialValue ?? ""
         let modes = [usual] + bindings.compactMap { $0.setMode?.name }
         let sources = streams.flatMap(\.sources) + bindings.map(\.source)
-        let conditions = sources.flatMap(\.conditions)
+        let awaited = sources.compactMap { source -> PlacedCondition? in
+            guard case .state(KnownState.mode.rawValue, let value)? = source.source.pattern?.kind
+            else {
+                return nil
+            }
+            return PlacedCondition(condition: Condition(.mode, is: value), span: source.span)
+        }
+        let conditions =
+            awaited
+            + sources.flatMap(\.conditions).flatMap { placed in
+                placed.condition.parts.map { PlacedCondition(condition: $0, span: placed.span) }
+            }
             .filter { $0.condition.state == KnownState.mode.rawValue }
         for placed in conditions {
             for value in placed.condition.values {

@@ -157,7 +157,7 @@ struct OperatorReader: Reader {
                     .uselessOperator,
                     "`throttle` has nothing to hold back: `debounce` above lets through less",
                     at: entry.value.span,
-                    label: "not longer than \(quiet)",
+                    label: "not longer than \(quiet.inWords)",
                     help: ["remove one of the two, or make `throttle` longer"]
                 )
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):

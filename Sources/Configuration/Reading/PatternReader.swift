@@ -54,7 +54,48 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
+        checkReach(of: pattern, in: section)
     }
+
+    /// Warns of what no hand does, and of what libinput never reports.
+    private func checkReach(of pattern: GesturePattern, in section: Section) {
+        if let entry = section["distance"], case .millimetres(let distance)? = pattern.distance,
+            distance > PatternReader.reach
+        {
+            findings.warning(
+                .contradiction,
+                "no finger goes as far as this",
+                at: entry.value.span,
+                help: [
+                    "write less than `\(Int(PatternReader.reach))mm`, or a share of the surface: `50%`"
+                ]
+            )
+        }
+        if let entry = section["within"], let within = pattern.within,
+            within < .milliseconds(20)
+        {
+            findings.warning(
+                .contradiction,
+                "no hand is as quick as this",
+                at: entry.value.span,
+                help: ["write `100ms` or more"]
+            )
+        }
+        if let entry = section["fingers"], pattern.devices.kinds == [.touchpad],
+            case .range(let fingers) = pattern.fingers, fingers.upperBound < 3, pattern.kind.isSwipe
+        {
+            findings.warning(
+                .contradiction,
+                "libinput reports no swipes by fewer than three fingers on a touchpad: they move the "
+                    + "pointer and scroll",
+                at: entry.value.span,
+                help: ["write `fingers: 3`, or bind the swipe of a touchscreen"]
+            )
+        }
+    }
+
+    /// 400 mm: from side to side of the largest surfaces that are reached across without walking.
+    private static let reach = 400.0
 
     func read(
         _ option: GestureOption,
@@ -128,6 +169,15 @@ struct PatternReader: Reader {
         ofAtLeast least: Int,
         by gesture: String
     ) -> FingerCount? {
+        if case .sequence = entry.value.content {
+            findings.error(
+                .wrongShape,
+                "\(entry.key.quoted) takes one number, and this is a list",
+                at: entry.value.span,
+                help: ["write a range: `3-4`"]
+            )
+            return nil
+        }
         let what = "how many fingers: `3`, `2-4` or `any`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
         if scalar.text == "any" { return .range(least...Int.max) }
@@ -229,5 +279,15 @@ struct PatternReader: Reader {
             return nil
         }
         return interval
+    }
+}
+
+extension GestureKind {
+    /// Whether it is a swipe, continuous or not.
+    fileprivate var isSwipe: Bool {
+        switch self {
+        case .swipe, .continuous(.swipe): true
+        default: false
+        }
     }
 }

@@ -63,6 +63,35 @@ struct ReachabilityChecks: Reader {
             }
         }
         checkTaps(streams + bindings)
+        checkHolds(streams + bindings)
+    }
+
+    /// Warns of a long press that comes before a tap beside it is too long for one.
+    private func checkHolds(_ takings: [PlacedPattern]) {
+        let taps = takings.filter {
+            if case .tap? = $0.source.source.pattern?.kind { true } else { false }
+        }
+        for taking in takings {
+            guard let press = taking.source.source.pattern, press.kind == .longPress,
+                let hold = press.hold, hold < definitions.thresholds.tap
+            else { continue }
+            let tap = taps.first {
+                guard let tap = $0.source.source.pattern else { return false }
+                return fingers(of: tap, on: $0.source.devices)
+                    == fingers(of: press, on: taking.source.devices)
+                    && tap.from == press.from && tap.devices == press.devices
+            }
+            guard let tap else { continue }
+            findings.warning(
+                .thresholdConflict,
+                "a touch becomes this long press before it is too long for a tap",
+                at: taking.source.span,
+                label:
+                    "after \(hold.inWords), a tap lasts up to \(definitions.thresholds.tap.inWords)",
+                secondary: [.init(span: tap.source.span, text: "the tap")],
+                help: ["let it be at least as long, or set `tap` under `thresholds:` to less"]
+            )
+        }
     }
 
     /// Warns of double and triple taps that a sequence of as many taps always takes.

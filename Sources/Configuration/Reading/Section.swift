@@ -1,4 +1,5 @@
 import Diagnostics
+import Gestures
 import YAML
 
 /// A mapping of the configuration: a binding, a device rule, the thresholds and so on.
@@ -102,6 +103,15 @@ struct Section {
         help: String?,
         findings: Findings
     ) {
+        var help = help
+        if help == nil, keys.contains("when"), keys.contains("on"),
+            findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil,
+            case .scalar(let scalar) = entry.value.content
+        {
+            let other =
+                entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
+            help = "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(other)"
+        }
         let synonym = synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
         let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()

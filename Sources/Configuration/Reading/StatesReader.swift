@@ -33,7 +33,7 @@ struct StatesReader {
 
     private func state(_ entry: Node.Entry) -> ConfiguredState? {
         let known = KnownState(rawValue: entry.key)
-        guard known?.canBeTold ?? StateChange.isName(entry.key) else {
+        guard known?.canBeTold ?? (StateChange.isName(entry.key) && entry.key != "any") else {
             findings.error(
                 .badStateName,
                 known == nil
@@ -41,7 +41,10 @@ struct StatesReader {
                     : "\(entry.key.quoted) is a state that inputrx itself tells",
                 at: entry.keySpan,
                 help: ["give it another name, like `app`"],
-                notes: known == nil ? ["names are lower-case letters, digits and hyphens"] : []
+                notes: known == nil
+                    ? [
+                        "names are lower-case letters, digits and hyphens; `any` stands for several conditions"
+                    ] : []
             )
             return nil
         }

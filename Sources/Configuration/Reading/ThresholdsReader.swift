@@ -69,7 +69,8 @@ struct ThresholdsReader {
                 .thresholdConflict,
                 "a touch becomes a long press before it is too long for a tap",
                 at: entry.value.span,
-                label: "`long-press` is \(thresholds.longPress), `tap` \(thresholds.tap)",
+                label:
+                    "`long-press` is \(thresholds.longPress.inWords), `tap` \(thresholds.tap.inWords)",
                 help: ["let `long-press` be at least as long as `tap`"]
             )
         }

@@ -86,6 +86,14 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case emptyCommand = "empty-command"
     /// A list that was meant for the shell.
     case noShell = "no-shell"
+    /// A text that no shell can read.
+    case brokenCommand = "broken-command"
+    /// A program that there is not.
+    case unknownProgram = "unknown-program"
+    /// A variable that the command does not get.
+    case unknownVariable = "unknown-variable"
+    /// What begins with a gesture and stays when it is cancelled.
+    case noCancel = "no-cancel"
     /// Two bindings with one name.
     case duplicateName = "duplicate-name"
     /// A name that can be taken for the number of a binding.
@@ -94,6 +102,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unreachable = "unreachable"
     /// An operator that lets everything through where it stands.
     case uselessOperator = "useless-operator"
+    /// Rules that let no device in.
+    case nothingAllowed = "nothing-allowed"
     /// A device rule that answers no question.
     case uselessRule = "useless-rule"
     /// Limits that contradict each other.

@@ -1,8 +1,13 @@
 extension Condition: CustomStringConvertible {
-    /// How `when:` says it: `not tablet-mode`, `app: firefox*`, `orientation: [90, 270]`.
+    /// How `when:` says it: `not tablet-mode`, `app: firefox*`, `orientation: [90, 270]`; alternatives with
+    /// a `|` between them.
     public var description: String { (isNegated ? "not " : "") + positive }
 
     private var positive: String {
+        guard alternatives.isEmpty else {
+            let groups = alternatives.map { $0.map(\.description).joined(separator: ", ") }
+            return "any: [\(groups.joined(separator: " | "))]"
+        }
         let value = values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]"
         return switch (KnownState(rawValue: state), value) {
         case (.locked, "yes"), (.tabletMode, "yes"): state

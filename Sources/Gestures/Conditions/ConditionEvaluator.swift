@@ -78,7 +78,7 @@ struct ConditionEvaluator {
     private mutating func ask() {
         for pattern in conditions.indices {
             isMet[pattern] = conditions[pattern].allSatisfy {
-                $0.isMet(by: states[$0.state])
+                $0.isMet { states[$0] }
             }
         }
         select()

@@ -11,8 +11,12 @@ struct ConditionSnapshot {
     /// Whether the pattern was on: its conditions one by one, then its keys.
     func checks(_ pattern: GesturePattern) -> [Check] {
         var checks = pattern.conditions.map { condition in
-            let value = conditions.states[condition.state]
-            return Check(condition, value, passes: condition.isMet(by: value))
+            let states = conditions.states
+            return Check(
+                condition,
+                states[condition.state],
+                passes: condition.isMet { states[$0] }
+            )
         }
         if !pattern.heldKeys.isEmpty {
             let count = pattern.heldKeys.intersection(conditions.heldCodes).count

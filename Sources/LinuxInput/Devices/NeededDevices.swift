@@ -30,7 +30,7 @@ extension GesturePattern {
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
             || conditions.contains { condition in
-                connected.canTell(condition.state)
+                condition.parts.contains { connected.canTell($0.state) }
             }
     }
 }

@@ -1,0 +1,13 @@
+import Gestures
+
+extension Configuration {
+    /// The names of all states that it describes or asks for.
+    public var stateNames: Set<String> {
+        let patterns = patternSources.map(\.pattern)
+        let asked = patterns.flatMap { $0.conditions.flatMap(\.parts).map(\.state) }
+        let awaited = patterns.compactMap { pattern -> String? in
+            if case .state(let name, _) = pattern.kind { name } else { nil }
+        }
+        return Set(states.map(\.name) + asked + awaited)
+    }
+}

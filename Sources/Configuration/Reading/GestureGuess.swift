@@ -1,0 +1,109 @@
+import Diagnostics
+import EventCodes
+import Gestures
+import InputEvents
+
+/// What somebody means who writes a gesture otherwise: with the words of other programs, with its options in
+/// the same text, or mistyped.
+struct GestureGuess {
+    /// What to write for `on:`.
+    let phrase: String
+    /// What to write beside it: `fingers: 3`.
+    var keys: [String] = []
+
+    /// A question for messages.
+    var question: String {
+        keys.isEmpty
+            ? "did you mean `\(phrase)`?"
+            : "did you mean `\(phrase)`, with \(keys.map(\.quoted).joined(separator: " and ")) beside it?"
+    }
+
+    private static let synonyms = [
+        "press": "long press", "press and hold": "long press", "hold down": "long press",
+        "touch": "tap", "click": "tap", "tap tap": "double tap", "tap twice": "double tap",
+        "double click": "double tap", "tap and hold": "long press", "zoom in": "pinch out",
+        "zoom out": "pinch in", "zoom": "pinch", "spread": "pinch out", "pinch close": "pinch in",
+        "pinch open": "pinch out", "scroll": "drag vertical", "scroll up": "drag vertical",
+        "scroll down": "drag vertical", "scroll left": "drag horizontal",
+        "scroll right": "drag horizontal", "turn": "rotate", "twist": "rotate",
+        "power": "key KEY_POWER", "power button": "key KEY_POWER", "power key": "key KEY_POWER",
+        "volume up": "key KEY_VOLUMEUP", "volume down": "key KEY_VOLUMEDOWN",
+        "mute": "key KEY_MUTE", "home button": "key KEY_HOMEPAGE", "unlocked": "not locked",
+        "unlock": "not locked", "lock": "locked", "lid close": "lid closed", "lid off": "lid open",
+        "lid on": "lid closed", "lid opened": "lid open", "tablet mode": "tablet-mode on",
+        "rotation": "state orientation",
+    ]
+
+    private static let numbers = [
+        "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "1": 1, "2": 2, "3": 3, "4": 4,
+        "5": 5,
+    ]
+
+    /// Nil if nothing is near enough.
+    init?(_ text: String) {
+        var words = GestureGuess.words(text.lowercased())
+        keys = GestureGuess.takeKeys(from: &words)
+        let rest = words.joined(separator: " ")
+        if let phrase = GestureGuess.synonyms[rest] {
+            self.phrase = phrase
+            return
+        }
+        guard let phrase = GestureGuess.phrase(rest, keys.isEmpty ? text : rest) else { return nil }
+        self.phrase = phrase
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split { $0.isWhitespace || $0 == "-" || $0 == "_" }.map(String.init)
+    }
+
+    /// Takes out what is said by keys of their own.
+    private static func takeKeys(from words: inout [String]) -> [String] {
+        var keys: [String] = []
+        if let fingers = words.firstIndex(where: { ["finger", "fingers"].contains($0) }),
+            fingers > 0, let count = numbers[words[fingers - 1]]
+        {
+            words.removeSubrange(fingers - 1...fingers)
+            if words.last == "with" { words.removeLast() }
+            keys.append("fingers: \(count)")
+        }
+        if let index = words.firstIndex(where: { ["from", "at", "to", "along"].contains($0) }),
+            index > 0
+        {
+            var place = words[(index + 1)...].filter { $0 != "the" }
+            if place.count == 3, place.last == "corner" || place.last == "edge" {
+                place = ["\(place[0])-\(place[1])", place[2]]
+            }
+            if !PlaceNames.places(called: place.joined(separator: " ")).isEmpty {
+                keys.append("\(words[index]): \(place.joined(separator: " "))")
+                words.removeSubrange(index...)
+            }
+        }
+        if words.first == "flick" {
+            words[0] = "swipe"
+            keys.append("speed: fast")
+        }
+        return keys
+    }
+
+    /// The phrase that the words mean; `text` is as it was typed.
+    private static func phrase(_ spaced: String, _ text: String) -> String? {
+        let typed = words(spaced)
+        guard !typed.isEmpty else { return nil }
+        let phrases = GestureVocabulary.phrases
+        // `swipe-left`, `left swipe`, `swipe up left`: the same words.
+        if let phrase = phrases.first(where: { words($0).sorted() == typed.sorted() }) {
+            return phrase
+        }
+        let examples = GestureVocabulary.families.filter { $0.prefix != nil }
+        if let family = examples.first(where: { typed.starts(with: words($0.prefix ?? "")) }) {
+            return family.example
+        }
+        if let key = KeyCode(named: text.uppercased()) { return "key \(key.name)" }
+        if let phrase = Suggestions.nearest(to: spaced, among: phrases) { return phrase }
+        // `three finger swipe left`: all words of a phrase; the longest says most.
+        let contained = phrases.filter { Set(words($0)).isSubset(of: typed) }
+        if let phrase = contained.max(by: { words($0).count < words($1).count }) { return phrase }
+        // `pinch`, `rotate left`: the first word is right.
+        return typed.first.flatMap { first in phrases.first { words($0)[0] == first } }
+    }
+}
