@@ -6,7 +6,7 @@ extension Effect {
     package var summary: String {
         switch self {
         case .run(let command): command.summary
-        case .stream(let command, _): "stream: \(command.summary)"
+        case .stream(let command, _): "feed: \(command.summary)"
         case .phases(let commands, let steps):
             (Progress.Phase.allCases.map { ($0.rawValue, commands[$0]) }
                 + [("more", steps?.more), ("less", steps?.less)])

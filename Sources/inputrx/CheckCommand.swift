@@ -1,5 +1,7 @@
 import ArgumentParser
+import Configuration
 import Diagnostics
+import Glibc
 import LinuxInput
 import Pipeline
 
@@ -35,11 +37,15 @@ struct CheckCommand: ParsableCommand {
     )
     var programs = true
 
+    @Flag(help: "Rewrite old names in the file as present ones; everything else stays as it is.")
+    var fix = false
+
     @Flag(help: "End with 1 if there are warnings.")
     var strict = false
 
     func run() throws {
         let path = try file ?? location.resolved()
+        if fix { try rewrite(path) }
         let installed = ProgramPath()
         let file = try CheckedConfiguration(
             path: path,
@@ -55,6 +61,33 @@ struct CheckCommand: ParsableCommand {
             )
         }
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
+    }
+
+    /// Writes the file with present names, in its place and with its permissions.
+    private func rewrite(_ path: String) throws {
+        let old = Source(
+            name: path,
+            bytes: try reporting { () throws(SystemError) in try FileContents.read(path) }
+        )
+        guard let new = ConfigurationReader.modernised(old) else { return }
+        // The same file, not another of that name: it may be a link into a collection of dotfiles.
+        guard let file = fopen(path, "r+") else {
+            LineOutput.standardError.line(
+                "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"
+            )
+            throw ExitCode(.noPermission)
+        }
+        defer { fclose(file) }
+        let written = new.bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+        guard written == new.bytes.count, fflush(file) == 0,
+            ftruncate(fileno(file), off_t(new.bytes.count)) == 0
+        else {
+            LineOutput.standardError.line(
+                "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"
+            )
+            throw ExitCode(.failed)
+        }
+        LineOutput.standardError.line("\(path.printable): rewritten with present names")
     }
 
     private func report(_ file: CheckedConfiguration) {

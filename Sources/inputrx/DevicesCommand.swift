@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Diagnostics
 import LinuxInput
 import Pipeline
 
@@ -32,6 +33,26 @@ struct DevicesCommand: ParsableCommand {
             let state = DeviceState(connected, configuration, approvals: approvals ?? [])
             if json { output.line(state.json) } else { output.write(state.text) }
         }
+        let unmatched = configuration?.unmatchedFilters(among: devices.map(\.device)) ?? []
+        for unmatched in unmatched { warn(unmatched, among: devices.map(\.device.name)) }
+    }
+
+    /// Says that a device filter matches nothing here, and what may have been meant.
+    private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
+        let name = unmatched.filter.name.map { " called `\($0.printable)`" } ?? ""
+        let error = LineOutput.standardError
+        error.line(
+            "warning: \(unmatched.owner.printable): no device here is one\(name) as it asks for"
+        )
+        guard let typed = unmatched.filter.name else { return }
+        let plain = String(typed.filter { $0 != "*" && $0 != "?" })
+        let meant =
+            Suggestions.nearest(to: plain, among: names)
+            ?? names.first { name in
+                let start = String(name.prefix(plain.count))
+                return !plain.isEmpty && Suggestions.nearest(to: plain, among: [start]) != nil
+            }
+        if let meant { error.line("  = help: did you mean `\(meant.printable)`?") }
     }
 }
 

@@ -27,6 +27,7 @@ struct InputRx: ParsableCommand {
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
+            SchemaCommand.self,
             OrientationCommand.self, StateCommand.self,
         ],
         defaultSubcommand: RunCommand.self

@@ -66,6 +66,18 @@ struct CheckTests {
         #expect(quiet.errors == "")
     }
 
+    @Test("--fix writes present names into the file, and nothing else")
+    func fix() {
+        let program = Program()
+        let old = "bindings: # mine\n  - {on: tap, sample: 1s, run: date}\n"
+        let path = program.write(old, to: "config.yaml")
+        #expect(program.inputrx("check", path).errors.contains("old-name"))
+        let result = program.inputrx("check", path, "--fix")
+        #expect(result.output == "\(path): fine, 1 binding\n")
+        #expect(result.errors == "\(path): rewritten with present names\n")
+        #expect(program.inputrx("check", path).errors == "")
+    }
+
     @Test("warnings are errors only for --strict")
     func strict() {
         let program = Program()

@@ -8,7 +8,7 @@ struct HelpTests {
         #expect(result.status == 0)
         for command in [
             "run", "replay", "explain", "trace", "measure", "learn", "test", "check", "devices",
-            "authorize", "revoke", "gestures", "orientation", "state",
+            "authorize", "revoke", "gestures", "schema", "orientation", "state",
         ] {
             #expect(result.output.contains("  \(command) "), "no \(command) in:\n\(result.output)")
         }

@@ -13,7 +13,7 @@ struct ManualTests {
         arguments: [
             "run", "reload", "replay", "explain", "trace", "measure", "learn", "test", "check",
             "devices",
-            "authorize", "revoke", "gestures", "orientation", "state",
+            "authorize", "revoke", "gestures", "schema", "orientation", "state",
         ]
     )
     func options(command: String) {

@@ -85,7 +85,7 @@ struct ConfigurationTextTests {
         )
         let file = """
             streams:
-              a: {from: [tap, {on: swipe left}]}
+              a: {sources: [tap, {on: swipe left}]}
             bindings: [{on: stream a, run: b}]
 
             """
@@ -94,7 +94,7 @@ struct ConfigurationTextTests {
                 file,
                 ConfigurationChange("fingers", "2", in: .patternSource(0)),
                 ConfigurationChange("fingers", "3", in: .patternSource(1))
-            )?.contains("from: [{on: tap, fingers: 2}, {fingers: 3, on: swipe left}]") == true
+            )?.contains("sources: [{on: tap, fingers: 2}, {fingers: 3, on: swipe left}]") == true
         )
     }
 

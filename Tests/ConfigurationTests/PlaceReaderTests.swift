@@ -63,7 +63,7 @@ import Testing
     func everywhere() throws {
         let text =
             Self.zones + """
-                streams: {a: {from: tap, at: pad}}
+                streams: {a: {sources: tap, at: pad}}
                 bindings:
                   - {on: stream a, run: date}
                   - on: [{on: tap, at: left half}, {on: tap, at: not left half}]

@@ -78,7 +78,7 @@ import Testing
     @Test("can flow into a stream")
     func streams() throws {
         let text = """
-            streams: {both: {from: [tap then swipe up, {on: [tap, {on: tap, fingers: 2}]}]}}
+            streams: {both: {sources: [tap then swipe up, {on: [tap, {on: tap, fingers: 2}]}]}}
             bindings: [{on: stream both, run: a}]
             """
         let sources = try configuration(text).streams[0].sources

@@ -69,7 +69,7 @@ struct DocumentedPipeTests {
         let lines = try #require(Self.blocks.first { $0.count > 3 }).map(Self.parts)
         let bindings = lines.dropFirst(2).map { "{\($0.text), run: x}" }.joined(separator: ", ")
         let text =
-            "streams: {knocks: {from: tap, \(lines[1].text)}}\n"
+            "streams: {knocks: {sources: tap, \(lines[1].text)}}\n"
             + "bindings: [{on: stream knocks, run: x}, \(bindings)]"
         let drawings = try Self.drawings(of: lines[0].drawing, through: text)
         #expect(drawings == lines.dropFirst().map(\.drawing.withoutEnd))

@@ -39,7 +39,7 @@ struct StreamTests {
     func shared() throws {
         let text = """
             streams:
-              knocks: {from: tap, pipe: [{throttle: 150ms}, {skip: 1}]}
+              knocks: {sources: tap, pipe: [{throttle: 150ms}, {skip: 1}]}
             bindings:
               - {on: stream knocks, name: each, run: x}
               - {on: stream knocks, name: late, delay: 20ms, run: x}
@@ -57,7 +57,7 @@ struct StreamTests {
     func order() throws {
         func times(_ pipe: String) throws -> [String] {
             let text =
-                "streams: {a: {from: tap, pipe: \(pipe)}}\n"
+                "streams: {a: {sources: tap, pipe: \(pipe)}}\n"
                 + "bindings: [{on: stream a, name: b, run: x}]"
             return try Self.actions(text, Self.taps(4))
         }
@@ -73,8 +73,8 @@ struct StreamTests {
     func sources() throws {
         let text = """
             streams:
-              both: {from: [stream lefts, {on: swipe right, fingers: 1}]}
-              lefts: {from: swipe left, pipe: [scan-count]}
+              both: {sources: [stream lefts, {on: swipe right, fingers: 1}]}
+              lefts: {sources: swipe left, pipe: [scan-count]}
             bindings:
               - {on: stream both, run: x}
             """
@@ -104,7 +104,7 @@ struct StreamTests {
     func counts() throws {
         func counts(_ operators: String) throws -> [Int] {
             let text =
-                "streams: {a: {from: tap, pipe: [scan-count]}}\n"
+                "streams: {a: {sources: tap, pipe: [scan-count]}}\n"
                 + "bindings: [{on: stream a, \(operators), run: x}]"
             var counts: [Int] = []
             Replay(try Self.configuration(text)).run(Self.taps(4)) {
@@ -124,7 +124,7 @@ struct StreamTests {
         func acting(_ bindings: String, _ source: String = "tap") throws -> [String] {
             let text =
                 "bindings: [\(bindings), {on: stream a, name: heard, run: x}]\n"
-                + "streams: {a: {from: [{on: \(source)}]}}"
+                + "streams: {a: {sources: [{on: \(source)}]}}"
             return try Self.actions(text, Self.taps(1)).map { String($0.prefix { $0 != " " }) }
         }
         #expect(try acting("{on: tap, name: own, run: x}") == ["heard"])
@@ -136,7 +136,7 @@ struct StreamTests {
     func modes() throws {
         let text = """
             streams:
-              knocks: {from: tap, when: {mode: default}, pipe: [{buffer: 2}]}
+              knocks: {sources: tap, when: {mode: default}, pipe: [{buffer: 2}]}
             bindings:
               - {on: stream knocks, name: enter, set-mode: other}
               - {on: tap, when: {mode: other}, name: leave, set-mode: default}
@@ -150,7 +150,7 @@ struct StreamTests {
     func anew() throws {
         let replay = Replay(
             try Self.configuration(
-                "streams: {a: {from: tap, pipe: [{take: 1}]}}\nbindings: [{on: stream a, run: x}]"
+                "streams: {a: {sources: tap, pipe: [{take: 1}]}}\nbindings: [{on: stream a, run: x}]"
             )
         )
         for _ in 0..<2 {
@@ -182,8 +182,8 @@ struct StreamTests {
 
     private static let report = """
         streams:
-          knocks: {from: tap, pipe: [{throttle: 150ms}]}
-          calm: {from: stream knocks, pipe: [{debounce: 1s}]}
+          knocks: {sources: tap, pipe: [{throttle: 150ms}]}
+          calm: {sources: stream knocks, pipe: [{debounce: 1s}]}
         bindings:
           - {on: stream knocks, name: open, skip: 1, run: door}
           - {on: stream calm, run: shut}
@@ -234,7 +234,7 @@ struct StreamTests {
     @Test("a gesture that a stream took is lost to a binding, and the report says so")
     func lost() throws {
         let text =
-            "streams: {a: {from: tap}}\n"
+            "streams: {a: {sources: tap}}\n"
             + "bindings: [{on: tap, run: x}, {on: stream a, run: y}]"
         let report = Report(try Self.configuration(text), explaining: Self.taps(1))
         #expect(

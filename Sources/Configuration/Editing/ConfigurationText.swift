@@ -165,7 +165,7 @@ public struct ConfigurationText {
             return bindings.indices.contains(binding) ? bindings[binding] : nil
         case .stream(let stream):
             guard let node = root["streams"]?[configuration.streams[stream].name],
-                let from = node["from"]
+                let from = node["sources"] ?? node["from"]
             else { return nil }
             switch from.content {
             case .scalar: return node

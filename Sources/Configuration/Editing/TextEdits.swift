@@ -65,6 +65,17 @@ struct TextEdits {
         return true
     }
 
+    /// Writes another word in the place of one; quotes around it stay.
+    mutating func replace(_ span: Span, by text: String) {
+        let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+        let isQuoted =
+            span.end - span.start > 2 && span.end <= source.bytes.count
+            && quotes.contains(source.bytes[span.start])
+            && source.bytes[span.start] == source.bytes[span.end - 1]
+        let inner = isQuoted ? Span(start: span.start + 1, end: span.end - 1) : span
+        edits.append((inner, text))
+    }
+
     /// How many characters stand before that place on its line.
     func column(of offset: Int) -> Int {
         var start = min(offset, source.bytes.count)

@@ -114,7 +114,7 @@ struct CommandReader {
     }
 
     /// The keys of a binding that are commands.
-    private static let keys = ["run", "stream"] + EffectReader.phaseKeys + EffectReader.stepKeys
+    private static let keys = ["run", "feed"] + EffectReader.phaseKeys + EffectReader.stepKeys
 
     private func check(variable name: String, at span: Span, of kind: GestureKind?) {
         let isKnown = CommandVariable.names.contains(name)

@@ -35,7 +35,7 @@ public enum ConfigurationReader {
         )
     }
 
-    private static func configuration(_ root: Node?, _ findings: Findings) -> Configuration {
+    static func configuration(_ root: Node?, _ findings: Findings) -> Configuration {
         var configuration = Configuration()
         let start = Span(start: 0, end: 0)
         guard let root, !root.isMissing else {

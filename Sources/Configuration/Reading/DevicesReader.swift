@@ -6,6 +6,9 @@ import YAML
 struct DevicesReader {
     let findings: Findings
 
+    /// The keys of what a rule decides.
+    static let decisions = ["authorize", "size", "rotates", "turned"]
+
     /// The rules under `devices:`.
     func devices(_ entry: Node.Entry) -> [DeviceRule] {
         var rules: [DeviceRule] = []
@@ -73,7 +76,7 @@ struct DevicesReader {
     }
 
     private func deviceRule(_ node: Node) -> (rule: DeviceRule, span: Span)? {
-        let decisions = ["authorize", "size", "rotates", "turned"]
+        let decisions = DevicesReader.decisions
         let keys = Findings.deviceKeys + decisions
         guard let section = Section(node, title: "a device rule", keys: keys, findings: findings)
         else {

@@ -20,12 +20,12 @@ struct EffectReader: Reader {
     /// The keys that stand for the commands of steps, instead of `update`.
     static let stepKeys = ["more", "less"]
     /// The keys that only continuous gestures have.
-    static let continuousKeys = phaseKeys + stepKeys + ["steps", "every", "stream", "format"]
+    static let continuousKeys = phaseKeys + stepKeys + ["steps", "every", "feed", "format"]
 
-    /// What is run, and when: `run`, or `begin`, `update`, `end` and `cancel`, or `stream`.
+    /// What is run, and when: `run`, or `begin`, `update`, `end` and `cancel`, or `feed`.
     func effect(_ section: Section, start: Span) -> ReadEffect {
         let run = section["run"]
-        let stream = section["stream"]
+        let stream = section["feed"]
         let phases = section.entries.filter {
             (EffectReader.phaseKeys + EffectReader.stepKeys).contains($0.key)
         }
@@ -60,9 +60,9 @@ struct EffectReader: Reader {
         if stream == nil, let format = section["format"] {
             findings.error(
                 .misplacedOption,
-                "`format` is how a `stream` is told, and there is none",
+                "`format` is how a `feed` is told, and there is none",
                 at: format.keySpan,
-                help: ["remove it, or write `stream:` with a command that reads it"]
+                help: ["remove it, or write `feed:` with a command that reads it"]
             )
         }
         if let steps = section["steps"], section["more"] == nil, section["less"] == nil {
@@ -125,7 +125,7 @@ struct EffectReader: Reader {
             help: ["write two bindings, or remove one of the two"],
             notes: [
                 "`run` acts when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
-                    + "it goes on; `stream` is told all of it"
+                    + "it goes on; `feed` is told all of it"
             ]
         )
     }

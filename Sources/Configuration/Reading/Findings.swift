@@ -3,6 +3,8 @@ import Diagnostics
 /// Collects what is wrong with a configuration while it is read.
 final class Findings {
     let source: Source
+    /// What to write where an old name stands.
+    private(set) var renames: [(span: Span, text: String)] = []
     /// The states of the user's own, for who does not know them as conditions.
     var states: [String] = []
     /// Whether there is a program of that name here; nil where nobody can say.
@@ -43,6 +45,9 @@ final class Findings {
             )
         )
     }
+
+    /// Another text says the same as what stands there.
+    func rename(_ span: Span, to text: String) { renames.append((span, text)) }
 
     /// An error at a place.
     func error(

@@ -14,7 +14,7 @@ extension PatternReader {
         pattern.kind = .continuous(continuous)
         refuseEnds(gesture, farthest: pattern.farthest, because: key, options: options)
         if let entry = options["every"] { pattern.every = stepSize(entry, of: continuous) }
-        pattern.followsEveryMove = options["stream"] != nil && options["every"] == nil
+        pattern.followsEveryMove = options["feed"] != nil && options["every"] == nil
         if continuous == .hold { refuseSteps(of: gesture, options: options) }
         return pattern
     }

@@ -136,7 +136,7 @@ struct ReachabilityChecks: Reader {
         let help =
             switch (winner.stream, loser.stream) {
             case (let stream?, nil): "listen to it: `on: stream \(stream)`"
-            case (let stream?, _?): "let it come from there: `from: stream \(stream)`"
+            case (let stream?, _?): "let it come from there: `sources: stream \(stream)`"
             default:
                 (isSequence ? "remove one" : "let the first `pass: true`")
                     + ", or tell them apart by an option or a `device`"

@@ -31,9 +31,10 @@ struct Section {
 
     /// Keys of earlier versions, with their present names.
     ///
-    /// `sample` named ReactiveX's operator that
-    /// takes the last element at regular times, but did what RxJS calls `auditTime`.
-    static let newNames = ["sample": "audit"]
+    /// `sample` named ReactiveX's operator that takes the last element at regular times, but did what RxJS
+    /// calls `auditTime`. `stream` and `from` each had two meanings: a named stream and a command that is fed; a
+    /// place and the sources of a stream.
+    static let newNames = ["sample": "audit", "stream": "feed", "from": "sources"]
 
     /// The section that a node is; nil, and a complaint, if it is no mapping.
     ///
@@ -61,7 +62,7 @@ struct Section {
         span = node.span
         isCut = node.isCut
         entries = all.map { entry in
-            Section.renamed(entry, keys: keys, findings: findings) ?? entry
+            Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
         }.filter { entry in
             if keys.contains(entry.key) { return wantsCut || !entry.value.isCut }
             let help = advice[entry.key]
@@ -81,16 +82,23 @@ struct Section {
     }
 
     /// The entry under the key's present name, with a warning; nil unless its key is an old name.
-    private static func renamed(_ entry: Node.Entry, keys: [String], findings: Findings) -> Node
-        .Entry?
-    {
-        guard let name = newNames[entry.key], keys.contains(name) else { return nil }
+    private static func renamed(
+        _ entry: Node.Entry,
+        among all: [Node.Entry],
+        keys: [String],
+        findings: Findings
+    ) -> Node.Entry? {
+        // Beside its new name it is what it says: `from` of a stream is a place where there are `sources`.
+        guard let name = newNames[entry.key], keys.contains(name),
+            !all.contains(where: { $0.key == name })
+        else { return nil }
         findings.warning(
             .oldName,
             "\(entry.key.quoted) is now called \(name.quoted)",
             at: entry.keySpan,
-            help: ["write `\(name)`; both mean the same"]
+            help: ["write `\(name)`; both mean the same, and `inputrx check --fix` writes it"]
         )
+        findings.rename(entry.keySpan, to: name)
         var entry = entry
         entry.key = name
         return entry

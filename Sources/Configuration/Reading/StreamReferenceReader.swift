@@ -33,7 +33,7 @@ struct StreamReferenceReader: Reader {
                 help: [
                     isContinuous
                         ? "remove it; what a stream leads to is `run` or `set-mode`"
-                        : "write it beside `from`, where \(name.quoted) is described"
+                        : "write it beside `sources`, where \(name.quoted) is described"
                 ]
             )
         }
@@ -59,7 +59,7 @@ struct StreamReferenceReader: Reader {
             at: span,
             help: [
                 meant.map { "did you mean `stream \($0)`?" }
-                    ?? "describe it: `streams: {\(name.isWord ? name : "knocks"): {from: tap}}`"
+                    ?? "describe it: `streams: {\(name.isWord ? name : "knocks"): {sources: tap}}`"
             ],
             notes: definitions.streams.isEmpty
                 ? [] : ["the streams are: \(list(definitions.streams))"]

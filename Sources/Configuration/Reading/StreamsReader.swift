@@ -19,12 +19,12 @@ struct StreamsReader: Reader {
     /// 100: more streams than anybody keeps apart, and few enough to follow each into the others.
     private static let streamLimit = 100
 
-    /// All keys of a stream; an edge at which a gesture begins is said where `from` is a mapping.
-    static let keys = ["from"] + PatternReader.keys.filter { $0 != "from" } + ["pipe"]
+    /// All keys of a stream.
+    static let keys = ["sources"] + PatternReader.keys + ["pipe"]
 
     /// What to do with keys that stand in bindings.
     private static let advice: [String: String] = {
-        var advice = ["on": "write `from`: a stream has sources"]
+        var advice = ["on": "write `sources`: a stream may have several"]
         for key in ["run", "set-mode", "timeout", "if-running"] + EffectReader.continuousKeys {
             advice[key] = "a stream runs nothing; write it in a binding that has `on: stream …`"
         }
@@ -43,7 +43,7 @@ struct StreamsReader: Reader {
                 .wrongShape,
                 "`streams` is a mapping of names, and this is \(entry.value.sort)",
                 at: entry.value.span,
-                help: ["write a name and what flows into it: `knocks: {from: tap}`"]
+                help: ["write a name and what flows into it: `knocks: {sources: tap}`"]
             )
             return []
         }
@@ -90,21 +90,21 @@ struct StreamsReader: Reader {
             )
         else { return nil }
         let pipe = section["pipe"].map { operatorReader.pipe($0) } ?? []
-        guard let from = section["from"] else {
+        guard let sources = section["sources"] else {
             findings.error(
                 .missingKey,
-                "the stream \(entry.key.quoted) has no `from`",
+                "the stream \(entry.key.quoted) has no `sources`",
                 at: entry.keySpan,
-                help: ["add the gesture: `from: tap`"]
+                help: ["add the gesture: `sources: tap`"]
             )
             return nil
         }
-        let sources = sources(from, beside: section)
-        guard !sources.isEmpty else { return nil }
+        let placed = self.sources(sources, beside: section)
+        guard !placed.isEmpty else { return nil }
         return PlacedStream(
-            stream: GestureStream(name: entry.key, sources: sources.map(\.source), pipe: pipe),
+            stream: GestureStream(name: entry.key, sources: placed.map(\.source), pipe: pipe),
             nameSpan: entry.keySpan,
-            sources: sources
+            sources: placed
         )
     }
 
@@ -118,13 +118,12 @@ struct StreamsReader: Reader {
                 .compactMap { $0 }
         }
         for entry in section.entries where PatternReader.keys.contains(entry.key) {
-            guard entry.key != "from" else { continue }
             findings.error(
                 .misplacedOption,
                 "\(entry.key.quoted) does not say which of the sources it is about",
                 at: entry.keySpan,
                 secondary: [.init(span: from.keySpan, text: "the sources")],
-                help: ["write it beside the gesture: `from: [{on: tap, \(entry.key): …}]`"]
+                help: ["write it beside the gesture: `sources: [{on: tap, \(entry.key): …}]`"]
             )
         }
         return findings.elements(from, expecting: "a gesture, or a list of gestures").compactMap {
@@ -161,8 +160,6 @@ struct StreamsReader: Reader {
 
     /// The gesture or stream that a text names; `options` are what stands beside it.
     private func source(_ scalar: Scalar, options: Section?) -> PlacedSource? {
-        // Where `from` names the gesture, it names no edge.
-        let options = options.map { $0["on"] == nil ? $0.without("from") : $0 }
         if let name = scalar.streamName {
             return streamReferenceReader.listened(name, in: scalar, options: options)
         }

@@ -54,7 +54,7 @@ bindings:
   - {name: user, on: swipe left, run: "fired user; exec sleep 3002"}
   - {name: timed, on: swipe right, timeout: 60s, run: "fired timed; exec sleep 3003"}
   - {name: back, on: swipe up, timeout: 2s, run: "sleep 3004 & fired back; exit 0"}
-  - {name: stream, on: drag, fingers: 2, stream: "cat >/run/outlives.json; exec sleep 3005"}
+  - {name: stream, on: drag, fingers: 2, feed: "cat >/run/outlives.json; exec sleep 3005"}
   - {name: many, on: tap, run: "exec sleep 3006"}
 EOF
     local count

@@ -6,7 +6,7 @@ told() { [ "$(stream_lines "$1")" -eq "$2" ]; }
 continuous() {
     cat >/run/continuous.yaml <<'EOF'
 streams:
-  knocks: {from: tap, pipe: [{throttle: 2s}]}
+  knocks: {sources: tap, pipe: [{throttle: 2s}]}
 bindings:
   - on: drag horizontal
     every: 10mm
@@ -15,7 +15,7 @@ bindings:
     end: [fired, end]
     cancel: [fired, cancel]
     if-running: queue
-  - {on: drag horizontal, fingers: 2, stream: cat >/run/lines.json, every: 10mm}
+  - {on: drag horizontal, fingers: 2, feed: cat >/run/lines.json, every: 10mm}
   - {on: stream knocks, run: [fired, first]}
   - {on: stream knocks, skip: 1, run: [fired, second]}
 EOF

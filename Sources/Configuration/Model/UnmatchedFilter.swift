@@ -1,0 +1,31 @@
+public import InputEvents
+
+/// A device filter that matches none of the devices that there are.
+public struct UnmatchedFilter: Hashable, Sendable {
+    /// Who has it: `binding 1`, `stream knocks`, `rule 2 under devices`.
+    public let owner: String
+    /// The filter.
+    public let filter: DeviceFilter
+}
+
+extension Configuration {
+    /// The device filters of bindings, streams and rules that match none of these devices.
+    public func unmatchedFilters(among connected: [Device]) -> [UnmatchedFilter] {
+        let rules = devices.enumerated().map { index, rule in
+            UnmatchedFilter(owner: "rule \(index + 1) under `devices`", filter: rule.filter)
+        }
+        let sources = patternSources.flatMap { source in
+            let owner =
+                switch source.node {
+                case .stream(let index): "stream \(streams[index].name)"
+                case .binding(let index):
+                    bindings[index].name ?? "binding \(bindings[index].number)"
+                }
+            let filters = [source.pattern.devices] + source.pattern.parts.map(\.devices)
+            return Set(filters).map { UnmatchedFilter(owner: owner, filter: $0) }
+        }
+        return (rules + sources).filter { unmatched in
+            !unmatched.filter.isAny && !connected.contains { unmatched.filter.matches($0) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Configuration
+import LinuxInput
+
+/// `inputrx schema`: a JSON Schema of the configuration.
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print a JSON Schema of the configuration, for editors.",
+        discussion: """
+            Editors with the YAML language server complete and check keys by it. Write it to a file, and name \
+            the file in the first line of the configuration:
+              # yaml-language-server: $schema=inputrx.schema.json
+            """
+    )
+
+    func run() { LineOutput.standardOutput.write(ConfigurationSchema.json) }
+}
