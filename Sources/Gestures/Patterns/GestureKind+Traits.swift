@@ -113,6 +113,14 @@ extension GestureKind {
         }
     }
 
+    /// Whether it goes from one place to another, rather than being made at one.
+    package var goesSomewhere: Bool {
+        switch self {
+        case .swipe, .drag, .stroke, .circle, .continuous(.swipe), .continuous(.drag): true
+        default: false
+        }
+    }
+
     /// Whether it can be a part of a sequence: it stands for one moment.
     public var canBePart: Bool { traits.moment != .overTime && !isState }
 

@@ -59,11 +59,8 @@ struct Remedy {
     /// The key for that place: gestures with a single place have `at`.
     private func key(of quantity: Check.Quantity) -> String {
         switch (pattern.kind, quantity) {
-        case (.tap, .from), (.longPress, .from), (.tipTap, .from), (.pinch, .from),
-            (.rotate, .from),
-            (.continuous(.pinch), .from), (.continuous(.rotate), .from), (.stroke, .along),
-            (.circle, .along):
-            "at"
+        case (.stroke, .along), (.circle, .along): "at"
+        case (let kind, .from) where !kind.goesSomewhere: "at"
         default: quantity.rawValue
         }
     }
