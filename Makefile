@@ -98,13 +98,14 @@ fuzz:
 	scripts/install-packages build
 	scripts/fuzz
 
-# Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it
-# (docs/conformance.md).
+# Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it, with
+# HANDS=1 prints how well it does on synthetic hands and panels (docs/conformance.md).
 conformance:
-	@test -n "$(RECORDINGS)$(NOISE)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
+	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
 	swift build --product conformance
 	$(if $(NOISE),.build/debug/conformance --noise docs/pictures)
+	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
 # What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and

@@ -41,18 +41,35 @@ public struct Surface: Hashable, Sendable {
         self.isMeasured = isMeasured
     }
 
-    /// The surface of a device with these two axes.
+    /// The surface of a device with these two axes; what they announce counts if it can be.
     public init(x: AxisRange, y: AxisRange) {
-        if x.resolution > 0, y.resolution > 0 {
-            self.init(
-                width: x.span / Double(x.resolution),
-                height: y.span / Double(y.resolution)
-            )
+        if let announced = Surface.announced(x: x, y: y), announced.isPlausible {
+            self = announced
         } else {
             let scale = Surface.assumedLongerSide / max(x.span, y.span)
             self.init(width: x.span * scale, height: y.span * scale, isMeasured: false)
         }
     }
+
+    /// The size that the resolutions of the axes amount to; nil if they have none.
+    public static func announced(x: AxisRange, y: AxisRange) -> Surface? {
+        guard x.resolution > 0, y.resolution > 0 else { return nil }
+        return Surface(width: x.span / Double(x.resolution), height: y.span / Double(y.resolution))
+    }
+
+    /// Whether something that one touches can be of that size.
+    ///
+    /// 13 of 90 real panels announce 1 to 3 units a millimetre on axes of thousands, which would make
+    /// them 11 to 33 m wide; others would be as small as a grain.
+    public var isPlausible: Bool {
+        Surface.longerSides.contains(max(width, height))
+            && min(width, height) >= Surface.shortestSide
+    }
+
+    /// 15 mm: a ring's panel; 2.5 m: a wall of 110 inches.
+    private static let longerSides = 15.0...2500
+    /// 5 mm: the touch strip of a keyboard.
+    private static let shortestSide = 5.0
 
     /// The point at a fraction of each axis: (0, 0) is the top left corner, (1, 1) the opposite one.
     @inlinable

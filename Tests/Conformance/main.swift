@@ -8,6 +8,9 @@ import Recordings
 // when they are changed in ways that must not matter. Ends with 1 if anything is not as it should be.
 //
 // conformance --noise FOLDER: draws there how often each gesture is recognised under noise.
+//
+// conformance --hands: prints how often gestures are recognised that synthetic hands make on synthetic
+// panels, as Markdown. Ends with 1 if a row is below what it should reach.
 
 let output = LineOutput.standardOutput
 
@@ -28,10 +31,19 @@ if options == ["--noise"], let folder = files.first, files.count == 1 {
     exit(0)
 }
 
+if options == ["--hands"], files.isEmpty {
+    let table = HandTable.whole()
+    output.write(table.markdown)
+    exit(table.short.isEmpty ? 0 : 1)
+}
+
 guard files.count == 2, Set(options).isSubset(of: ["--json", "--changes"]),
     let name = files.first, let folder = files.last
 else {
-    fail("usage: conformance [--json | --changes] LABELS FOLDER, or --noise FOLDER", status: 64)
+    fail(
+        "usage: conformance [--json | --changes] LABELS FOLDER, --noise FOLDER, or --hands",
+        status: 64
+    )
 }
 
 /// The recordings with events, and how many files are none.

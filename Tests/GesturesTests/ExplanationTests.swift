@@ -38,7 +38,7 @@ struct ExplanationTests {
             ("d1@90,50 d2@90,70 >-30,0/100ms u1 u2", "fingers 2"),
             ("d1@90,50 >0,-30/100ms u1", "direction 90"),
             ("d1@90,50 >-30,0/100ms >30,1/100ms u1", "distance 1"),
-            ("d1@90,50 >-30,20/100ms >-10,-25/100ms u1", "straightness 63"),
+            ("d1@90,50 >-30,20/100ms >-10,-25/100ms u1", "straightness 61"),
             ("d1@90,50 >-30,0/100ms +600ms u1", "rest 600"),
             ("d1@90,50 >-30,0/1000ms u1", "within 1000"),
         ]
@@ -131,7 +131,7 @@ struct ExplanationTests {
         "what makes a touch void is said once for all",
         arguments: [
             ("d1@50,50 >20,0/400ms d2@50,70 +50ms u1 u2", Check.Quantity.landedLate),
-            ("d1@50,50 d2@50,70 +50ms u1 +20ms d3@50,50 +50ms u2 u3", .landedWhileLifting),
+            ("d1@50,50 d2@50,70 +50ms u1 +40ms d3@50,50 +50ms u2 u3", .landedWhileLifting),
             ("d1@50,50 +50ms c1", .cancelled),
             ("m1@50,50 +50ms u1", .landingNotSeen),
             ("d1@50,50 +50ms d1@60,50 +50ms u1", .liftNotSeen),

@@ -85,7 +85,7 @@ struct SwipeTests {
             // One stays, one goes; apart; one lifts half-way and another lands.
             ("d1@20,30 d2@90,60 +10ms m1@80,30 +10ms u1 u2", ""),
             ("d1@70,30 d2@80,30 +10ms m1@40,30 m2@110,30 +10ms u1 u2", ""),
-            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +10ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
+            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +40ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 >20,0/400ms +10ms u1", "2 swipe right"),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +501ms u1", ""),
             // One joins half-way, one leaves half-way.

@@ -19,7 +19,7 @@ struct TapTests {
             // All in one frame, as some panels report it.
             ("d1@50,50 u1", "tap @0ms"),
             // A panel that reports the next touch in the frame of the lift.
-            ("d1@50,50 +50ms u1 d1@52,50 +50ms u1", "tap @50ms, tap @100ms"),
+            ("d1@50,50 +50ms u1 d1@62,50 +50ms u1", "tap @50ms, tap @100ms"),
         ]
     )
     func single(_ script: String, expected: String) {

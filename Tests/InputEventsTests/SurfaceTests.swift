@@ -29,6 +29,31 @@ import Testing
     }
 
     @Test(
+        "a size that nothing can have is no size: the longer side is guessed",
+        arguments: [
+            // Metres: 1 and 3 units a millimetre on 32,767 units.
+            (axis(0, 32767, 1), axis(0, 18432, 1)), (axis(0, 32767, 3), axis(0, 18432, 3)),
+            // As small as a grain, or a line.
+            (axis(0, 4095, 4096), axis(0, 2303, 4096)), (axis(0, 4095, 40), axis(0, 100, 40)),
+        ]
+    )
+    func implausible(x: AxisRange, y: AxisRange) throws {
+        #expect(try #require(Surface.announced(x: x, y: y)).isPlausible == false)
+        let surface = Surface(x: x, y: y)
+        #expect(!surface.isMeasured)
+        #expect(max(surface.width, surface.height) == Surface.assumedLongerSide)
+    }
+
+    @Test(
+        "sizes that real things have count: a watch, a phone, a wall",
+        arguments: [(30.0, 30.0), (68, 147), (300, 10), (2400, 1350)]
+    )
+    func plausible(width: Double, height: Double) {
+        #expect(Surface(width: width, height: height).isPlausible)
+        #expect(Surface(width: height, height: width).isPlausible)
+    }
+
+    @Test(
         "without a resolution the longer side is taken as 150 mm, the units as square",
         arguments: [
             (axis(0, 1080), axis(0, 2160), 75.0, 150.0), (axis(0, 2160), axis(0, 1080), 150, 75),

@@ -53,7 +53,7 @@ extension ContinuousRecogniser {
             )
             && judge.asks(motion.isSpread) { tally in
                 guard let touch = tally.touch else { return }
-                let isApart = !touch.sequence.isTogether(travel: motion.travel)
+                let isApart = !touch.sequence.isTogether(travel: touch.sequence.wholeTravel)
                 _ = tally.asks(isApart, .apart)
                 _ = pinchRotate.isPurposeful(touch.spread, limits, &tally)
             }

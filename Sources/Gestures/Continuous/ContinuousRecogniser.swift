@@ -127,7 +127,7 @@ struct ContinuousRecogniser {
                         _ = tally.asks(motion.isStroke, .straightness)
                         return
                     }
-                    _ = swipe.isStroke(touch.sequence, motion.travel, &tally)
+                    _ = swipe.isStroke(touch.sequence, touch.sequence.wholeTravel, &tally)
                 }
                 && judge.asks(
                     found.map { !isRivalled(candidate, by: $0, motion) } ?? true,

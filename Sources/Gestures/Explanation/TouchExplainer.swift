@@ -135,7 +135,7 @@ struct TouchExplainer {
         let (sequence, spread) = (touch.sequence, touch.measured.spread)
         // What became of the fingers later did not undo what they had made before.
         let wasMade = winners.contains { $0.kind.traits.moment == .whileDown }
-        let travel = sequence.travel
+        let travel = sequence.wholeTravel
         let hasSpread = sequence.fingers > 1 && sequence.hasMoved && touch.void == nil
         let movement = Explanation.Movement(
             fingers: sequence.fingers,

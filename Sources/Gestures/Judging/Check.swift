@@ -88,6 +88,8 @@ public struct Check: Hashable, Sendable {
         case landedLate = "landed-late"
         case tooManyFingers = "too-many-fingers"
         case cancelled = "cancelled"
+        /// It rested at the rim or out of reach while another finger landed.
+        case leftOut = "left-out"
         /// The events were lost, or the device went away.
         case lost = "lost"
         /// The picture was turned while fingers were down.
@@ -122,6 +124,8 @@ public struct Check: Hashable, Sendable {
         case evenness = "evenness"
         /// Millimetres that a finger's way was long.
         case straightness = "straightness"
+        /// Millimetres by which a finger came back before it lifted.
+        case recoil = "recoil"
         /// Whether the fingers went apart or round, not all one way.
         case apart = "apart"
         /// How many times as far apart the fingers were in the end.

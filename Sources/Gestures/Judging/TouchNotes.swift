@@ -18,6 +18,8 @@ final class TouchNotes {
     var knownFingers = 0
     /// Whether a drag took the touch, told or not.
     var hasDragged = false
+    /// Whether the touch has been written down, and what follows means nothing.
+    private(set) var isWritten = false
     private var last: TouchSequence?
 
     init(_ journal: Journal) {
@@ -51,6 +53,15 @@ final class TouchNotes {
         }
     }
 
+    /// The touch that was written down last goes on, as its finger was only lost.
+    ///
+    /// `isOver` is whether something came of it: then that is all there is to say.
+    func goOn(_ touch: TouchSequence, on device: Device, isOver: Bool) {
+        isWritten = isOver
+        guard !isOver else { return }
+        journal.touches.removeAll { $0.device.id == device.id && $0.began == touch.firstLanding }
+    }
+
     /// Begins another stay: so many fingers are in one place from now on.
     func stay(_ touch: TouchSummary, since time: Timestamp) {
         stays.append(TouchRecord.Stay(touch: touch, began: time))
@@ -76,6 +87,7 @@ final class TouchNotes {
         nearest.removeAll()
         knownFingers = 0
         hasDragged = false
+        isWritten = false
         self.isFirst = isFirst
     }
 }

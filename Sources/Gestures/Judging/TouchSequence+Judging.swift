@@ -38,7 +38,7 @@ extension TouchSequence {
         let length = travel.length
         var farthestOff = 0.0
         for contact in contacts {
-            let way = contact.displacement
+            let way = contact.wholeDisplacement
             guard way.length > limits.slop, length > 0 else { continue }
             let off = (Compass.degrees(of: way) - Compass.degrees(of: travel)).magnitude
             farthestOff = max(farthestOff, min(off, 360 - off))

@@ -11,6 +11,8 @@ struct DrawnShape {
     let angle: Double
     /// Degrees that it went round there and back, all counted.
     let allAngles: Double
+    /// Whether it turns sharply three times or more, as no circle does.
+    let hasCorners: Bool
     /// How much the distance from the centre varies (standard deviation), in per cent of its mean.
     let unevenness: Double
 
@@ -19,10 +21,10 @@ struct DrawnShape {
 
     /// Nil if the fingers went nowhere.
     init?(_ trail: Trail, by sequence: TouchSequence) {
-        let way = trail.way
+        let way = DrawnShape.smoothed(trail.way)
         guard let cloud = PointCloud(way) else { return nil }
         self.cloud = cloud
-        size = PointCloud.size(of: way)
+        size = PointCloud.size(of: trail.way)
         let farthest = sequence.contacts.reduce(0) { max($0, $1.wholePath) }
         // A single finger is its own centre.
         share =
@@ -43,8 +45,46 @@ struct DrawnShape {
         let mean = distances.reduce(0, +) / Double(distances.count)
         let variance =
             distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(distances.count)
+        hasCorners = DrawnShape.corners(of: points, turns: angle.magnitude / 360) >= 3
         unevenness = mean > 0 ? variance.squareRoot() / mean * 100 : 0
     }
+
+    /// The way without what the fingers tremble, up to its very end.
+    private static func smoothed(_ way: [Point]) -> [Point] {
+        guard let first = way.first, let last = way.last else { return [] }
+        var rope = Rope(from: first, length: noise)
+        var points = [first]
+        for point in way.dropFirst() where rope.pull(to: point) { points.append(rope.end) }
+        return points + [last]
+    }
+
+    /// 1 mm: what a finger trembles less than this is no part of a drawing.
+    private static let noise = 1.0
+
+    /// How often the way turns by a corner between two chords of a sixteenth of a turn.
+    ///
+    /// A circle turns by 22° from the chord before a point to the chord after it, a square by 90° at
+    /// its corners. A sixteenth of a circle of 30 mm is 6 mm, which noise hardly turns.
+    private static func corners(of points: [Point], turns: Double) -> Int {
+        let chord = max(2, fineness / 16 / max(1, Int(turns.rounded())))
+        var count = 0
+        var index = chord
+        while index + chord < points.count {
+            let before = points[index] - points[index - chord]
+            let after = points[index + chord] - points[index]
+            if Angle.between(before, after).magnitude >= corner {
+                count += 1
+                // The same corner is not counted again.
+                index += chord
+            } else {
+                index += 1
+            }
+        }
+        return count
+    }
+
+    /// 50°: a rounded corner of a square turns by more, a noisy circle by less than 45°.
+    private static let corner = 50.0
 
     /// Whether the fingers went side by side, so that their centre tells what each of them drew.
     var isTogether: Bool { share >= TouchSequence.evenness * 100 }

@@ -35,7 +35,10 @@ public struct StrokeCollector {
         private var knownFingers = 0
 
         init(on surface: Surface) {
-            sequence = TouchSequence(limits: Limits(Thresholds(), surface: surface))
+            sequence = TouchSequence(
+                limits: Limits(Thresholds(), surface: surface),
+                surface: surface
+            )
         }
 
         mutating func handle(_ change: TouchChange, at time: Timestamp) -> DrawnStroke? {
@@ -46,8 +49,9 @@ public struct StrokeCollector {
                 if sequence.isComplete { complete = frameEnded() }
                 sequence.land(slot: change.slot, at: change.position, time: time)
             case .motion: sequence.move(slot: change.slot, to: change.position, time: time)
-            case .up: sequence.lift(slot: change.slot, time: time)
-            case .cancel: sequence.cancel(slot: change.slot, time: time)
+            case .up: sequence.lift(slot: change.slot, at: change.position, time: time)
+            case .cancel:
+                sequence.cancel(slot: change.slot, at: change.position, time: time)
             }
             return complete
         }

@@ -9,7 +9,7 @@ import InputEvents
 ///     3) like two strokes          nothing: the one must be clearly more like it than the other
 ///     4) under 15 mm               nothing
 ///     5) straight                  the swipe's, if one is bound that it can be
-///     6) as much like a circle     the circle's, if one is bound
+///     6) as much like a circle     the circle's, if one is bound and it has no three corners
 ///     7) bound: drag too           the drag's, once it moves for over 700 ms
 ///
 /// Size and place do not matter, nor which end it is drawn from; which way up it stands does. See
@@ -78,7 +78,7 @@ struct StrokeRecogniser {
         where other.fingers.contains(fingers) && other.what.name != stroke.name {
             nearest = min(nearest, other.what.deviation(of: shape.cloud))
         }
-        if circles.contains(where: { $0.fingers.contains(fingers) }) {
+        if !shape.hasCorners, circles.contains(where: { $0.fingers.contains(fingers) }) {
             // A stroke that looks like a circle cannot be told from one.
             if stroke.isRound { return 0 }
             nearest = min(nearest, shape.cloud.deviation(from: .ring))

@@ -2,12 +2,33 @@ import InputEvents
 
 extension StrokeShape {
     /// Shapes that need not be learned; samples of one's own under the same name replace them.
+    ///
+    /// Each has a sample for each way in which hands change a shape: as it is printed, narrower,
+    /// flatter, and slanted to either side.
     public static let builtIn = drawings.map { name, corners in
-        StrokeShape(name: name, samples: [corners.map { Point(x: $0.0, y: $0.1) }])
+        StrokeShape(name: name, samples: habits.map { habit in corners.map { habit.corner($0) } })
     }
 
     /// What they are called; asking costs nothing, as making the shapes does.
     public static var builtInNames: [String] { drawings.map(\.key) }
+
+    /// How a hand changes a shape.
+    private struct Habit {
+        var width = 1.0
+        var height = 1.0
+        var slant = 0.0
+
+        func corner(_ corner: (Double, Double)) -> Point {
+            let (x, y) = (corner.0 * width, corner.1 * height)
+            return Point(x: x - y * slant, y: y)
+        }
+    }
+
+    /// 0.85 and 0.14 (8°): half of what makes a copy as unlike as is allowed, so that between them they
+    /// cover it.
+    private static let habits = [
+        Habit(), Habit(width: 0.85), Habit(height: 0.85), Habit(slant: 0.14), Habit(slant: -0.14),
+    ]
 
     /// Their corners, in a square of 100.
     private static let drawings: KeyValuePairs<String, [(Double, Double)]> = [

@@ -26,6 +26,8 @@ struct TipTapRecogniser {
     /// The fingers that lifted or landed in the frame so far.
     private var changes = 0
     private var lifted: Contact?
+    /// What rests at the rim or out of reach and is no finger, by its slot.
+    private var leftOut: [Int32] = []
     /// Nothing more comes of the touch.
     private var isOver = false
     /// What came and went in this touch; nil unless somebody listens.
@@ -65,6 +67,7 @@ struct TipTapRecogniser {
             // Its lift was lost.
             isOver = true
         case (.motion, nil):
+            if leftOut.contains(change.slot) { return }
             // Its landing was not seen.
             if contacts.isEmpty { begin(at: time) }
             contacts.append(Contact(slot: change.slot, landing: change.position, time: time))
@@ -120,12 +123,24 @@ struct TipTapRecogniser {
         )
     }
 
+    /// The panel had only lost that finger.
+    mutating func goOn(with contact: Contact) {
+        if contacts.count < TipTapRecogniser.capacity { contacts.append(contact) }
+    }
+
+    /// Those are no fingers, but rest at the rim or out of reach.
+    mutating func leaveOut(_ slots: [Int32]) {
+        contacts.removeAll { slots.contains($0.slot) }
+        leftOut = slots
+    }
+
     /// Something else has come of the touch.
     mutating func giveUp() { isOver = true }
 
     /// Forgets the touch.
     mutating func reset() {
         contacts.removeAll(keepingCapacity: true)
+        leftOut.removeAll()
         lifted = nil
         changes = 0
         record?.taps.removeAll()

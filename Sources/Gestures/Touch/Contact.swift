@@ -2,8 +2,11 @@ import InputEvents
 
 /// One finger of a touch, from its landing to its lift.
 struct Contact {
-    let slot: Int32
+    private(set) var slot: Int32
     let landed: Timestamp
+    /// When and where it lifted; of no meaning while it is down.
+    private(set) var lifted = Timestamp.zero
+    private(set) var lift: Point
     let landing: Point
     /// Where it is, or where it lifted.
     private(set) var position: Point
@@ -13,29 +16,38 @@ struct Contact {
     private(set) var most: Point
     /// The farthest it ever was from its landing, squared.
     private(set) var farthestSquared = 0.0
-    /// How long its way was so far, without the noise.
-    private(set) var path = 0.0
-    /// Where the way was measured last.
-    private var measured: Point
+    /// How far the hand had gone when this finger landed, after the first.
+    let missed: Vector
+    private var rope: Rope
 
-    /// 1 mm: movements below this are noise and do not make the way longer.
-    private static let noise = 1.0
-
-    init(slot: Int32, landing: Point, time: Timestamp) {
+    init(slot: Int32, landing: Point, time: Timestamp, missed: Vector = .zero) {
         self.slot = slot
         self.landing = landing
+        self.missed = missed
         landed = time
         position = landing
-        measured = landing
+        lift = landing
+        rope = Rope(from: landing, length: Contact.noise)
         least = landing
         most = landing
     }
 
+    /// 1.5 mm: the noise of a bad panel (0.5 mm to either side) does not make the way longer.
+    private static let noise = 1.5
+
     /// The way from the landing to where it is.
     var displacement: Vector { position - landing }
 
-    /// The whole way, up to where it is.
-    var wholePath: Double { path + position.distance(to: measured) }
+    /// The same from where it would have landed with the first finger.
+    var wholeDisplacement: Vector {
+        Vector(dx: position.x - landing.x + missed.dx, dy: position.y - landing.y + missed.dy)
+    }
+
+    /// How long the way was up to where it is, without the noise.
+    var wholePath: Double { rope.path + position.distance(to: rope.end) }
+
+    /// How much farther it was from its landing at some time than it is now.
+    var recoil: Double { farthestSquared.squareRoot() - displacement.length }
 
     /// Returns the farthest that it ever was from its landing, squared.
     @discardableResult
@@ -47,13 +59,21 @@ struct Contact {
         most.y = max(most.y, point.y)
         let way = point - landing
         farthestSquared = max(farthestSquared, way.dx * way.dx + way.dy * way.dy)
-        let step = point - measured
-        let squared = step.dx * step.dx + step.dy * step.dy
-        guard squared > Contact.noise * Contact.noise else { return farthestSquared }
-        path += squared.squareRoot()
-        measured = point
+        rope.pull(to: point)
         return farthestSquared
     }
 
-    mutating func lift() { isDown = false }
+    /// It lifted there, which is where it was last, also where nobody followed it.
+    mutating func lift(at point: Point, time: Timestamp) {
+        isDown = false
+        lifted = time
+        lift = point
+    }
+
+    /// It had not lifted, the panel had only lost it.
+    mutating func resume(slot: Int32, at point: Point) {
+        self.slot = slot
+        isDown = true
+        move(to: point)
+    }
 }

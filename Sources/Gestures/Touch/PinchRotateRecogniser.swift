@@ -138,7 +138,7 @@ struct PinchRotateRecogniser {
         return candidate.fits(fingers, &judge) && candidate.begins(at: places, &judge)
             && areSeveral(fingers, candidate, &judge) && sequence.moves(limits, &judge)
             && isStrong(wanted, found, spread.scale, spread.angle, fingers: fingers, &judge)
-            && judge.asks(!sequence.isTogether(travel: sequence.travel), .apart)
+            && judge.asks(!sequence.isTogether(travel: sequence.wholeTravel), .apart)
             && isPurposeful(spread, limits, &judge)
             && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)

@@ -8,9 +8,10 @@ import InputEvents
 ///     2) D....mmmm..U[swipe]        resting before, and up to 500 ms after, is normal
 ///     3) D-mmmm.........U           nothing: abandoned
 ///     4) D-mm-U (under 15 mm)       nothing
-///     5) there and back, circles    nothing: the way is longer than the distance
-///     6) fingers apart              nothing: a pinch's business
-///     7) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
+///     5) D-mmmm-b-U[swipe]          b: the finger comes back by up to 15 %, at most 10 mm
+///     6) there and back, circles    nothing: the way is longer than the distance
+///     7) fingers apart              nothing: a pinch's business
+///     8) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
 ///
 /// There is no speed limit unless the pattern says `within` or `speed`, see ``SpeedClock``.
 /// Directions: see ``Compass``.
@@ -22,6 +23,15 @@ struct SwipeRecogniser {
     /// 1.2: a straight line with noise is up to 1.06 times its distance (recordings), the bow of
     /// a thumb 1.1; a corner is 1.4, half a circle 1.57.
     private static let crookedness = 1.2
+
+    /// 15 %, but at most 10 mm: how much of its way a finger may come back before it lifts.
+    ///
+    /// Hands recoil by up to 15 % at the end of quick strokes; who goes there and back comes back by
+    /// all of it.
+    private static let recoil = 0.15
+    private static let mostRecoil = 10.0
+    /// 1 mm: noise at the turning point.
+    private static let noise = 1.0
 
     init(_ candidates: [Candidate<Direction?>], limits: Limits, surface: Surface) {
         self.candidates = candidates
@@ -41,7 +51,7 @@ struct SwipeRecogniser {
             var silent = Silent()
             return isMade($0, by: touch, &silent)
         }
-        return named(winners, touch.sequence.travel, fingers: touch.summary.fingers)
+        return named(winners, touch.sequence.wholeTravel, fingers: touch.summary.fingers)
     }
 
     /// Whether a complete touch is the swipe that the pattern asks for.
@@ -52,7 +62,7 @@ struct SwipeRecogniser {
     ) -> Bool {
         let sequence = touch.sequence
         let way = Way(
-            travel: sequence.travel,
+            travel: sequence.wholeTravel,
             taken: sequence.wholeTime,
             speed: touch.speed,
             usual: limits.swipe,
@@ -181,42 +191,53 @@ struct SwipeRecogniser {
         }
     }
 
-    /// Whether every finger went straight, there and not back.
+    /// Whether every finger went straight, and came back by no more than hands do.
     func isStraight(_ sequence: TouchSequence) -> Bool {
-        sequence.contacts.allSatisfy { isShort($0) && $0.recoil <= limits.slop }
+        sequence.contacts.allSatisfy { isShort($0) && $0.recoil <= mostRecoil(of: $0) }
     }
 
     private func isStraight(_ sequence: TouchSequence, _ judge: inout some Judge) -> Bool {
         let passes = isStraight(sequence)
         return judge.asks(passes) { tally in
-            // The finger whose way was longest beyond what it may be; or that came back from farthest,
-            // which a short way hides.
+            // The finger whose way was longest beyond what it may be; or that came back from farthest.
             let worst = sequence.contacts.max {
-                $0.wholePath - longestPath(of: $0) < $1.wholePath - longestPath(of: $1)
+                $0.wayOut - longestWay(of: $0) < $1.wayOut - longestWay(of: $1)
             }
-            let back = sequence.contacts.max { $0.recoil < $1.recoil }
+            let back = sequence.contacts.max {
+                $0.recoil - mostRecoil(of: $0) < $1.recoil - mostRecoil(of: $1)
+            }
             guard let worst, let back else { return }
-            let (measured, most) =
-                passes || !isShort(worst)
-                ? (worst.wholePath, longestPath(of: worst))
-                : (back.recoil + back.displacement.length, back.displacement.length + limits.slop)
-            _ = tally.asks(passes, .straightness, measured, .atMost(most))
+            if passes || !isShort(worst) {
+                _ = tally.asks(passes, .straightness, worst.wayOut, .atMost(longestWay(of: worst)))
+            }
+            if passes || back.recoil > mostRecoil(of: back) {
+                _ = tally.asks(passes, .recoil, back.recoil, .atMost(mostRecoil(of: back)))
+            }
         }
     }
 
     private func isShort(_ contact: Contact) -> Bool {
-        contact.wholePath <= longestPath(of: contact)
+        contact.wayOut <= longestWay(of: contact)
     }
 
-    /// How long the way of a finger may be that ended there.
-    private func longestPath(of contact: Contact) -> Double {
-        contact.displacement.length * SwipeRecogniser.crookedness + limits.slop
+    /// How long the way of a finger may be to where it was farthest.
+    private func longestWay(of contact: Contact) -> Double {
+        contact.farthest * SwipeRecogniser.crookedness + limits.slop / 2
+    }
+
+    /// By how much a finger may come back from where it was farthest.
+    private func mostRecoil(of contact: Contact) -> Double {
+        let share = contact.farthest * SwipeRecogniser.recoil
+        return max(limits.slop, min(share, SwipeRecogniser.mostRecoil) + SwipeRecogniser.noise)
     }
 }
 
 extension Contact {
-    /// How much farther it was from its landing at some time than it is now.
-    fileprivate var recoil: Double { farthestSquared.squareRoot() - displacement.length }
+    /// The farthest that it ever was from its landing.
+    fileprivate var farthest: Double { farthestSquared.squareRoot() }
+
+    /// How long its way was to where it was farthest, as what follows goes straight back.
+    fileprivate var wayOut: Double { wholePath - recoil }
 }
 
 extension Direction {

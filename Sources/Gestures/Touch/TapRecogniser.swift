@@ -96,6 +96,13 @@ struct TapRecogniser {
         return .waits
     }
 
+    /// The touch that ended last was no tap: its finger goes on.
+    mutating func takeBack(_ sequence: TouchSequence) {
+        guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
+        taps.removeLast()
+        deadline = taps.isEmpty ? .never : sequence.lastLanding.after(limits.tap)
+    }
+
     /// No further tap can follow: what was tapped so far fires, the longest first.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         deadline = .never

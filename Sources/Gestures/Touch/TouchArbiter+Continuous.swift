@@ -76,16 +76,16 @@ extension TouchArbiter: ContinuousHost {
     }
 
     func motion(at time: Timestamp) -> ContinuousRecogniser.Motion {
-        let travel = sequence.travel
-        let isTogether = sequence.isTogether(travel: travel)
+        let wholeTravel = sequence.wholeTravel
+        let isTogether = sequence.isTogether(travel: wholeTravel)
         return ContinuousRecogniser.Motion(
             fingers: sequence.fingers,
             places: Zones(sequence, zones: zones),
-            travel: travel,
+            travel: sequence.travel,
             scale: spread.scale,
             angle: spread.angle,
             taken: time.microseconds(since: sequence.firstLanding),
-            isStroke: isTogether && sequence.isEven(travel: travel)
+            isStroke: isTogether && sequence.isEven(travel: wholeTravel)
                 && patterns.swipe.isStraight(sequence),
             isSpread: sequence.fingers > 1 && !isTogether
                 && patterns.pinchRotate.isPurposeful(spread, limits: limits)

@@ -13,7 +13,7 @@ extension TouchArbiter {
         // Only the first start is asked how far it is.
         let needed = drag.hasStarted ? 0 : dragDistance(touch, travel, motion)
         guard let distance = needed else { return false }
-        guard drag.hasStarted || sequence.isTogether(travel: travel) else {
+        guard drag.hasStarted || sequence.isTogether(travel: sequence.wholeTravel) else {
             drag.fingersParted()
             return false
         }

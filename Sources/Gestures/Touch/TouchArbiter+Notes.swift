@@ -103,17 +103,33 @@ extension TouchArbiter {
     }
 
     /// The touch that is in progress ends for that reason.
-    mutating func noteInterruption(_ reason: Check.Quantity, at time: Timestamp) {
+    ///
+    /// - Parameters:
+    ///   - reason: why nothing comes of it.
+    ///   - touch: what it was, if it is another one by now.
+    ///   - time: when it ends.
+    mutating func noteInterruption(
+        _ reason: Check.Quantity,
+        of touch: TouchSequence? = nil,
+        at time: Timestamp
+    ) {
         guard let notes else { return }
         defer { notes.reset(isFirst: true) }
         guard sequence.phase != .idle else { return }
         // Where only the recording ends, fingers that stay are still there.
         if reason != .unfinished { notes.endStay(.void, at: time) }
-        write(notes, void: notes.before?.void ?? Check(reason, is: false), at: time)
+        let void = notes.before?.void ?? Check(reason, is: false)
+        write(notes, of: touch, void: void, at: time)
     }
 
-    private mutating func write(_ notes: TouchNotes, void: Check?, at time: Timestamp) {
-        let touch = notes.before?.sequence ?? sequence
+    private mutating func write(
+        _ notes: TouchNotes,
+        of touch: TouchSequence? = nil,
+        void: Check?,
+        at time: Timestamp
+    ) {
+        if notes.isWritten { return }
+        let touch = touch ?? notes.before?.sequence ?? sequence
         if void == nil, touch.fingers > 1, touch.hasMoved { spread.measure(touch) }
         notes.journal.touches.append(
             TouchRecord(

@@ -27,7 +27,7 @@ struct TouchArbiter {
     /// What is bound for as many fingers as the touch has.
     var patterns: TouchPatterns
     /// Whether anything is asked of fingers that tap while others rest.
-    private var followsTipTaps: Bool
+    private(set) var followsTipTaps: Bool
 
     /// How far it is decided what the touch is.
     enum State {
@@ -44,6 +44,8 @@ struct TouchArbiter {
     var state = State.open
     /// How many fingers there were in the last frame that was judged; 0 between touches.
     var knownFingers = 0
+    /// Whether something came of the touch that ended last.
+    var hadTaken = false
 
     var sequence: TouchSequence
     var tap: TapRecogniser
@@ -72,7 +74,7 @@ struct TouchArbiter {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
         followsTipTaps = journal != nil || !candidates.tipTaps.isEmpty
-        sequence = TouchSequence(limits: limits)
+        sequence = TouchSequence(limits: limits, surface: surface)
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
         tipTap = TipTapRecogniser(limits: limits, zones: zones, isExplained: journal != nil)
@@ -122,15 +124,15 @@ struct TouchArbiter {
         case .down:
             endFrame(at: time, into: &found)
             noteChange()
-            sequence.land(slot: change.slot, at: change.position, time: time)
+            if !land(change, at: time) { return }
         case .motion:
             sequence.move(slot: change.slot, to: change.position, time: time)
         case .up:
             noteChange()
-            sequence.lift(slot: change.slot, time: time)
+            sequence.lift(slot: change.slot, at: change.position, time: time)
         case .cancel:
             noteChange()
-            sequence.cancel(slot: change.slot, time: time)
+            sequence.cancel(slot: change.slot, at: change.position, time: time)
         }
         if followsTipTaps { tipTap.handle(change, at: time) }
     }
@@ -159,8 +161,11 @@ struct TouchArbiter {
             if case .open = state, isHopeless(at: time) { state = .hopeless }
             return
         }
+        let first = found.count
         if !isOver { touchEnded(at: time, into: &found) }
         if notes != nil { noteEnd(at: time) }
+        hadTaken = isOver || found.count > first
+        sequence.close()
         forgetTouch()
     }
 
@@ -208,13 +213,14 @@ struct TouchArbiter {
         noteInterruption(reason, at: time)
         tap.reset()
         tipTap.reset()
+        sequence.reset()
         forgetTouch()
     }
 
-    private mutating func forgetTouch() {
+    /// The recognisers of a touch have nothing to do with the next one.
+    mutating func forgetTouch() {
         state = .open
         knownFingers = 0
-        sequence.reset()
         longPress.reset()
         drag.reset()
         spread.reset()

@@ -10,9 +10,10 @@ import InputEvents
 ///     4) D-m------D....|    void from the landing, if later than 300 ms: it came by chance
 ///     5) D-D--C........|    void from the cancel, also for the finger that stays
 ///     6) .....m--U|         void: the landing was not seen (events lost, engine new)
+///     7) D--D--U-D--UU|     the panel lost a finger for two frames: see ``LostContact``
+///     8) R-----D--U|..      R rests at the rim, or out of reach: it is left out, see ``RestingContact``
 ///
 /// A void touch stays void until every finger has lifted; nothing is recognised in it.
-/// Not handled: a panel that loses a resting finger for a moment makes case 3 of it.
 struct TouchSequence {
     /// How far the touch has come.
     enum Phase {
@@ -34,6 +35,16 @@ struct TouchSequence {
             case .void: "void"
             }
         }
+    }
+
+    /// What a landing does to the touch.
+    enum Landing {
+        /// One finger more, or the first.
+        case joins
+        /// A finger goes on that the panel had lost.
+        case resumes
+        /// What rested before is left out, the touch begins anew.
+        case beginsAnew
     }
 
     /// What makes a touch void.
@@ -67,17 +78,25 @@ struct TouchSequence {
     /// Whether any finger was ever farther than the slop from its landing.
     private(set) var hasMoved = false
 
+    /// What rests on the panel and is no finger of any touch, by its slot.
+    private(set) var leftOut: [Int32] = []
+    /// Whether the touch that ended may go on, because the panel may only have lost its finger.
+    private var mayResume = false
+    private let resting: RestingContact
+
     /// Where the last contact that moved is: frames tell of contacts in the same order each time.
     private var cursor = 0
     private let slopSquared: Double
     private let landingLimit: Int64
 
-    /// What ``isEven(travel:)`` asks for.
-    static let evenness = 0.55
+    /// 120 ms: fingers that land within it were put down in one movement of the hand, which may be
+    /// under way already (real hands spread up to 111 ms over a moving landing).
+    private static let quickLanding: Int64 = 120_000
     /// 20: ten fingers, and room for a nose; a touch with more is void.
     private static let capacity = 20
 
-    init(limits: Limits) {
+    init(limits: Limits, surface: Surface) {
+        resting = RestingContact(surface: surface)
         slopSquared = limits.slop * limits.slop
         landingLimit = limits.landing
         contacts.reserveCapacity(TouchSequence.capacity)
@@ -92,90 +111,21 @@ struct TouchSequence {
     /// Whether it is void because a finger was not meant.
     var wasCancelled: Bool { phase == .void && voidReason == .cancelled }
 
-    /// The mean way of the fingers, each from its own landing to where it is or lifted.
-    var travel: Vector {
-        var sum = Vector.zero
-        for contact in contacts {
-            sum.dx += contact.position.x - contact.landing.x
-            sum.dy += contact.position.y - contact.landing.y
-        }
-        let count = Double(max(1, contacts.count))
-        return Vector(dx: sum.dx / count, dy: sum.dy / count)
-    }
-
-    /// The centre of the landings.
-    var start: Point { centre { $0.landing } }
-
-    /// The centre of where the fingers are or lifted.
-    var end: Point { centre { $0.position } }
-
-    /// Microseconds from the first to the last landing.
-    var landingTime: Int64 { lastLanding.microseconds(since: firstLanding) }
-
-    /// Microseconds from the last landing to the first lift.
-    var restingTime: Int64 { firstLift.microseconds(since: lastLanding) }
-
-    /// Microseconds from the first to the last lift.
-    var liftingTime: Int64 { lastLift.microseconds(since: firstLift) }
-
-    /// Microseconds from the first landing to the last lift.
-    var wholeTime: Int64 { lastLift.microseconds(since: firstLanding) }
-
-    /// Whether all fingers go about the same way, and none just stands by.
-    ///
-    /// Within 45° of the mean way, and a third of it as far: real hands are within 20°, and at
-    /// 80 % where a finger lands late; the still finger of a pinch is at 0 %.
-    func isTogether(travel: Vector) -> Bool {
-        guard contacts.count > 1 else { return true }
-        let squared = travel.dx * travel.dx + travel.dy * travel.dy
-        // Fingers that go apart cancel out.
-        guard squared > 0 else { return false }
-        return contacts.allSatisfy {
-            let way = $0.displacement
-            let along = way.dx * travel.dx + way.dy * travel.dy
-            let aside = (way.dx * travel.dy - way.dy * travel.dx).magnitude
-            return along >= squared / 3 && aside <= along
-        }
-    }
-
-    /// Whether no finger went much farther than another: one that joins or leaves half-way does not.
-    ///
-    /// 55 % of the farthest: the last of real fingers that land one by one goes 77 %.
-    func isEven(travel: Vector) -> Bool {
-        let (least, most) = waysAlong(travel)
-        return least >= most * TouchSequence.evenness
-    }
-
-    /// The farthest that any finger ever was from its landing.
-    var farthest: Double { contacts.reduce(0) { max($0, $1.farthestSquared) }.squareRoot() }
-
-    /// How far the fingers went that went least and most, along the travel and times its length.
-    func waysAlong(_ travel: Vector) -> (least: Double, most: Double) {
-        var least = Double.infinity
-        var most = 0.0
-        for contact in contacts {
-            let way = contact.displacement
-            let along = way.dx * travel.dx + way.dy * travel.dy
-            least = min(least, along)
-            most = max(most, along)
-        }
-        return (least, most)
-    }
-
-    private func centre(_ place: (Contact) -> Point) -> Point {
-        var sum = Point(x: 0, y: 0)
-        for contact in contacts {
-            let point = place(contact)
-            sum.x += point.x
-            sum.y += point.y
-        }
-        let count = Double(max(1, contacts.count))
-        return Point(x: sum.x / count, y: sum.y / count)
-    }
-
     // MARK: - What fingers do
 
-    mutating func land(slot: Int32, at point: Point, time: Timestamp) {
+    @discardableResult
+    mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing {
+        if let index = lost(at: point, time: time) {
+            resume(index, slot: slot, at: point)
+            return .resumes
+        }
+        leftOut.removeAll { $0 == slot }
+        let isAnew = phase == .touching && leaveOut(whatRestsFrom: point, time: time)
+        join(slot: slot, at: point, time: time)
+        return isAnew ? .beginsAnew : .joins
+    }
+
+    private mutating func join(slot: Int32, at point: Point, time: Timestamp) {
         if phase == .idle { begin(at: time) }
         if index(of: slot) != nil {
             // Its lift was lost, so who knows what else was.
@@ -187,30 +137,36 @@ struct TouchSequence {
         if isLate { makeVoid(.landedLate) }
         if contacts.count >= TouchSequence.capacity { makeVoid(.tooManyFingers) }
         guard contacts.count < TouchSequence.capacity else { return }
-        contacts.append(Contact(slot: slot, landing: point, time: time))
+        contacts.append(
+            Contact(slot: slot, landing: point, time: time, missed: missed(at: time))
+        )
         downCount += 1
         lastLanding = time
     }
 
     mutating func move(slot: Int32, to point: Point, time: Timestamp) {
         guard let index = index(of: slot) else {
+            if leftOut.contains(slot) { return }
             // The landing was not seen: it was there before the engine, or before a reset.
             if phase == .idle { begin(at: time) }
             makeVoid(.landingNotSeen)
-            land(slot: slot, at: point, time: time)
+            join(slot: slot, at: point, time: time)
             return
         }
         if contacts[index].move(to: point) > slopSquared { hasMoved = true }
     }
 
-    mutating func lift(slot: Int32, time: Timestamp) {
-        guard let index = index(of: slot) else { return }
+    mutating func lift(slot: Int32, at point: Point, time: Timestamp) {
+        guard let index = index(of: slot) else {
+            leftOut.removeAll { $0 == slot }
+            return
+        }
         downCount -= 1
         if phase == .void {
             contacts.remove(at: index)
             return
         }
-        contacts[index].lift()
+        contacts[index].lift(at: point, time: time)
         if phase == .touching {
             phase = .lifting
             firstLift = time
@@ -218,24 +174,83 @@ struct TouchSequence {
         lastLift = time
     }
 
-    mutating func cancel(slot: Int32, time: Timestamp) {
-        guard index(of: slot) != nil else { return }
+    mutating func cancel(slot: Int32, at point: Point, time: Timestamp) {
+        guard index(of: slot) != nil else {
+            leftOut.removeAll { $0 == slot }
+            return
+        }
         makeVoid(.cancelled)
-        lift(slot: slot, time: time)
+        lift(slot: slot, at: point, time: time)
+    }
+
+    /// The touch was judged; its only finger may still go on, if the panel only lost it.
+    mutating func close() {
+        mayResume = phase == .lifting && contacts.count == 1
+        downCount = 0
+        phase = .idle
     }
 
     /// Forgets the touch, and the fingers that may still be down.
     mutating func reset() {
+        mayResume = false
+        leftOut.removeAll(keepingCapacity: true)
         contacts.removeAll(keepingCapacity: true)
         downCount = 0
         phase = .idle
     }
 
+    // MARK: - Contacts that the panel lost, or that are no fingers
+
+    /// The finger that lifted a moment ago and is there again.
+    private func lost(at point: Point, time: Timestamp) -> Int? {
+        guard phase == .lifting || phase == .idle && mayResume,
+            LostContact.isRecent(lastLift, at: time)
+        else { return nil }
+        return contacts.firstIndex { LostContact.is($0, at: point, time: time) }
+    }
+
+    private mutating func resume(_ index: Int, slot: Int32, at point: Point) {
+        contacts[index].resume(slot: slot, at: point)
+        if contacts[index].farthestSquared > slopSquared { hasMoved = true }
+        downCount += 1
+        phase = .touching
+        for contact in contacts where !contact.isDown {
+            firstLift = phase == .touching ? contact.lifted : min(firstLift, contact.lifted)
+            lastLift = phase == .touching ? contact.lifted : max(lastLift, contact.lifted)
+            phase = .lifting
+        }
+    }
+
+    /// Leaves out what rested when another finger lands there; returns whether anything did.
+    private mutating func leaveOut(whatRestsFrom point: Point, time: Timestamp) -> Bool {
+        guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
+        let before = contacts.count
+        contacts.removeAll { contact in
+            guard resting.rests(contact, while: point, at: time) else { return false }
+            leftOut.append(contact.slot)
+            return true
+        }
+        guard contacts.count < before else { return false }
+        downCount = contacts.count
+        firstLanding = time
+        lastLanding = time
+        return true
+    }
+
     private mutating func begin(at time: Timestamp) {
+        mayResume = false
         contacts.removeAll(keepingCapacity: true)
         phase = .touching
         firstLanding = time
         hasMoved = false
+    }
+
+    /// How far the hand has gone until a finger lands that belongs to it.
+    private func missed(at time: Timestamp) -> Vector {
+        guard !contacts.isEmpty, phase == .touching,
+            time.microseconds(since: firstLanding) <= TouchSequence.quickLanding
+        else { return .zero }
+        return wholeTravel
     }
 
     private mutating func makeVoid(_ reason: VoidReason) {

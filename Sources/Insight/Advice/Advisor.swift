@@ -320,8 +320,8 @@ extension Check.Quantity {
     /// Whether it is measured in millimetres.
     var isMillimetres: Bool {
         switch self {
-        case .from, .to, .along, .stillness, .movement, .distance, .speed, .straightness, .near,
-            .size:
+        case .from, .to, .along, .stillness, .movement, .distance, .speed, .straightness, .recoil,
+            .near, .size:
             true
         default: false
         }

@@ -76,6 +76,7 @@ struct HandAdvice {
             self.init("repeat it at once", .again(missing))
         case .abandoned: self.init("lift while you move")
         case .straightness: self.init("go straight")
+        case .recoil: self.init("lift where you have come to")
         case .together, .share, .inStep: self.init("move all fingers alike")
         case .evenness: self.init("put all fingers down before you move")
         case .lead: self.init("let the other finger rest before you tap")

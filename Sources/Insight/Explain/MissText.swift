@@ -19,14 +19,16 @@ struct MissText {
         return switch miss.quantity {
         case .condition, .heldKeys: off(miss)
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
-            .cancelled, .lost, .turned, .unfinished, .phase, .place, .libinput, .released, .apart,
+            .cancelled, .leftOut, .lost, .turned, .unfinished, .phase, .place, .libinput, .released,
+            .apart,
             .tipTap, .state, .chord:
             event(miss)
         case .maySwipe, .mayBeShape, .mayBeMore, .precedence, .dragging:
             waiting(miss)
         case .fingers, .nextFingers, .count, .keys:
             number(miss)
-        case .from, .to, .along, .stillness, .movement, .distance, .straightness, .near, .speed:
+        case .from, .to, .along, .stillness, .movement, .distance, .straightness, .recoil, .near,
+            .speed:
             way(miss)
         case .stroked:
             "went \(miss.measured.text(decimals: 0)) % of the strip, "
@@ -54,6 +56,7 @@ struct MissText {
         case .tooManyFingers: "more than 20 contacts"
         case .cancelled:
             isOnTouchpad ? "libinput cancelled it" : "it was cancelled, for example as a palm"
+        case .leftOut: "it rested at the rim or out of reach while another finger landed"
         case .lost: "events were lost, or the device was unplugged"
         case .turned: "the screen was rotated while fingers were down"
         case .unfinished where isKey: "the recording ends before the press is decided"
@@ -134,6 +137,7 @@ struct MissText {
         case .distance: "travelled \(measured) of \(limit) needed"
         case .speed: speed(miss)
         case .straightness: "not straight: the path was \(measured) long, \(limit) allowed"
+        case .recoil: "came back by \(measured) before the lift, \(limit) allowed"
         case .near: "the next was \(measured) away, \(limit) allowed"
         default: "\(measured), \(limit)"
         }

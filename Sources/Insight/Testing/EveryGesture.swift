@@ -58,6 +58,8 @@ extension GestureKind {
         switch self {
         case .drag(.start), .drag(.move), .continuous: false
         case .drag(.end): drags
+        // The switch that changes it has been bound already.
+        case .state: false
         default: !leavesDirectionOpen
         }
     }

@@ -2,19 +2,20 @@ import Gestures
 import Glibc
 import InputEvents
 
-/// A gesture as a hand makes it on a panel of 150 × 90 mm that reports 100 times a second.
+/// A gesture as a hand makes it, here on a panel of 150 × 90 mm that reports 100 times a second.
 ///
 /// No two are alike: place, size, direction, tempo and the order of fingers vary as they do in
 /// recordings of people, within what each recogniser means to accept.
 struct Performance {
-    private struct Finger {
+    struct Finger {
+        /// Milliseconds at which it lands and lifts.
         let down: Double
         let up: Double
         /// Where it is at a time in milliseconds.
         let place: (Double) -> Point
     }
 
-    private var fingers: [Finger] = []
+    private(set) var fingers: [Finger] = []
 
     static let panel = Device(
         id: DeviceID(rawValue: 1),
@@ -23,16 +24,21 @@ struct Performance {
         surface: Surface(width: 150, height: 90)
     )
 
-    /// The frames from the first landing to the last lift.
-    var frames: [Frame] {
+    /// The frames of a panel that reports 100 times a second, from the first landing to the last lift.
+    var frames: [Frame] { frames(every: 10) }
+
+    /// The frames from the first landing to the last lift, so many milliseconds apart.
+    ///
+    /// The first is at the phase, which is below that.
+    func frames(every period: Double, phase: Double = 0) -> [Frame] {
         let end = fingers.reduce(0) { max($0, $1.up) }
-        return stride(from: 0, through: end + 10, by: 10).compactMap { time in
+        return stride(from: phase, through: end + 2 * period, by: period).compactMap { time in
             var changes: [TouchChange] = []
             for (slot, finger) in fingers.enumerated() {
                 let phase: TouchChange.Phase
-                if time >= finger.down, time - 10 < finger.down {
+                if time >= finger.down, time - period < finger.down {
                     phase = .down
-                } else if time >= finger.up, time - 10 < finger.up {
+                } else if time >= finger.up, time - period < finger.up {
                     phase = .up
                 } else if time > finger.down, time < finger.up {
                     phase = .motion
@@ -169,7 +175,7 @@ struct Performance {
 
     // MARK: - How they move
 
-    private mutating func add(_ down: Double, _ up: Double, _ place: @escaping (Double) -> Point) {
+    mutating func add(_ down: Double, _ up: Double, _ place: @escaping (Double) -> Point) {
         fingers.append(Finger(down: down, up: up, place: place))
     }
 
@@ -209,6 +215,6 @@ struct Performance {
     }
 }
 
-private func + (point: Point, way: Vector) -> Point {
+func + (point: Point, way: Vector) -> Point {
     Point(x: point.x + way.dx, y: point.y + way.dy)
 }

@@ -1,0 +1,46 @@
+import InputEvents
+
+/// Tells a thumb that holds the device, or a palm, from a finger: by its rest, not by its size, which
+/// most panels do not tell.
+///
+///     R a contact lands and rests   D a finger lands   U lifts   [..] what the touch is
+///
+///     1) R----------D-m-U[by D alone]     R rests for 200 ms, at the rim or out of reach
+///     2) R--D-m-UU[by both]               R has just landed: a finger
+///     3) R----------D-m-UU[by both]       R rests where a thumb rests that pinches
+///     4) R-m--------D-m-UU[by both]       R has moved: a finger
+struct RestingContact {
+    private let surface: Surface
+
+    /// 200 ms: fingers of one gesture land within 111 ms of each other.
+    private static let lead: Int64 = 200_000
+    /// 7 mm: where a thumb that holds the device reaches over its rim.
+    private static let rim = 7.0
+    /// A sixth: on a watch, the rim must leave most of the panel.
+    private static let rimShare = 1.0 / 6
+    /// 120 mm: a thumb that waits for a pinch rests nearer to the finger; a palm lies farther away.
+    private static let span = 120.0
+
+    init(surface: Surface) { self.surface = surface }
+
+    /// Whether anything that landed then can have rested long enough.
+    func mayRest(since landed: Timestamp, at time: Timestamp) -> Bool {
+        time.microseconds(since: landed) >= RestingContact.lead
+    }
+
+    /// Whether a contact that has not moved is no finger of the touch for which another lands there.
+    func rests(_ contact: Contact, while point: Point, at time: Timestamp) -> Bool {
+        mayRest(since: contact.landed, at: time)
+            && (isAtRim(contact.position)
+                || contact.position.distance(to: point) > RestingContact.span)
+    }
+
+    private func isAtRim(_ point: Point) -> Bool {
+        let nearest = min(
+            min(point.x, surface.width - point.x),
+            min(point.y, surface.height - point.y)
+        )
+        let shorter = min(surface.width, surface.height)
+        return nearest <= min(RestingContact.rim, shorter * RestingContact.rimShare)
+    }
+}

@@ -1,0 +1,186 @@
+import Gestures
+import InputEvents
+
+/// A row of the table: a gesture made by hands of one kind on panels of one kind.
+struct HandCase {
+    /// What it is about, for a heading.
+    let subject: String
+    /// What is made, and how.
+    let name: String
+    /// The panels that take turns.
+    let panels: [SyntheticPanel]
+    /// Per cent that should be recognised.
+    let aim: Int
+    let make: (SyntheticPanel, inout SeededRandom) -> Made
+
+    /// A performance, and what it is meant as.
+    struct Made {
+        let kind: GestureKind
+        let fingers: Int
+        var performance: Performance
+    }
+
+    init(
+        _ subject: String,
+        _ name: String,
+        on panels: [SyntheticPanel],
+        aim: Int,
+        _ make: @escaping (SyntheticPanel, inout SeededRandom) -> Made
+    ) {
+        self.subject = subject
+        self.name = name
+        self.panels = panels
+        self.aim = aim
+        self.make = make
+    }
+
+    // MARK: - Gestures as hands make them
+
+    typealias Make = (SyntheticPanel, inout SeededRandom) -> Made
+
+    static func tap(_ hand: Hand = Hand(), count: Int = 1, by fingers: Int = 1) -> Make {
+        { panel, random in
+            Made(
+                kind: .tap(count: count),
+                fingers: fingers,
+                performance: hand.taps(count, by: fingers, on: panel, &random)
+            )
+        }
+    }
+
+    static func press(_ hand: Hand = Hand(), by fingers: Int = 1) -> Make {
+        { panel, random in
+            let performance = hand.taps(by: fingers, lasting: 700...1000, on: panel, &random)
+            return Made(kind: .longPress, fingers: fingers, performance: performance)
+        }
+    }
+
+    static func swipe(
+        _ hand: Hand = Hand(),
+        _ length: ClosedRange<Double> = 25...50,
+        by fingers: Int = 1,
+        diagonals: Bool = false
+    ) -> Make {
+        { panel, random in
+            let directions: [(Direction, Double)] =
+                [(.right, 0), (.up, 90), (.left, 180), (.down, 270)]
+                + (diagonals
+                    ? [(.upRight, 45), (.upLeft, 135), (.downLeft, 225), (.downRight, 315)] : [])
+            let (direction, angle) = directions[Int(random.next() % UInt64(directions.count))]
+            let performance = hand.swipe(angle, length, by: fingers, on: panel, &random)
+            return Made(kind: .swipe(direction), fingers: fingers, performance: performance)
+        }
+    }
+
+    static func pinch(
+        _ hand: Hand = Hand(),
+        _ scale: ClosedRange<Double> = 0.4...0.65,
+        by fingers: Int = 2
+    ) -> Make {
+        { panel, random in
+            let performance = hand.pinch(scale: scale, by: fingers, on: panel, &random)
+            let isIn = scale.upperBound < 1
+            return Made(kind: .pinch(isIn ? .in : .out), fingers: fingers, performance: performance)
+        }
+    }
+
+    static func rotate(_ hand: Hand = Hand(), _ turn: ClosedRange<Double> = 35...80) -> Make {
+        { panel, random in
+            let performance = hand.pinch(turn: turn, on: panel, &random)
+            return Made(kind: .rotate(.clockwise), fingers: 2, performance: performance)
+        }
+    }
+
+    static func circle(
+        _ hand: Hand = Hand(),
+        _ degrees: ClosedRange<Double> = 345...385,
+        flatness: Double = 1
+    ) -> Make {
+        { panel, random in
+            let performance = hand.circle(
+                degrees: degrees,
+                flatness: flatness,
+                on: panel,
+                &random
+            )
+            return Made(kind: .circle(.clockwise, turns: 1), fingers: 1, performance: performance)
+        }
+    }
+
+    static func drawing(_ name: String, off: Double, turned: Double) -> Make {
+        { panel, random in
+            let shape =
+                StrokeShape.builtIn.first { $0.name == name }
+                ?? StrokeShape(name: name, samples: [])
+            let performance = Hand().drawing(
+                Drawings.corners[name] ?? [],
+                off: off,
+                turned: turned,
+                on: panel,
+                &random
+            )
+            return Made(kind: .stroke(shape), fingers: 1, performance: performance)
+        }
+    }
+
+    /// The same while something rests on the panel that is no finger, since a while before.
+    static func resting(at edge: Rest, _ make: @escaping Make) -> Make {
+        { panel, random in
+            var made = make(panel, &random)
+            made.performance.addRest(at: edge, on: panel, &random)
+            return made
+        }
+    }
+}
+
+/// Something that lies on a panel and is no finger of a gesture.
+enum Rest {
+    /// The thumb that holds the device, at its rim.
+    case thumb
+    /// The ball of the hand, far from the fingers.
+    case palm
+}
+
+extension Performance {
+    /// Puts it down some time before the fingers, until after they lifted, without moving.
+    fileprivate mutating func addRest(
+        at rest: Rest,
+        on panel: SyntheticPanel,
+        _ random: inout SeededRandom
+    ) {
+        // Shorter than a long press, which it would be.
+        let lead = random.number(250...450)
+        let later = moved(by: lead)
+        let end = later.fingers.reduce(0) { max($0, $1.up) } + random.number(100...600)
+        let along = random.number(0.2...0.8)
+        let place: Point
+        switch rest {
+        case .thumb:
+            // Within the outermost 5 mm of one of the longer sides.
+            let inside = random.number(1...5)
+            let isFar = random.next().isMultiple(of: 2)
+            place =
+                panel.width < panel.height
+                ? Point(x: isFar ? panel.width - inside : inside, y: along * panel.height)
+                : Point(x: along * panel.width, y: isFar ? panel.height - inside : inside)
+        case .palm:
+            // In the corner that is farthest from where the gesture begins.
+            let start = later.fingers.first.map { $0.place($0.down) } ?? Point(x: 0, y: 0)
+            place = Point(
+                x: start.x < panel.width / 2 ? panel.width - 15 : 15,
+                y: start.y < panel.height / 2 ? panel.height - 15 : 15
+            )
+        }
+        self = later
+        add(0, end) { _ in place }
+    }
+
+    /// The same so many milliseconds later.
+    private func moved(by delay: Double) -> Performance {
+        var later = Performance()
+        for finger in fingers {
+            later.add(finger.down + delay, finger.up + delay) { finger.place($0 - delay) }
+        }
+        return later
+    }
+}

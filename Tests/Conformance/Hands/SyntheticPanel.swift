@@ -1,0 +1,151 @@
+import Gestures
+import InputEvents
+
+/// A touchscreen as it is sold: its size, what it tells of it, how often and how well it measures.
+struct SyntheticPanel {
+    /// What it is, for the table.
+    var name: String
+    /// Its real size in millimetres.
+    var width: Double
+    var height: Double
+    /// What the device tells of its size; nil where that is the truth.
+    var told: Surface?
+    /// Frames a second.
+    var rate = 120.0
+    /// Millimetres that a measured place is off in each axis, as a standard deviation: the median of
+    /// 83 real panels is 0.02, four have more than 0.3.
+    var jitter = 0.03
+    /// Units a millimetre; places between are rounded.
+    ///
+    /// 10 is coarse, most have 12 to 40.
+    var resolution = 20.0
+    /// For how many frames a finger is lost in the middle of the gesture: 8 of 83 real panels flicker.
+    var lostFrames = 0
+
+    static let phone = SyntheticPanel(name: "phone", width: 68, height: 147)
+    static let tablet = SyntheticPanel(name: "tablet", width: 216, height: 135)
+    static let laptop = SyntheticPanel(name: "laptop", width: 294, height: 165)
+    static let monitor = SyntheticPanel(name: "24\" monitor", width: 531, height: 299)
+    static let watch = SyntheticPanel(name: "watch", width: 40, height: 34)
+
+    /// The same panel, changed.
+    func with(_ change: (inout SyntheticPanel) -> Void) -> SyntheticPanel {
+        var panel = self
+        change(&panel)
+        return panel
+    }
+
+    /// The panel as a device.
+    var device: Device {
+        Device(
+            id: DeviceID(rawValue: 1),
+            name: name,
+            kinds: [.touchscreen],
+            surface: surface
+        )
+    }
+
+    private var surface: Surface { told ?? Surface(width: width, height: height) }
+
+    // MARK: - Where hands are put
+
+    /// Somewhere that many fingers side by side fit.
+    func place(for fingers: Int, _ random: inout SeededRandom) -> Point {
+        let half = Hand.reach(of: fingers) + 10
+        return Point(
+            x: inside(half, width, &random),
+            y: inside(min(half, 20), height, &random)
+        )
+    }
+
+    /// Near the middle.
+    func middle(_ random: inout SeededRandom) -> Point {
+        Point(
+            x: width / 2 + random.number(-0.05...0.05) * width,
+            y: height / 2 + random.number(-0.05...0.05) * height
+        )
+    }
+
+    /// Where a stroke begins whose middle is near the middle of the panel.
+    func start(
+        of along: Vector,
+        _ length: Double,
+        by fingers: Int,
+        _ random: inout SeededRandom
+    ) -> Point {
+        let middle = middle(&random)
+        return middle + Vector(dx: -along.dx * length / 2, dy: -along.dy * length / 2)
+    }
+
+    private func inside(_ margin: Double, _ size: Double, _ random: inout SeededRandom) -> Double {
+        let margin = min(margin, size / 2)
+        return random.number(margin...max(margin, size - margin))
+    }
+
+    // MARK: - What it reports
+
+    /// What the panel reports of a performance.
+    func frames(of performance: Performance, _ random: inout SeededRandom) -> [Frame] {
+        let period = 1000 / rate
+        let frames = performance.frames(every: period, phase: random.number(0...period * 0.99))
+        let lost = lostSpan(of: performance, period, &random)
+        let surface = surface
+        return frames.compactMap { frame in
+            var frame = frame
+            if let lost { lose(&frame, lost, period) }
+            for index in frame.changes.indices {
+                // A finger lifts where it was last.
+                guard frame.changes[index].phase != .up else { continue }
+                let place = frame.changes[index].position
+                let x = rounded(place.x + random.normal(deviation: jitter), to: width)
+                let y = rounded(place.y + random.normal(deviation: jitter), to: height)
+                frame.changes[index].position = surface.point(
+                    xFraction: x / width,
+                    yFraction: y / height
+                )
+            }
+            return frame.changes.isEmpty ? nil : frame
+        }
+    }
+
+    private func rounded(_ value: Double, to most: Double) -> Double {
+        min(most, max(0, (value * resolution).rounded() / resolution))
+    }
+
+    /// Which finger it loses, and from when to when.
+    private func lostSpan(
+        of performance: Performance,
+        _ period: Double,
+        _ random: inout SeededRandom
+    ) -> (slot: Int32, from: Double, to: Double)? {
+        guard lostFrames > 0, !performance.fingers.isEmpty else { return nil }
+        let slot = Int.random(in: performance.fingers.indices, using: &random)
+        let finger = performance.fingers[slot]
+        let from = finger.down + (finger.up - finger.down) * random.number(0.25...0.75)
+        return (Int32(slot), from, from + Double(lostFrames) * period)
+    }
+
+    /// Takes the lost finger out of a frame: it lifts, is not there, and lands again.
+    private func lose(
+        _ frame: inout Frame,
+        _ lost: (slot: Int32, from: Double, to: Double),
+        _ period: Double
+    ) {
+        guard frame.time >= lost.from, frame.time < lost.to + period,
+            let index = frame.changes.firstIndex(where: { $0.slot == lost.slot }),
+            frame.changes[index].phase == .motion
+        else { return }
+        if frame.time >= lost.to {
+            frame.changes[index].phase = .down
+        } else if frame.time < lost.from + period {
+            frame.changes[index].phase = .up
+        } else {
+            frame.changes.remove(at: index)
+        }
+    }
+}
+
+extension Hand {
+    /// Millimetres from the middle of fingers side by side to the outermost.
+    static func reach(of fingers: Int) -> Double { Double(fingers - 1) * 17 / 2 }
+}
