@@ -53,6 +53,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unknownStroke = "unknown-stroke"
     /// Two strokes that look the same.
     case alikeStrokes = "alike-strokes"
+    /// A stroke that is a straight line, which is a swipe.
+    case straightStroke = "straight-stroke"
     /// An option that the gesture does not have.
     case misplacedOption = "misplaced-option"
     /// A gesture on a device that cannot make it.
