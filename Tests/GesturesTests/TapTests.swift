@@ -66,10 +66,18 @@ struct TapTests {
         #expect(kinds(script.joined(separator: " "), patterns) == expected)
     }
 
+    @Test("two thumbs that type land farther apart, and tap with no two fingers")
+    func typing() {
+        let patterns = [on(.tap(count: 1), 2), on(.tap(count: 2), 2)]
+        #expect(kinds("d1@30,50 +150ms d2@90,50 +30ms u1 +60ms u2 +500ms", patterns) == "2 tap")
+        let typed = "d1@30,50 +151ms d2@90,50 +30ms u1 +60ms u2 +500ms"
+        #expect(kinds(typed, patterns) == "")
+    }
+
     @Test(
-        "takes as many fingers as land, however they are spread",
+        "takes as many fingers as land within 150 ms",
         arguments: 1...10,
-        [0, 15, 40]
+        [0, 8, 16]
     )
     func fingers(_ count: Int, spread: Int) {
         let patterns = (1...10).map { on(.tap(count: 1), $0) } + [on(.tap(count: 2), 11)]

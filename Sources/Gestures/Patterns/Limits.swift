@@ -20,6 +20,10 @@ struct Limits {
     ///
     /// Real hands spread up to 111 ms over a moving landing.
     let landing: Int64 = 300_000
+    /// 150 ms: fingers that tap were put down together; two thumbs that type land farther apart.
+    ///
+    /// Real hands spread up to 111 ms over a landing.
+    let tapLanding: Int64
     /// 500 ms: fingers that lift over a longer time did not lift together (real: up to 160 ms).
     let lifting: Int64 = 500_000
     /// 500 ms: a stroke that rests for longer before the lift was abandoned, or was a drag.
@@ -33,6 +37,7 @@ struct Limits {
     init(_ thresholds: Thresholds, surface: Surface) {
         let shorter = min(surface.width, surface.height)
         tap = thresholds.tap.inMicroseconds
+        tapLanding = min(tap, 150_000)
         doubleTap = thresholds.doubleTap.inMicroseconds
         longPress = thresholds.longPress.inMicroseconds
         rest = thresholds.rest.inMicroseconds

@@ -16,7 +16,7 @@ import InputEvents
 ///     bound: single, triple   10) D-U-D-U----|[single][single]
 ///
 /// A next tap counts on if it has as many fingers and is near, else it begins anew and what came
-/// before fires first. Landing, resting and lifting may each take as long as a tap.
+/// before fires first. Resting and lifting may each take as long as a tap, landing up to 150 ms.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
@@ -146,7 +146,7 @@ struct TapRecogniser {
     /// Whether a complete touch is a tap.
     static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.asks(!touch.hasMoved, .stillness, touch.farthest, .atMost(limits.slop))
-            && judge.atMost(.landing, touch.landingTime, limits.tap)
+            && judge.atMost(.landing, touch.landingTime, limits.tapLanding)
             && judge.atMost(.resting, touch.restingTime, limits.tap)
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
     }
