@@ -33,11 +33,11 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Warn of commands whose program is not in PATH here."
+        help: "Warn about commands whose program is not in PATH."
     )
     var programs = true
 
-    @Flag(help: "Rewrite old names in the file as present ones; everything else stays as it is.")
+    @Flag(help: "Replace old names in the file by the current ones, and change nothing else.")
     var fix = false
 
     @Flag(help: "End with 1 if there are warnings.")
@@ -63,7 +63,7 @@ struct CheckCommand: ParsableCommand {
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }
 
-    /// Writes the file with present names, in its place and with its permissions.
+    /// Replaces old names in the file, which keeps its place and its permissions.
     private func rewrite(_ path: String) throws {
         let old = Source(
             name: path,
@@ -87,7 +87,7 @@ struct CheckCommand: ParsableCommand {
             )
             throw ExitCode(.failed)
         }
-        LineOutput.standardError.line("\(path.printable): rewritten with present names")
+        LineOutput.standardError.line("\(path.printable): old names replaced by the current ones")
     }
 
     private func report(_ file: CheckedConfiguration) {

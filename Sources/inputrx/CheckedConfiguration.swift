@@ -13,7 +13,7 @@ struct CheckedConfiguration {
 
     /// Reads the file; ends the command if it cannot be opened.
     ///
-    /// `isProgram` says whether there is a program of that name; nil to say nothing about programs.
+    /// `isProgram` returns whether there is a program with that name; nil to skip this check.
     init(path: String, isProgram: ((String) -> Bool)? = nil) throws {
         let bytes: [UInt8]
         do {

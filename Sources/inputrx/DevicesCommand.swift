@@ -37,12 +37,12 @@ struct DevicesCommand: ParsableCommand {
         for unmatched in unmatched { warn(unmatched, among: devices.map(\.device.name)) }
     }
 
-    /// Says that a device filter matches nothing here, and what may have been meant.
+    /// Warns about a device filter that matches nothing here, and suggests a name.
     private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
-        let name = unmatched.filter.name.map { " called `\($0.printable)`" } ?? ""
+        let name = unmatched.filter.name.map { " `\($0.printable)`" } ?? ""
         let error = LineOutput.standardError
         error.line(
-            "warning: \(unmatched.owner.printable): no device here is one\(name) as it asks for"
+            "warning: \(unmatched.owner.printable): no device here matches its filter\(name)"
         )
         guard let typed = unmatched.filter.name else { return }
         let plain = String(typed.filter { $0 != "*" && $0 != "?" })

@@ -8,7 +8,7 @@ struct SchemaCommand: ParsableCommand {
         commandName: "schema",
         abstract: "Print a JSON Schema of the configuration, for editors.",
         discussion: """
-            Editors with the YAML language server complete and check keys by it. Write it to a file, and name \
+            Editors with the YAML language server use it to complete and check keys. Write it to a file, and name \
             the file in the first line of the configuration:
               # yaml-language-server: $schema=inputrx.schema.json
             """

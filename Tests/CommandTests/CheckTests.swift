@@ -74,7 +74,7 @@ struct CheckTests {
         #expect(program.inputrx("check", path).errors.contains("old-name"))
         let result = program.inputrx("check", path, "--fix")
         #expect(result.output == "\(path): fine, 1 binding\n")
-        #expect(result.errors == "\(path): rewritten with present names\n")
+        #expect(result.errors == "\(path): old names replaced by the current ones\n")
         #expect(program.inputrx("check", path).errors == "")
     }
 

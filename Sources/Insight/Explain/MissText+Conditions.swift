@@ -14,7 +14,7 @@ extension MissText {
     }
 
     private static func fact(_ circumstance: Check.Circumstance) -> String {
-        guard circumstance.condition.alternatives.isEmpty else { return "none was the case" }
+        guard circumstance.condition.alternatives.isEmpty else { return "none was met" }
         let state = circumstance.condition.state
         guard let value = circumstance.value else {
             return state == KnownState.screen.rawValue
