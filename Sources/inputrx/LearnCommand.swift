@@ -115,6 +115,7 @@ struct LearnCommand: ParsableCommand {
         switch verdict {
         case .good: "taken, \(Int(drawing.size.rounded())) mm large"
         case .tooSmall(let size): "left out: \(Int(size)) mm is too small for a stroke"
+        case .straight: "left out: a straight line is a swipe, such as `on: swipe right`"
         case .unlikeOthers(let share):
             "left out: differs from the others by \(Int((share * 100).rounded())) % of its size"
         case .like(let other): "left out: too similar to `\(other)`"

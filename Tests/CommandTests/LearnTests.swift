@@ -61,7 +61,8 @@ struct LearnTests {
         let messages = result.errors.split(separator: "\n").filter { $0.hasPrefix("drawing") }
         #expect(messages.count == 3)
         #expect(messages.first == "drawing 1: taken, 40 mm large")
-        #expect(messages.last?.hasPrefix("drawing 3: left out: ") == true)
+        let straight = "drawing 3: left out: a straight line is a swipe, such as `on: swipe right`"
+        #expect(messages.last ?? "" == straight)
         #expect(result.errors.contains("○"))
     }
 

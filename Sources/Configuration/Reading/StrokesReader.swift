@@ -77,7 +77,7 @@ struct StrokesReader {
         }
         let samples = nodes.map { sample($0, of: entry) }
         guard samples.allSatisfy({ $0 != nil }) else { return nil }
-        if let straight = samples.firstIndex(where: { $0?.isStraight == true }) {
+        if let straight = samples.firstIndex(where: { $0.map(StrokeShape.isStraight) == true }) {
             findings.warning(
                 .straightStroke,
                 "the stroke \(entry.key.quoted) is a straight line, which is a swipe",
@@ -172,15 +172,5 @@ struct StrokesReader {
                 notes: ["size, place, and the end that one begins at make no difference"]
             )
         }
-    }
-}
-
-extension [Point] {
-    /// Whether the way hardly bends: as long as from its first point to its last.
-    fileprivate var isStraight: Bool {
-        guard let first, let last else { return false }
-        let length = zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        // 1.1: what a swipe may bend in recordings (docs/gestures/swipe.md).
-        return length <= first.distance(to: last) * 1.1
     }
 }

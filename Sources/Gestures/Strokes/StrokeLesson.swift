@@ -9,6 +9,8 @@ public struct StrokeLesson: Sendable {
         case good
         /// It is so many millimetres large, less than a stroke must be.
         case tooSmall(Double)
+        /// It hardly bends: that is a swipe.
+        case straight
         /// It is that share of its size off the drawing that most others are like.
         case unlikeOthers(Double)
         /// It would be taken for another stroke.
@@ -25,10 +27,14 @@ public struct StrokeLesson: Sendable {
     ///   - others: the strokes that must not be like it.
     public init(_ drawings: [DrawnStroke], others: [StrokeShape]) {
         let least = Thresholds().swipe.millimetres(of: 0)
-        let clouds = drawings.map { $0.size >= least ? PointCloud($0.points) : nil }
+        let clouds = drawings.map {
+            $0.size >= least && !StrokeShape.isStraight($0.points) ? PointCloud($0.points) : nil
+        }
         let middle = StrokeLesson.middle(of: clouds.compactMap { $0 })
         verdicts = zip(drawings, clouds).map { drawing, cloud in
-            guard let cloud, let middle else { return .tooSmall(drawing.size) }
+            guard let cloud, let middle else {
+                return drawing.size >= least ? .straight : .tooSmall(drawing.size)
+            }
             let deviation = cloud.deviation(from: middle)
             if deviation > StrokeLesson.unlike { return .unlikeOthers(deviation) }
             let other = others.first {

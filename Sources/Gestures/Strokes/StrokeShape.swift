@@ -22,6 +22,15 @@ public struct StrokeShape: Hashable, Sendable {
         }
     }
 
+    /// Whether a way hardly bends, which makes it a swipe: it is as long as from its first point to its
+    /// last.
+    ///
+    /// Up to 1.1 times: what a swipe may bend in recordings (docs/gestures/swipe.md).
+    public static func isStraight(_ way: [Point]) -> Bool {
+        guard let first = way.first, let last = way.last else { return false }
+        return PointCloud.length(of: way) <= first.distance(to: last) * 1.1
+    }
+
     /// How far a cloud is from the sample that it is most like.
     func deviation(of cloud: PointCloud) -> Double {
         clouds.reduce(.infinity) { min($0, cloud.deviation(from: $1, atMost: $0)) }

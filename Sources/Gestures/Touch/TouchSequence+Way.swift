@@ -76,6 +76,7 @@ extension TouchSequence {
         return (least, most)
     }
 
+    @inline(__always)
     private func mean(_ way: (Contact) -> Vector) -> Vector {
         var sum = Vector.zero
         for contact in contacts {
