@@ -1,0 +1,59 @@
+import Configuration
+import Diagnostics
+import Foundation
+import Gestures
+import InputEvents
+import Pipeline
+import Testing
+
+@testable import conformance
+
+@Suite("Typing on the screen")
+struct TypingTests {
+    private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../examples").standardized
+
+    private static func configuration(_ name: String) throws -> Configuration {
+        let text = try String(
+            contentsOf: examples.appending(path: "\(name).yaml"),
+            encoding: .utf8
+        )
+        return try #require(ConfigurationReader.read(Source(name: name, text: text)).0)
+    }
+
+    /// The bindings that act while two thumbs type 500 letters, twice a phone and once a tablet.
+    private static func fired(_ configuration: Configuration) -> [String] {
+        var fired: [String] = []
+        for (seed, panel) in zip(UInt64(1)..., [SyntheticPanel.phone, .phone, .tablet]) {
+            var random = SeededRandom(seed: seed)
+            let performance = Hand().typing(500, on: panel, &random)
+            let device = panel.device
+            var events = [InputEvent(time: .zero, kind: .deviceAdded(device))]
+            events += panel.frames(of: performance, &random).map { frame in
+                InputEvent(
+                    time: Timestamp(microseconds: 1_000_000 + Int64(frame.time * 1000)),
+                    kind: .touches(device.id, TouchFrame(frame.changes))
+                )
+            }
+            Replay(configuration).run(events) { fired.append($0.binding.on) }
+        }
+        return fired
+    }
+
+    // The kiosk and the wall panel (streams) react to taps anywhere, on purpose; nobody types there.
+    @Test(
+        "fires nothing in the shipped examples for devices on which people type",
+        arguments: ["touchscreen", "phone", "convertible"]
+    )
+    func nothing(_ example: String) throws {
+        let fired = Self.fired(try Self.configuration(example))
+        #expect(fired == [])
+    }
+
+    @Test("is made of taps, so that a tap that is bound anywhere fires often")
+    func taps() {
+        let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(1))
+        let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
+        #expect(Self.fired(Configuration(bindings: [binding])).count > 500)
+    }
+}
