@@ -6,8 +6,8 @@ import Testing
 @Suite("The rope that measures a way")
 struct RopeTests {
     private func path(_ points: [(Double, Double)], length: Double = 1.5) -> Double {
-        var rope = Rope(from: Point(x: 0, y: 0), length: length)
-        for (x, y) in points { rope.pull(to: Point(x: x, y: y)) }
+        var rope = Rope(from: Point(x: 0, y: 0))
+        for (x, y) in points { rope.pull(to: Point(x: x, y: y), length: length) }
         guard let (x, y) = points.last else { return 0 }
         return rope.path + rope.end.distance(to: Point(x: x, y: y))
     }

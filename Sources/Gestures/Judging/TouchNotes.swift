@@ -20,7 +20,8 @@ final class TouchNotes {
     var hasDragged = false
     /// Whether the touch has been written down, and what follows means nothing.
     private(set) var isWritten = false
-    private var last: TouchSequence?
+    /// The touch as it was when it was followed last.
+    private(set) var last: TouchSequence?
 
     init(_ journal: Journal) {
         self.journal = journal

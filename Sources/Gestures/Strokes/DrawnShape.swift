@@ -52,9 +52,11 @@ struct DrawnShape {
     /// The way without what the fingers tremble, up to its very end.
     private static func smoothed(_ way: [Point]) -> [Point] {
         guard let first = way.first, let last = way.last else { return [] }
-        var rope = Rope(from: first, length: noise)
+        var rope = Rope(from: first)
         var points = [first]
-        for point in way.dropFirst() where rope.pull(to: point) { points.append(rope.end) }
+        for point in way.dropFirst() where rope.pull(to: point, length: noise) {
+            points.append(rope.end)
+        }
         return points + [last]
     }
 

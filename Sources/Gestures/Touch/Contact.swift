@@ -27,7 +27,7 @@ struct Contact {
         landed = time
         position = landing
         lift = landing
-        rope = Rope(from: landing, length: Contact.noise)
+        rope = Rope(from: landing)
         least = landing
         most = landing
     }
@@ -59,7 +59,7 @@ struct Contact {
         most.y = max(most.y, point.y)
         let way = point - landing
         farthestSquared = max(farthestSquared, way.dx * way.dx + way.dy * way.dy)
-        rope.pull(to: point)
+        rope.pull(to: point, length: Contact.noise)
         return farthestSquared
     }
 

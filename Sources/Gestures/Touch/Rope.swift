@@ -14,16 +14,12 @@ struct Rope {
     private(set) var end: Point
     /// How far its far end was pulled in all.
     private(set) var path = 0.0
-    private let length: Double
 
-    init(from start: Point, length: Double) {
-        end = start
-        self.length = length
-    }
+    init(from start: Point) { end = start }
 
-    /// Pulls the front end there, and tells whether that moved the far end.
+    /// Pulls the front end of a rope of that length there, and tells whether that moved the far end.
     @discardableResult
-    mutating func pull(to point: Point) -> Bool {
+    mutating func pull(to point: Point, length: Double) -> Bool {
         let step = point - end
         let squared = step.dx * step.dx + step.dy * step.dy
         guard squared > length * length else { return false }

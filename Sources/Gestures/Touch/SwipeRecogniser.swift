@@ -193,7 +193,11 @@ struct SwipeRecogniser {
 
     /// Whether every finger went straight, and came back by no more than hands do.
     func isStraight(_ sequence: TouchSequence) -> Bool {
-        sequence.contacts.allSatisfy { isShort($0) && $0.recoil <= mostRecoil(of: $0) }
+        sequence.contacts.allSatisfy {
+            let (farthest, recoil) = ($0.farthest, $0.recoil)
+            return $0.wholePath - recoil <= longestWay(to: farthest)
+                && recoil <= mostRecoil(from: farthest)
+        }
     }
 
     private func isStraight(_ sequence: TouchSequence, _ judge: inout some Judge) -> Bool {
@@ -201,33 +205,44 @@ struct SwipeRecogniser {
         return judge.asks(passes) { tally in
             // The finger whose way was longest beyond what it may be; or that came back from farthest.
             let worst = sequence.contacts.max {
-                $0.wayOut - longestWay(of: $0) < $1.wayOut - longestWay(of: $1)
+                $0.wayOut - longestWay(to: $0.farthest) < $1.wayOut - longestWay(to: $1.farthest)
             }
             let back = sequence.contacts.max {
-                $0.recoil - mostRecoil(of: $0) < $1.recoil - mostRecoil(of: $1)
+                $0.recoil - mostRecoil(from: $0.farthest) < $1.recoil
+                    - mostRecoil(from: $1.farthest)
             }
             guard let worst, let back else { return }
             if passes || !isShort(worst) {
-                _ = tally.asks(passes, .straightness, worst.wayOut, .atMost(longestWay(of: worst)))
+                _ = tally.asks(
+                    passes,
+                    .straightness,
+                    worst.wayOut,
+                    .atMost(longestWay(to: worst.farthest))
+                )
             }
-            if passes || back.recoil > mostRecoil(of: back) {
-                _ = tally.asks(passes, .recoil, back.recoil, .atMost(mostRecoil(of: back)))
+            if passes || back.recoil > mostRecoil(from: back.farthest) {
+                _ = tally.asks(
+                    passes,
+                    .recoil,
+                    back.recoil,
+                    .atMost(mostRecoil(from: back.farthest))
+                )
             }
         }
     }
 
     private func isShort(_ contact: Contact) -> Bool {
-        contact.wayOut <= longestWay(of: contact)
+        contact.wayOut <= longestWay(to: contact.farthest)
     }
 
     /// How long the way of a finger may be to where it was farthest.
-    private func longestWay(of contact: Contact) -> Double {
-        contact.farthest * SwipeRecogniser.crookedness + limits.slop / 2
+    private func longestWay(to farthest: Double) -> Double {
+        farthest * SwipeRecogniser.crookedness + limits.slop / 2
     }
 
     /// By how much a finger may come back from where it was farthest.
-    private func mostRecoil(of contact: Contact) -> Double {
-        let share = contact.farthest * SwipeRecogniser.recoil
+    private func mostRecoil(from farthest: Double) -> Double {
+        let share = farthest * SwipeRecogniser.recoil
         return max(limits.slop, min(share, SwipeRecogniser.mostRecoil) + SwipeRecogniser.noise)
     }
 }

@@ -4,7 +4,6 @@ import InputEvents
 extension TouchArbiter {
     /// A finger lands; returns whether it is one of its own, and not one that the panel had lost.
     mutating func land(_ change: TouchChange, at time: Timestamp) -> Bool {
-        let before = notes == nil ? nil : sequence
         switch sequence.land(slot: change.slot, at: change.position, time: time) {
         case .joins:
             return true
@@ -13,7 +12,7 @@ extension TouchArbiter {
             return false
         case .beginsAnew:
             // What rested before is no finger: the touch is that of the others.
-            noteInterruption(.leftOut, of: before, at: time)
+            noteInterruption(.leftOut, of: notes?.last, at: time)
             if followsTipTaps { tipTap.leaveOut(sequence.leftOut) }
             forgetTouch()
             return true

@@ -119,7 +119,7 @@ struct TouchSequence {
             resume(index, slot: slot, at: point)
             return .resumes
         }
-        leftOut.removeAll { $0 == slot }
+        if !leftOut.isEmpty { leftOut.removeAll { $0 == slot } }
         let isAnew = phase == .touching && leaveOut(whatRestsFrom: point, time: time)
         join(slot: slot, at: point, time: time)
         return isAnew ? .beginsAnew : .joins
@@ -193,7 +193,7 @@ struct TouchSequence {
     /// Forgets the touch, and the fingers that may still be down.
     mutating func reset() {
         mayResume = false
-        leftOut.removeAll(keepingCapacity: true)
+        if !leftOut.isEmpty { leftOut.removeAll() }
         contacts.removeAll(keepingCapacity: true)
         downCount = 0
         phase = .idle
