@@ -54,7 +54,7 @@ final class TouchNotes {
         }
     }
 
-    /// The touch that was written down last goes on, as its finger was only lost.
+    /// The touch that was written down last has not ended: its finger was only lost.
     ///
     /// `isOver` is whether something came of it: then that is all there is to say.
     func goOn(_ touch: TouchSequence, on device: Device, isOver: Bool) {

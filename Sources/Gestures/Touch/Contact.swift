@@ -46,9 +46,6 @@ struct Contact {
     /// How long the way was up to where it is, without the noise.
     var wholePath: Double { rope.path + position.distance(to: rope.end) }
 
-    /// How much farther it was from its landing at some time than it is now.
-    var recoil: Double { farthestSquared.squareRoot() - displacement.length }
-
     /// Returns the farthest that it ever was from its landing, squared.
     @discardableResult
     mutating func move(to point: Point) -> Double {

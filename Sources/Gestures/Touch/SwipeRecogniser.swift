@@ -193,66 +193,48 @@ struct SwipeRecogniser {
 
     /// Whether every finger went straight, and came back by no more than hands do.
     func isStraight(_ sequence: TouchSequence) -> Bool {
-        sequence.contacts.allSatisfy {
-            let (farthest, recoil) = ($0.farthest, $0.recoil)
-            return $0.wholePath - recoil <= longestWay(to: farthest)
-                && recoil <= mostRecoil(from: farthest)
-        }
+        sequence.contacts.allSatisfy { course(of: $0).isStraight }
     }
 
     private func isStraight(_ sequence: TouchSequence, _ judge: inout some Judge) -> Bool {
         let passes = isStraight(sequence)
         return judge.asks(passes) { tally in
-            // The finger whose way was longest beyond what it may be; or that came back from farthest.
-            let worst = sequence.contacts.max {
-                $0.wayOut - longestWay(to: $0.farthest) < $1.wayOut - longestWay(to: $1.farthest)
-            }
-            let back = sequence.contacts.max {
-                $0.recoil - mostRecoil(from: $0.farthest) < $1.recoil
-                    - mostRecoil(from: $1.farthest)
-            }
+            let courses = sequence.contacts.map(course)
+            // The finger that went longest beyond what it may; or that came back from farthest.
+            let worst = courses.max { $0.out - $0.longestOut < $1.out - $1.longestOut }
+            let back = courses.max { $0.back - $0.mostBack < $1.back - $1.mostBack }
             guard let worst, let back else { return }
-            if passes || !isShort(worst) {
-                _ = tally.asks(
-                    passes,
-                    .straightness,
-                    worst.wayOut,
-                    .atMost(longestWay(to: worst.farthest))
-                )
+            if passes || worst.out > worst.longestOut {
+                _ = tally.asks(passes, .straightness, worst.out, .atMost(worst.longestOut))
             }
-            if passes || back.recoil > mostRecoil(from: back.farthest) {
-                _ = tally.asks(
-                    passes,
-                    .recoil,
-                    back.recoil,
-                    .atMost(mostRecoil(from: back.farthest))
-                )
+            if passes || back.back > back.mostBack {
+                _ = tally.asks(passes, .recoil, back.back, .atMost(back.mostBack))
             }
         }
     }
 
-    private func isShort(_ contact: Contact) -> Bool {
-        contact.wayOut <= longestWay(to: contact.farthest)
+    /// How a finger went, in millimetres: out to where it was farthest, and straight back before it
+    /// lifted.
+    private struct Course {
+        let out: Double
+        let longestOut: Double
+        let back: Double
+        let mostBack: Double
+
+        var isStraight: Bool { out <= longestOut && back <= mostBack }
     }
 
-    /// How long the way of a finger may be to where it was farthest.
-    private func longestWay(to farthest: Double) -> Double {
-        farthest * SwipeRecogniser.crookedness + limits.slop / 2
+    private func course(of contact: Contact) -> Course {
+        let farthest = contact.farthestSquared.squareRoot()
+        let back = farthest - contact.displacement.length
+        let recoil = min(farthest * SwipeRecogniser.recoil, SwipeRecogniser.mostRecoil)
+        return Course(
+            out: contact.wholePath - back,
+            longestOut: farthest * SwipeRecogniser.crookedness + limits.slop / 2,
+            back: back,
+            mostBack: max(limits.slop, recoil + SwipeRecogniser.noise)
+        )
     }
-
-    /// By how much a finger may come back from where it was farthest.
-    private func mostRecoil(from farthest: Double) -> Double {
-        let share = farthest * SwipeRecogniser.recoil
-        return max(limits.slop, min(share, SwipeRecogniser.mostRecoil) + SwipeRecogniser.noise)
-    }
-}
-
-extension Contact {
-    /// The farthest that it ever was from its landing.
-    fileprivate var farthest: Double { farthestSquared.squareRoot() }
-
-    /// How long its way was to where it was farthest, as what follows goes straight back.
-    fileprivate var wayOut: Double { wholePath - recoil }
 }
 
 extension Direction {

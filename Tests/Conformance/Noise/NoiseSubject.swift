@@ -93,24 +93,13 @@ struct NoiseSubject {
             ),
             (
                 "stroke",
-                strokes.compactMap { name, corners in
+                ["check", "square", "Z", "W"].compactMap { name in
                     StrokeShape.builtIn.first { $0.name == name }.map { shape in
-                        NoiseSubject(name, .stroke(shape)) { .stroke(corners, &$0) }
+                        let corners = Drawings.corners[name] ?? []
+                        return NoiseSubject(name, .stroke(shape)) { .stroke(corners, &$0) }
                     }
                 }
             ),
         ]
-    }
-
-    /// Some that are built in, as one would draw them.
-    private static let strokes: [(name: String, corners: [Point])] = [
-        ("check", points((0, 50), (35, 100), (100, 0))),
-        ("square", points((0, 0), (0, 100), (100, 100), (100, 0), (0, 0))),
-        ("Z", points((0, 0), (100, 0), (0, 100), (100, 100))),
-        ("W", points((0, 0), (25, 100), (50, 30), (75, 100), (100, 0))),
-    ]
-
-    private static func points(_ corners: (Double, Double)...) -> [Point] {
-        corners.map { Point(x: $0.0, y: $0.1) }
     }
 }
