@@ -51,18 +51,13 @@ void inputrx_release_code(void) {
     malloc_trim(0);
 }
 
-int inputrx_start_relay(int output) {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) < 0) return -1;
+int inputrx_leave_to_relay(int input, int output) {
     // Through a child that ends at once, so that init collects its status and not this program.
     pid_t child = fork();
     if (child != 0) {
-        close(ends[0]);
         int status = -1;
         while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-        if (child > 0 && status == 0) return ends[1];
-        close(ends[1]);
-        return -1;
+        return child > 0 && status == 0 ? 0 : -1;
     }
     // From here on only calls that are allowed after fork() in a program with threads, signal-safety(7).
     pid_t grandchild = fork();
@@ -72,7 +67,8 @@ int inputrx_start_relay(int output) {
     signal(SIGHUP, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
     prctl(PR_SET_NAME, "inputrx-output");
-    dup2(ends[0], STDIN_FILENO);
+    dup2(input, STDIN_FILENO);
+    fcntl(STDIN_FILENO, F_SETFL, 0);
     dup2(output, STDOUT_FILENO);
     close_range(STDERR_FILENO, ~0u, 0);
     char buffer[4096];
@@ -89,4 +85,14 @@ int inputrx_start_relay(int output) {
         }
     }
     _exit(0);
+}
+
+int inputrx_start_relay(int output) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) < 0) return -1;
+    int result = inputrx_leave_to_relay(ends[0], output);
+    close(ends[0]);
+    if (result == 0) return ends[1];
+    close(ends[1]);
+    return -1;
 }

@@ -18,8 +18,8 @@ struct CheckCommand: ParsableCommand {
         case human, short, json
     }
 
-    @Argument(help: "The file to check. Default: the one that `inputrx run` would read.")
-    var file: String?
+    @Argument(help: "The files to check. Default: the one that `inputrx run` would read.")
+    var files: [String] = []
 
     @OptionGroup var location: ConfigurationLocation
 
@@ -43,8 +43,23 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "End with 1 if there are warnings.")
     var strict = false
 
+    func validate() throws { try location.checkSource(files) }
+
     func run() throws {
-        let path = try file ?? location.resolved()
+        var worst: ExitStatus?
+        for path in files.isEmpty ? [try location.resolved()] : files {
+            do {
+                try check(path)
+            } catch let code as ExitCode {
+                // The files after it are checked, too; of several failures the first counts.
+                guard let status = ExitStatus(rawValue: code.rawValue) else { throw code }
+                worst = worst ?? status
+            }
+        }
+        if let worst { throw ExitCode(worst) }
+    }
+
+    private func check(_ path: String) throws {
         if fix { try rewrite(path) }
         let installed = ProgramPath()
         let file = try CheckedConfiguration(

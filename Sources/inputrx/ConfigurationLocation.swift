@@ -31,6 +31,12 @@ struct ConfigurationLocation: ParsableArguments {
         throw ExitCode(.noInput)
     }
 
+    /// Throws if a file is named both as an argument and with `--config`.
+    func checkSource(_ files: [String]) throws {
+        guard let file = files.first, let config else { return }
+        throw ValidationError("name either \(file) or `--config \(config)`, not both")
+    }
+
     /// The configuration; nil if none is named and none is in the usual places.
     ///
     /// Throws if it has errors, after printing them.

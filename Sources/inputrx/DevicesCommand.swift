@@ -20,7 +20,7 @@ struct DevicesCommand: ParsableCommand {
         let output = LineOutput.standardOutput
         let devices = ConnectedDevice.all()
         guard !devices.isEmpty else {
-            LineOutput.standardError.line("inputrx found no input device that it can use")
+            LineOutput.standardError.line("error: there is no input device that inputrx can use")
             throw ExitCode(.unavailable)
         }
         // The list is useful without a configuration, too: it helps to write one.

@@ -1,9 +1,11 @@
 import ArgumentParser
 
-/// The exit statuses of the program (sysexits.h; the parser uses 64 for wrong usage).
+/// The exit statuses of the program (sysexits.h).
 enum ExitStatus: Int32 {
     /// `check --strict` with warnings, `test` with a test that failed.
     case failed = 1
+    /// Wrong usage.
+    case usage = 64
     /// A recording is malformed.
     case badData = 65
     /// A named file does not exist or cannot be opened.

@@ -61,11 +61,13 @@ struct ExplainCommand: ParsableCommand {
             let observer = LiveExplanation(report, json: json, all: verbose)
             return try LiveInput.run(configuration, observer)
         }
+        stateArguments.warnOfUnasked(in: configuration, at: file.source.name)
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
             if files.count > 1, !json {
                 output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
             }
+            entry.recording.noteRefusedDevices(under: configuration)
             let origin = entry.recording.start
             let events = stateArguments.events(before: entry.recording.inputEvents(), from: origin)
             let report = Report(configuration, text: text, explaining: events)

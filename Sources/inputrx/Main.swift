@@ -21,14 +21,14 @@ struct InputRx: ParsableCommand {
               inputrx --dry-run             recognise gestures, print what would run
               inputrx replay swipe.yml      do the same with a recording
             """,
-        version: version,
+        version: "inputrx \(version)",
         subcommands: [
             RunCommand.self, ReloadCommand.self, ReplayCommand.self, ExplainCommand.self,
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
             SchemaCommand.self,
-            OrientationCommand.self, StateCommand.self,
+            OrientationCommand.self, StateCommand.self, VersionCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )
@@ -40,19 +40,31 @@ struct InputRx: ParsableCommand {
         // LineOutput notices at the next write that its reader is gone.
         signal(SIGPIPE, SIG_IGN)
         do {
-            var command = try parseAsRoot()
+            let names = CommandNames(names: configuration.subcommands.map { $0._commandName })
+            var command = try parseAsRoot(names.arguments(Array(CommandLine.arguments.dropFirst())))
             try command.run()
+        } catch let error as UsageError {
+            LineOutput.standardError.line(error.text.lines(\.printable))
+            Glibc.exit(ExitStatus.usage.rawValue)
         } catch {
             let status = exitCode(for: error)
+            let full = fullMessage(for: error)
+            let text =
+                status.rawValue == ExitStatus.usage.rawValue && !full.isEmpty
+                ? UsageError(parserMessage: message(for: error), full: full).text : full
             // Not by ArgumentParser: help goes to standard output, and arguments may contain control
             // characters.
-            let text = fullMessage(for: error).split(
-                separator: "\n",
-                omittingEmptySubsequences: false
-            ).map { String($0).printable }.joined(separator: "\n")
             let output = status.isSuccess ? LineOutput.standardOutput : .standardError
-            if !text.isEmpty { output.line(text) }
+            if !text.isEmpty { output.line(text.lines(\.printable)) }
             Glibc.exit(status.rawValue)
         }
+    }
+}
+
+extension String {
+    /// The text with each of its lines changed.
+    fileprivate func lines(_ change: (String) -> String) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { change(String($0)) }
+            .joined(separator: "\n")
     }
 }

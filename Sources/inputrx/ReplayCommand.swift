@@ -47,11 +47,14 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let configuration = try CheckedConfiguration(path: location.resolved()).usable()
+        let path = try location.resolved()
+        let configuration = try CheckedConfiguration(path: path).usable()
+        stateArguments.warnOfUnasked(in: configuration, at: path)
         for entry in try RecordingFiles.read(files) {
             if files.count > 1, !json {
                 LineOutput.standardOutput.line("\(entry.name.printable):")
             }
+            entry.recording.noteRefusedDevices(under: configuration)
             try replay(entry, configuration)
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import InputEvents
 import LinuxInput
 
@@ -13,6 +14,13 @@ struct StateArguments: ParsableArguments {
         )
     )
     var states: [StateArgument] = []
+
+    /// Warns of states that no binding asks for: they may be mistyped.
+    func warnOfUnasked(in configuration: Configuration, at path: String) {
+        for state in states {
+            UnaskedState(state.change.state, in: configuration, at: path)?.report()
+        }
+    }
 
     /// The events, preceded by the states.
     func events(

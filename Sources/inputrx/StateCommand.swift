@@ -1,7 +1,6 @@
 import ArgumentParser
 import Configuration
 import Diagnostics
-import Gestures
 import InputEvents
 import LinuxInput
 import Pipeline
@@ -51,7 +50,7 @@ struct StateCommand: ParsableCommand {
         if let name, value != nil || clear {
             let value = value.flatMap { StateValue.accepted($0, for: name) }
             try reporting { () throws(SystemError) in try folder.tell(name, is: value) }
-            if value != nil { StateCommand.warnIfUnknown(name) }
+            if value != nil { warnIfUnasked(name) }
         } else if let name {
             let told = try reporting { () throws(SystemError) in try folder.value(of: name) }
             if let told { LineOutput.standardOutput.line(told.printable) }
@@ -64,20 +63,14 @@ struct StateCommand: ParsableCommand {
     }
 
     /// Warns of a state that the configuration never asks for: it may be mistyped.
-    private static func warnIfUnknown(_ name: String) {
-        guard KnownState(rawValue: name) == nil, let path = ConfigurationPlaces.find(environment),
-            let bytes = try? FileContents.read(path),
-            let configuration = ConfigurationReader.read(Source(name: path, bytes: bytes)).0,
-            !configuration.stateNames.contains(name)
-        else { return }
-        let names = KnownState.allCases.map(\.rawValue) + configuration.stateNames.sorted()
-        let meant = Suggestions.nearest(to: name, among: names)
-        LineOutput.standardError.line("warning: no binding asks for the state `\(name)`")
-        LineOutput.standardError.line(
-            "  = help: "
-                + (meant.map { "did you mean `\($0)`?" }
-                    ?? "name it under `states:` in \(path.printable)")
-        )
+    private func warnIfUnasked(_ name: String) {
+        let path = ConfigurationPlaces.find(environment)
+        let bytes = path.flatMap { try? FileContents.read($0) }
+        let configuration = bytes.flatMap {
+            ConfigurationReader.read(Source(name: path ?? "", bytes: $0)).0
+        }
+        // Without a configuration, or with one that has errors, it is not known what bindings ask for.
+        UnaskedState(name, in: configuration, at: path)?.report()
     }
 
     /// Throws a usage error if the state cannot have that value.

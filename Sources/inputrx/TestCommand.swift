@@ -27,6 +27,8 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Print each test as a JSON object on its own line.")
     var json = false
 
+    func validate() throws { try location.checkSource([file].compactMap(\.self)) }
+
     func run() throws {
         let path = try file ?? location.resolved()
         let configuration = try CheckedConfiguration(path: path).usable()

@@ -48,7 +48,9 @@ struct TraceCommand: ParsableCommand {
     }
 
     func run() throws {
-        let configuration = try CheckedConfiguration(path: location.resolved()).usable()
+        let path = try location.resolved()
+        let configuration = try CheckedConfiguration(path: path).usable()
+        stateArguments.warnOfUnasked(in: configuration, at: path)
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }
         let origin = entry.recording.start
@@ -72,14 +74,14 @@ struct TraceCommand: ParsableCommand {
         }
         guard let stream = fopen(output, "w") else {
             LineOutput.standardError.line(
-                "inputrx: cannot write \(output.printable): \(String(cString: strerror(errno)))"
+                "error: cannot write \(output.printable): \(String(cString: strerror(errno)))"
             )
             throw ExitCode(.cannotCreate)
         }
         fputs(picture, stream)
         guard fclose(stream) == 0 else {
             LineOutput.standardError.line(
-                "inputrx: cannot write \(output.printable): \(String(cString: strerror(errno)))"
+                "error: cannot write \(output.printable): \(String(cString: strerror(errno)))"
             )
             throw ExitCode(.cannotCreate)
         }

@@ -89,6 +89,21 @@ struct CheckTests {
         #expect(program.inputrx("check", path, "--strict").status == 1)
     }
 
+    @Test("several files are all checked; the status is that of the first that fails")
+    func several() {
+        let program = Program()
+        let fine = program.write(good, to: "fine.yaml")
+        let wrong = program.write(bad, to: "wrong.yaml")
+        #expect(
+            program.inputrx("check", fine, fine).output
+                == "\(fine): fine, 1 binding\n\(fine): fine, 1 binding\n"
+        )
+        let result = program.inputrx("check", wrong, "nowhere.yaml", fine)
+        #expect(result.status == 78)
+        #expect(result.errors.contains("nowhere.yaml"))
+        #expect(result.output == "\(fine): fine, 1 binding\n")
+    }
+
     @Test("a file that is not there is 66, a folder too")
     func missing() {
         let program = Program()

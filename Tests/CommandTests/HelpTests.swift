@@ -8,7 +8,7 @@ struct HelpTests {
         #expect(result.status == 0)
         for command in [
             "run", "replay", "explain", "trace", "measure", "learn", "test", "check", "devices",
-            "authorize", "revoke", "gestures", "schema", "orientation", "state",
+            "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
         ] {
             #expect(result.output.contains("  \(command) "), "no \(command) in:\n\(result.output)")
         }
@@ -18,7 +18,58 @@ struct HelpTests {
     func unknownOption() {
         let result = Program().inputrx("run", "--dryrun")
         #expect(result.status == 64)
-        #expect(result.errors.contains("--dry-run"))
+        #expect(
+            result.errors == """
+                error: unknown option `--dryrun`
+                  = help: did you mean `--dry-run`?
+                  = help: `inputrx run --help` explains the options
+                  = note: usage: inputrx run [--config <file>] [--dry-run] [--json] [--verbose ...] [--quiet]
+
+                """
+        )
+    }
+
+    @Test(
+        "an unknown command is a usage error that suggests the right one, in `help`, too",
+        arguments: [
+            (["checc"], "checc", "did you mean `check`?"),
+            (["help", "replayy"], "replayy", "did you mean `replay`?"),
+            (["validate", "x.yaml"], "validate", "did you mean `check`?"),
+            (["frobnicate"], "frobnicate", "`inputrx --help` lists the commands"),
+        ]
+    )
+    func unknownCommand(arguments: [String], name: String, help: String) {
+        let result = Program().inputrx(arguments)
+        #expect(result.status == 64)
+        #expect(result.errors == "error: there is no command `\(name)`\n  = help: \(help)\n")
+        #expect(result.output == "")
+    }
+
+    @Test(
+        "every error begins in the same way, and the parser's name what was wrong",
+        arguments: [
+            (["check", "--format", "x"], "the value `x` is invalid for `--format <format>`"),
+            (["replay"], "missing expected argument `<files> ...`"),
+            (["replay", "x", "-c"], "missing value for `-c <file>`"),
+            (["gestures", "it's"], "unexpected argument `it's`"),
+            (["orientation", "45"], "`45` is not one of 0, 90, 180, 270"),
+            (["trace", "x"], "choose an output: `-o trace.svg` or `--text`"),
+            (["check", "a", "-c", "b"], "name either a or `--config b`, not both"),
+            (["test", "a", "-c", "b"], "name either a or `--config b`, not both"),
+        ]
+    )
+    func style(arguments: [String], message: String) {
+        let result = Program().inputrx(arguments)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
+    }
+
+    @Test("the version has the name of the program", arguments: ["version", "--version", "-V"])
+    func version(argument: String) {
+        let result = Program().inputrx(argument)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("inputrx "))
+        #expect(result.output.dropFirst("inputrx ".count).first?.isNumber == true)
     }
 
     @Test("without a configuration it names the places it looked at")

@@ -13,7 +13,7 @@ struct ManualTests {
         arguments: [
             "run", "reload", "replay", "explain", "trace", "measure", "learn", "test", "check",
             "devices",
-            "authorize", "revoke", "gestures", "schema", "orientation", "state",
+            "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
         ]
     )
     func options(command: String) {

@@ -64,6 +64,47 @@ struct ReplayTests {
         #expect(program.read("ran") == "Panel\n")
     }
 
+    @Test("the name of the binding stands before each line that a command prints")
+    func labels() {
+        let program = Program()
+        program.write(
+            """
+            bindings:
+              - {name: open, on: tap, pass: true, run: "echo one; printf two"}
+              - {on: tap, run: "echo three >&2; (sleep 0.2; echo late) &"}
+            """,
+            to: "config.yaml"
+        )
+        program.write(Self.tap(), to: "tap.evemu")
+        let result = program.shell(
+            "$inputrx replay -q -c config.yaml --run tap.evemu 2>errors >/dev/null; "
+                + "sort errors; sleep 1; tail -n 1 errors"
+        )
+        #expect(result.output == "2: three\nopen: one\nopen: two\nlate\n")
+    }
+
+    @Test("a device that the configuration keeps closed is named, in `explain`, too")
+    func refused() {
+        let program = Program()
+        program.write(
+            """
+            devices: [{name: "Pan*", authorize: never}]
+            bindings: [{on: tap, run: date}]
+            """,
+            to: "config.yaml"
+        )
+        program.write(Self.tap(), to: "tap.evemu")
+        for command in ["replay", "explain"] {
+            let result = program.inputrx(command, "-c", "config.yaml", "tap.evemu")
+            #expect(
+                result.errors.contains(
+                    "note: the daemon would not open Panel: `authorize: never`\n"
+                )
+            )
+            #expect(result.output.contains("tap"))
+        }
+    }
+
     @Test(
         "a hostile device name is only ever data",
         arguments: ["$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "' touch pwned '"]

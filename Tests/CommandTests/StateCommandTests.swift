@@ -27,6 +27,45 @@ import Testing
         #expect(inputrx("orientation").output == "0\n")
     }
 
+    @Test("yes and no have the words of switches, too")
+    func yesAndNo() {
+        for (word, value) in [("on", "yes"), ("off", "no"), ("true", "yes"), ("false", "no")] {
+            #expect(inputrx("state", "tablet-mode", word).status == 0)
+            #expect(inputrx("state", "tablet-mode").output == "\(value)\n")
+        }
+        #expect(inputrx("state", "lid", "on").status == 64)
+    }
+
+    @Test("a state that no binding asks for may be mistyped, which is said")
+    func unasked() {
+        let lockd = """
+            warning: no binding asks for the state `lockd`
+              = help: did you mean `locked`?
+
+            """
+        #expect(inputrx("state", "lockd", "yes").errors == lockd)
+        #expect(
+            inputrx("state", "app", "x").errors == "",
+            "without a configuration any may be asked for"
+        )
+        let path = program.write(
+            "bindings: [{on: tap, run: date}]\n",
+            to: ".config/inputrx/config.yaml"
+        )
+        #expect(inputrx("state", "lockd", "yes").errors == lockd)
+        #expect(
+            inputrx("state", "app", "x").errors == """
+                warning: no binding asks for the state `app`
+                  = help: name it under `states:` in \(path)
+
+                """
+        )
+        program.write(ReplayTests.tap(), to: "tap.evemu")
+        let replay = inputrx("replay", "--state", "lockd=yes", "tap.evemu")
+        #expect(replay.status == 0)
+        #expect(replay.errors == lockd)
+    }
+
     @Test(
         "nonsensical arguments are a usage error",
         arguments: [

@@ -60,7 +60,7 @@ struct TraceCommandTests {
         let result = trace("-o", "/nowhere/out.svg")
         #expect(result.status == 73)
         #expect(
-            result.errors == "inputrx: cannot write /nowhere/out.svg: No such file or directory\n"
+            result.errors == "error: cannot write /nowhere/out.svg: No such file or directory\n"
         )
     }
 }

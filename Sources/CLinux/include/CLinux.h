@@ -40,4 +40,7 @@ void inputrx_release_code(void);
 // data when the reader is gone.
 int inputrx_start_relay(int output);
 
+// The same for a pipe that exists: copies the rest of `input` to `output`. 0, or -1 and errno.
+int inputrx_leave_to_relay(int input, int output);
+
 #endif

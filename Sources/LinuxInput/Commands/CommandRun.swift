@@ -18,12 +18,12 @@ final class CommandRun {
 
     /// Starts the command; `output` is its standard output and standard error.
     ///
-    /// The settings were prepared for this output and for commands that read nothing.
+    /// The settings, if there are any, were prepared for this output and for commands that read nothing.
     init(
         _ command: Command,
         for action: Action,
         output: CommandOutput,
-        _ settings: SpawnSettings
+        _ settings: SpawnSettings?
     ) throws(SystemError) {
         self.action = action
         self.command = command

@@ -45,6 +45,8 @@ package final class CommandRunner: ActionSink {
     private let log: Log
     private let output: CommandOutput
     private let settings: SpawnSettings
+    /// Where commands write instead if the name of the binding is to stand before each line.
+    private let labelled: LabelledOutput?
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
@@ -56,10 +58,16 @@ package final class CommandRunner: ActionSink {
     private var endsAll = false
 
     /// A runner whose commands are watched by the loop, and write to `output`.
-    init(loop: EventLoop, log: Log, output: CommandOutput = .inherited) {
+    init(
+        loop: EventLoop,
+        log: Log,
+        output: CommandOutput = .inherited,
+        labelled: LabelledOutput? = nil
+    ) {
         self.loop = loop
         self.log = log
         self.output = output
+        self.labelled = labelled
         settings = SpawnSettings(
             input: SpawnSettings.nothing,
             output: output.descriptor,
@@ -173,7 +181,7 @@ package final class CommandRunner: ActionSink {
         let label = action.binding.label
         guard isRoom(for: action.binding) else { return nil }
         do {
-            let run = try Run(command, for: action, output: output, settings)
+            let run = try newRun(command, for: action)
             runs.append(run)
             try watch(run)
             let summary = command.summary
@@ -184,6 +192,13 @@ package final class CommandRunner: ActionSink {
             log.write(.error, .command, "\(label): \(error)")
             return nil
         }
+    }
+
+    private func newRun(_ command: Command, for action: Action) throws(SystemError) -> Run {
+        guard let labelled else { return try Run(command, for: action, output: output, settings) }
+        let own = CommandOutput(descriptor: try labelled.begin(action.binding.label))
+        defer { close(own.descriptor) }
+        return try Run(command, for: action, output: own, nil)
     }
 
     private func watch(_ run: Run) throws(SystemError) {

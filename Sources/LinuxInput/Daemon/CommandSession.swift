@@ -5,12 +5,15 @@ import Rx
 package enum CommandSession {
     /// Hands a runner to `body`, then waits for the commands that it started.
     ///
+    /// The name of the binding stands before each line that they print.
+    ///
     /// SIGINT and SIGTERM end all commands, also those without `timeout:`, because a user who presses
     /// Ctrl-C wants to stop what the program is waiting for. A second one kills them at once. Throws if
     /// the system refuses a resource.
     package static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
-        let runner = CommandRunner(loop: loop, log: log)
+        let output = LabelledOutput(on: loop)
+        let runner = CommandRunner(loop: loop, log: log, labelled: output)
         var isStopping = false
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { _ in
             guard !isStopping else { return runner.kill() }
@@ -19,6 +22,7 @@ package enum CommandSession {
         }
         body(runner)
         runner.finish { loop.stop() }
+        defer { output.finish() }
         try withExtendedLifetime(signals) { () throws(SystemError) in try loop.run() }
     }
 }

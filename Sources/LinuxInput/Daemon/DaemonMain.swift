@@ -22,7 +22,7 @@ extension Daemon {
             LineOutput.standardError.line(
                 isBare
                     ? ConfigurationPlaces.missing(variable)
-                    : "inputrx-daemon takes no options; use those of `inputrx run`"
+                    : "error: inputrx-daemon takes no options; use those of `inputrx run`"
             )
             return isBare ? 66 : 64
         }

@@ -8,10 +8,17 @@ package enum StateValue {
         switch KnownState(rawValue: state) {
         case .orientation: Orientation(text: text)?.text
         case .screen: nil
-        case let known:
-            known?.accepted.map { $0.contains(text) } ?? true ? text : nil
+        case let known?:
+            known.accepted.map { accepted in
+                accepted.contains(text)
+                    ? text : synonyms[text].flatMap { accepted.contains($0) ? $0 : nil }
+            } ?? text
+        case nil: text
         }
     }
+
+    /// The words that stand for yes and no elsewhere: `switch tablet-mode on`.
+    private static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
 
     /// The message about a text that is not a value of the state.
     package static func complaint(_ text: String, for state: String) -> String {

@@ -1,0 +1,111 @@
+import CLinux
+import Glibc
+import Pipeline
+
+/// Puts the name of the binding before each line that a command prints, so that several commands that
+/// print at the same time can be told apart.
+///
+/// Each command gets a pipe of its own. What its background processes print after ``finish()`` is copied
+/// without the name by a small process, so that they do not end with a broken pipe.
+package final class LabelledOutput {
+    /// 4 KiB: the most of a line that is kept until its end comes.
+    static let longest = 4096
+
+    private final class Stream {
+        let label: String
+        let descriptor: Int32
+        var line: [UInt8] = []
+        var watch: EventLoop.Watch?
+
+        init(label: String, descriptor: Int32) {
+            self.label = label
+            self.descriptor = descriptor
+        }
+    }
+
+    private let loop: EventLoop
+    private let target: Int32
+    private var streams: [Stream] = []
+
+    /// An output that writes finished lines to the descriptor.
+    package init(on loop: EventLoop, to target: Int32 = STDERR_FILENO) {
+        self.loop = loop
+        self.target = target
+    }
+
+    /// The descriptor that a command with that label writes to.
+    ///
+    /// The caller closes it once the command has it.
+    func begin(_ label: String) throws(SystemError) -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        let stream = Stream(label: label, descriptor: ends[0])
+        do {
+            stream.watch = try loop.watch(ends[0]) { [unowned self, unowned stream] in
+                if !read(stream) { close(stream) }
+            }
+        } catch {
+            ends.forEach { Glibc.close($0) }
+            throw error
+        }
+        streams.append(stream)
+        return ends[1]
+    }
+
+    /// Writes what is there already, and leaves the rest to a process of its own.
+    package func finish() {
+        for stream in streams {
+            while read(stream, isLast: true) {}
+            if stream.watch != nil { _ = inputrx_leave_to_relay(stream.descriptor, target) }
+            close(stream)
+        }
+    }
+
+    /// Reads once.
+    ///
+    /// - Returns: whether more may come: now if `isLast`, else at any time.
+    private func read(_ stream: Stream, isLast: Bool = false) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
+        if count < 0 {
+            if errno == EINTR { return true }
+            if errno == EAGAIN { return !isLast }
+        }
+        guard count > 0 else {
+            // Nobody has it open any more.
+            if let watch = stream.watch { loop.remove(watch) }
+            stream.watch = nil
+            return false
+        }
+        for byte in buffer[..<count] {
+            if byte == UInt8(ascii: "\n") || stream.line.count == LabelledOutput.longest {
+                writeLine(of: stream)
+            }
+            if byte != UInt8(ascii: "\n") { stream.line.append(byte) }
+        }
+        return true
+    }
+
+    private func writeLine(of stream: Stream) {
+        var line = Array("\(stream.label.printable): ".utf8) + stream.line
+        line.append(UInt8(ascii: "\n"))
+        stream.line.removeAll(keepingCapacity: true)
+        var rest = line[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private func close(_ stream: Stream) {
+        if !stream.line.isEmpty { writeLine(of: stream) }
+        if let watch = stream.watch { loop.remove(watch) }
+        stream.watch = nil
+        Glibc.close(stream.descriptor)
+        streams.removeAll { $0 === stream }
+    }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+
+/// The first words of the command line, put right before the argument parser sees them.
+///
+/// The parser takes an unknown word for an argument of the default command, `run`, and so cannot say
+/// which command was meant.
+struct CommandNames {
+    /// The names of all subcommands.
+    let names: [String]
+
+    /// The arguments for the parser.
+    ///
+    /// - Throws: ``UsageError`` if there is no command of that name.
+    func arguments(_ arguments: [String]) throws(UsageError) -> [String] {
+        guard let first = arguments.first else { return arguments }
+        if first == "-V" { return ["--version"] + arguments.dropFirst() }
+        guard !first.hasPrefix("-") else { return arguments }
+        if first == "help" {
+            if let topic = arguments.dropFirst().first, !topic.hasPrefix("-") { try check(topic) }
+        } else {
+            try check(first)
+        }
+        return arguments
+    }
+
+    private func check(_ name: String) throws(UsageError) {
+        guard name != "help", !names.contains(name) else { return }
+        let meant =
+            CommandNames.synonyms[name].flatMap { names.contains($0) ? $0 : nil }
+            ?? Suggestions.nearest(to: name, among: names)
+        throw UsageError(
+            message: "there is no command `\(name)`",
+            help: [meant.map { "did you mean `\($0)`?" } ?? "`inputrx --help` lists the commands"]
+        )
+    }
+
+    /// The names that other programs have for what our commands do.
+    private static let synonyms = [
+        "debug": "watch", "monitor": "watch", "dump": "record", "list": "devices",
+        "list-devices": "devices", "status": "doctor", "validate": "check", "lint": "check",
+        "start": "run", "daemon": "run", "setup": "init", "rotate": "orientation",
+        "gesture": "gestures",
+    ]
+}
+
+/// Wrong usage, in the form of every other error.
+struct UsageError: Error, Equatable {
+    let message: String
+    var help: [String] = []
+    var notes: [String] = []
+
+    /// The error, then a line for each help and note.
+    var text: String {
+        (["error: \(message)"] + help.map { "  = help: \($0)" } + notes.map { "  = note: \($0)" })
+            .joined(separator: "\n")
+    }
+}
+
+extension UsageError {
+    /// The parser's message about wrong usage; `full` also has the lines that begin with `Usage:`.
+    init(parserMessage: String, full: String) {
+        var sentences = parserMessage.split(separator: "\n").joined(separator: " ")
+        var help: [String] = []
+        for start in [". Did you mean ", ". Please provide "] {
+            guard let range = sentences.firstRange(ofText: start) else { continue }
+            let hint = sentences[range.lowerBound...].dropFirst(2)
+            sentences = String(sentences[..<range.lowerBound])
+            let styled = UsageError.styled(String(hint), keepsEnd: hint.hasSuffix("?"))
+            let request = "please provide "
+            help.append(
+                styled.hasPrefix(request) ? "write \(styled.dropFirst(request.count))" : styled
+            )
+        }
+        message = UsageError.styled(sentences, keepsEnd: false)
+        let usage = full.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
+        let command = full.split(separator: "'").dropFirst().first { $0.hasSuffix("--help") }
+        self.help = help + (command.map { ["`\($0)` explains the options"] } ?? [])
+        notes = usage.map { ["usage: \($0.dropFirst("Usage: ".count))"] } ?? []
+    }
+
+    /// The sentence as ours are: begun with a small letter, names in backticks, no full stop.
+    private static func styled(_ sentence: String, keepsEnd: Bool) -> String {
+        let letters = Array(sentence)
+        var text = letters
+        var start: Int?
+        for (index, letter) in letters.enumerated() where letter == "'" {
+            let next = index + 1 < letters.count ? letters[index + 1] : " "
+            // An apostrophe stands between letters.
+            if let opened = start, " .,?)".contains(next) {
+                (text[opened], text[index]) = ("`", "`")
+                start = nil
+            } else if start == nil, index == 0 || " (".contains(letters[index - 1]) {
+                start = index
+            }
+        }
+        return unended(String(text), keepsEnd: keepsEnd)
+    }
+
+    private static func unended(_ sentence: String, keepsEnd: Bool) -> String {
+        var text = sentence
+        if !keepsEnd, text.hasSuffix(".") { text.removeLast() }
+        guard let first = text.first, first.isUppercase,
+            text.dropFirst().first?.isUppercase != true
+        else { return text }
+        return first.lowercased() + text.dropFirst()
+    }
+}
+
+extension String {
+    /// Where the text stands first; nil if it does not.
+    fileprivate func firstRange(ofText text: String) -> Range<String.Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}
