@@ -19,6 +19,7 @@ struct TraceCommand: ParsableCommand {
             Examples:
               inputrx trace -o swipe.svg swipe.yml     for a browser
               inputrx trace --text swipe.yml           for the terminal
+              inputrx trace --cards -o swipe.svg swipe.yml     only the fingers and the results
             """
     )
 
@@ -38,12 +39,18 @@ struct TraceCommand: ParsableCommand {
     @Flag(help: "Draw with characters, on standard output.")
     var text = false
 
+    @Flag(help: "Draw only the paths of the fingers and what came of them: no time axis.")
+    var cards = false
+
     func validate() throws {
         guard text || output != nil else {
             throw ValidationError("choose an output: `-o trace.svg` or `--text`")
         }
         guard !text || output == nil else {
             throw ValidationError("use either `-o` or `--text`, not both")
+        }
+        guard !text || !cards else {
+            throw ValidationError("`--cards` draws a picture: use it with `-o`, not with `--text`")
         }
     }
 
@@ -67,7 +74,7 @@ struct TraceCommand: ParsableCommand {
             return
         }
         let title = "\(entry.name.split(separator: "/").last.map(String.init) ?? entry.name)"
-        let picture = trace.svg(title: title)
+        let picture = cards ? trace.cards(title: title) : trace.svg(title: title)
         guard output != "-" else {
             standardOutput.write(picture)
             return

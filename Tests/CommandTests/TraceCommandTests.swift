@@ -34,6 +34,13 @@ struct TraceCommandTests {
         #expect(picture == trace("-o", "-").output)
     }
 
+    @Test("--cards draws the picture of the gestures: `-o docs/pictures/gestures.svg` updates it")
+    func cards() {
+        let picture = Program.text(ofFile: "\(Self.root)/docs/pictures/gestures.svg")
+        #expect(picture == trace("--cards", "-o", "-").output)
+        #expect(trace("--cards", "--text").status == 64)
+    }
+
     @Test("--text draws in the terminal")
     func text() {
         let result = trace("--text")

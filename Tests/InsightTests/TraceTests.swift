@@ -140,6 +140,21 @@ struct TraceTests {
         let trace = Trace(Self.binding([]), tracing: [])
         #expect(trace.lines().isEmpty)
         #expect(trace.svg(title: "empty").contains("the recording has no touch"))
+        #expect(trace.cards(title: "empty").contains("the recording has no touch"))
+    }
+
+    @Test("cards show each gesture with its command, side by side where there is room")
+    func cards() throws {
+        var fingers = Fingers()
+        for _ in 0..<6 {
+            fingers.tap()
+            fingers.wait(1000)
+        }
+        let picture = Trace(Self.binding([]), tracing: fingers.events).cards(title: "six taps")
+        #expect(picture.matches(of: />tap, 1 finger</).count == 6)
+        #expect(picture.matches(of: /class="panel"/).count == 6)
+        let tops = Set(picture.matches(of: /class="panel" x="[\d.]+" y="([\d.]+)"/).map(\.1))
+        #expect(tops.count == 2)
     }
 
     @Test("lets no name of a device or binding out of its text")
@@ -154,7 +169,7 @@ struct TraceTests {
         fingers.tap()
         let configuration = Self.binding([.skip(1)], name: "<b>\u{7}")
         let trace = Trace(configuration, tracing: fingers.events)
-        let picture = trace.svg(title: "<i>\n")
+        let picture = trace.svg(title: "<i>\n") + trace.cards(title: "<i>\n")
         #expect(
             !picture.contains("<script") && !picture.contains("<b>") && !picture.contains("<i>")
         )
@@ -178,7 +193,7 @@ struct TraceTests {
             }
         }
         let trace = Trace(Self.binding([.debounce(.seconds(1))]), tracing: events)
-        let picture = trace.svg(title: "nonsense")
+        let picture = trace.svg(title: "nonsense") + trace.cards(title: "nonsense")
         #expect(!picture.contains("nan") && !picture.contains("inf"))
         #expect(picture.utf8.count < 1_000_000)
         #expect(!trace.lines().isEmpty)

@@ -130,7 +130,7 @@ struct TraceLayout {
     }
 
     /// The text in lines of limited length, broken between words.
-    private static func wrapped(_ text: String, columns: Int) -> [String] {
+    static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
             if let last = lines.last, last.count + word.count < columns {

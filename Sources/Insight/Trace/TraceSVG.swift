@@ -37,14 +37,14 @@ extension Trace {
         palette[max(0, finger - 1) % palette.count]
     }
 
-    private static func head(width: Double, height: Double, title: String) -> String {
+    static func head(width: Double, height: Double, title: String) -> String {
         let size = "width=\"\(width.text(decimals: 0))\" height=\"\(height.text(decimals: 0))\""
         return """
             <svg xmlns="http://www.w3.org/2000/svg" \(size) role="img">
             <title>\(SVGText.escaped(title))</title>
             <style>
             svg { font: 11px system-ui, sans-serif }
-            .title { font-size: 15px; font-weight: 600 }
+            .title { font-size: 15px; font-weight: 600 } .gesture { font-weight: 600 }
             .line, .swallowed, .way { fill: none }
             .way { stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }
             .passed, .swallowed { stroke-width: 2 }
@@ -125,10 +125,11 @@ extension Trace {
 
     /// The surface, and the ways of the fingers on it: a ring where each landed, a dot where it
     /// lifted, a cross where it was cancelled.
-    private static func draw(
+    static func draw(
         _ surface: TracePicture,
         x: Double,
         y: Double,
+        named isNamed: Bool = true,
         into picture: inout SVGText
     ) {
         let (width, height) = TraceLayout.size(of: surface)
@@ -173,6 +174,7 @@ extension Trace {
                 )
             }
         }
+        guard isNamed else { return }
         picture.element(
             "text",
             [("class", "soft"), ("x", .number(x)), ("y", .number(y + height + 14))],
