@@ -27,16 +27,70 @@ import YAML
         #expect(lines.count { !$0.hasPrefix("#") } <= 12)
     }
 
-    @Test(
-        "every configuration in the documentation is read without a word",
-        arguments: [("docs/configuration.md", 5), ("docs/streams.md", 1)]
-    )
-    func blocks(path: String, least: Int) throws {
-        let blocks = try Self.text(path)
-            .components(separatedBy: "```yaml\n").dropFirst()
-            .map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks.count >= least)
-        for block in blocks { #expect(try !configuration(block).bindings.isEmpty) }
+    @Test("every configuration in the documentation is read without a word", arguments: pages)
+    func blocks(page: String) throws {
+        for block in try Self.text(page).components(separatedBy: "```yaml\n").dropFirst() {
+            let text = block.components(separatedBy: "```")[0]
+            let (_, diagnostics) = ConfigurationReader.read(Source(name: page, text: text))
+            // A part of a configuration may be without bindings.
+            let complaints = diagnostics.filter { $0.code != "no-bindings" }
+            #expect(complaints.isEmpty, "\(page):\n\(text)\n\(complaints.map(\.message))")
+        }
+    }
+
+    /// README and all pages below docs, by their path.
+    static let pages: [String] = {
+        let folder = root.appending(path: "docs")
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
+            $0 as? String
+        }
+        let pages = (paths ?? []).filter { $0.hasSuffix(".md") }.sorted()
+        return ["README.md", "CONTRIBUTING.md", "SECURITY.md"] + pages.map { "docs/\($0)" }
+    }()
+
+    @Test("the pages are there")
+    func pagesAreThere() throws {
+        #expect(Self.pages.count > 30)
+        let blocks = try Self.pages.reduce(0) {
+            $0 + (try Self.text($1).components(separatedBy: "```yaml\n").count - 1)
+        }
+        #expect(blocks > 20)
+    }
+
+    @Test("every link between pages leads to a file, and to a heading in it", arguments: pages)
+    func links(page: String) throws {
+        let folder = Self.root.appending(path: page).deletingLastPathComponent()
+        for match in try Self.prose(page).matches(of: /\]\(([^)\s]+)\)/) {
+            let target = String(match.1)
+            guard !target.hasPrefix("http") else { continue }
+            let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(
+                String.init
+            )
+            let url =
+                parts[0].isEmpty
+                ? Self.root.appending(path: page) : folder.appending(path: parts[0])
+            #expect(FileManager.default.fileExists(atPath: url.path), "\(page): \(target)")
+            guard parts.count > 1, url.pathExtension == "md" else { continue }
+            let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+            #expect(Self.anchors(text).contains(parts[1]), "\(page): \(target)")
+        }
+    }
+
+    /// The text of a page without its blocks of code.
+    private static func prose(_ page: String) throws -> String {
+        try text(page).components(separatedBy: "\n```").enumerated()
+            .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
+    }
+
+    /// What links can name in a page: its headings in lower case, with hyphens between the words.
+    private static func anchors(_ text: String) -> Set<String> {
+        Set(
+            text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+                heading.drop { $0 == "#" || $0 == " " }.lowercased()
+                    .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+                    .replacing(" ", with: "-")
+            }
+        )
     }
 
     /// Everything that the reader knows and a user must be able to look up.
