@@ -25,3 +25,25 @@ public enum Edge: String, CaseIterable, Hashable, Sendable {
     case top = "top"
     case bottom = "bottom"
 }
+
+extension Edge {
+    /// The direction in which the surface ends.
+    package var outward: Direction {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .top: .up
+        case .bottom: .down
+        }
+    }
+
+    /// The direction away from it.
+    package var inward: Direction {
+        switch self {
+        case .left: .right
+        case .right: .left
+        case .top: .down
+        case .bottom: .up
+        }
+    }
+}

@@ -52,7 +52,12 @@ struct ExplainCommand: ParsableCommand {
     }
 
     func run() throws {
-        let file = try CheckedConfiguration(path: location.resolved())
+        guard let file = try WatchedInput.configurationOrAdvice(location) else {
+            guard live else {
+                return try WatchedInput.recordings(files, Configuration(), json: json)
+            }
+            return try WatchedInput.live(Configuration(), json: json, showsKeys: false)
+        }
         let configuration = try file.usable()
         let text = ConfigurationText(file.source)
         let output = LineOutput.standardOutput
@@ -82,7 +87,7 @@ struct ExplainCommand: ParsableCommand {
 
 extension Recording {
     /// Why there is nothing to explain: libinput may ignore the device, and then no program gets its events.
-    fileprivate var whyNothing: String {
+    var whyNothing: String {
         var used: Set<String> = []
         for event in inputEvents() {
             if case .deviceAdded(let device) = event.kind { used.insert(device.name) }

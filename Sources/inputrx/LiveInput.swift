@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import InputRx
+import Insight
 import LinuxInput
 
 /// Reads the devices for a command that otherwise reads recordings; nothing is run.
@@ -8,7 +9,11 @@ enum LiveInput {
     /// Sends everything that happens to the observer, until Ctrl-C or until the observer has enough.
     ///
     /// The configuration's bindings say which devices are needed.
-    static func run(_ configuration: Configuration, _ observer: any LiveObserver) throws {
+    static func run(
+        _ configuration: Configuration,
+        _ observer: any LiveObserver,
+        threshold: LogLevel = .notice
+    ) throws {
         let messages = LineOutput.standardError
         let untold = configuration.states.filter { $0.command != nil }.map(\.name)
         if !untold.isEmpty {
@@ -22,7 +27,7 @@ enum LiveInput {
                 configuration,
                 approvals: Approvals.defaultPath(environment: environment),
                 observer: observer,
-                log: Log.standardError(threshold: .notice)
+                log: Log.standardError(threshold: threshold)
             )
             messages.line("reading the devices; no command is run; press Ctrl-C to stop")
             try reading.run()
@@ -30,6 +35,32 @@ enum LiveInput {
             messages.line("error: \(error)")
             throw ExitCode(.systemError)
         }
+    }
+
+    /// Prints which of the devices are read, and in one line how many are not.
+    ///
+    /// For commands that want everything, so that a line for each keyboard would hide the rest.
+    static func reportDevices(for configuration: Configuration) {
+        let approvals = Approvals.defaultPath(environment: environment).map(Approvals.init)
+        let approved = (try? approvals?.list()) ?? []
+        let messages = LineOutput.standardError
+        var refused = 0
+        for connected in ConnectedDevice.all() {
+            let verdict = DeviceGate.Verdict(
+                on: connected,
+                configuration: configuration,
+                approvals: approved
+            )
+            switch verdict {
+            case .authorized:
+                messages.line("reading \(connected.device.title) (\(connected.device.node))")
+            case .unneeded: break
+            default: refused += 1
+            }
+        }
+        guard refused > 0 else { return }
+        let devices = refused == 1 ? "1 device is" : "\(refused) devices are"
+        messages.line("\(devices) not read; `inputrx devices` says why")
     }
 
     /// Throws unless there are either recordings or `--live`.

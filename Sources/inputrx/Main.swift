@@ -23,7 +23,8 @@ struct InputRx: ParsableCommand {
             """,
         version: "inputrx \(version)",
         subcommands: [
-            RunCommand.self, ReloadCommand.self, ReplayCommand.self, ExplainCommand.self,
+            RunCommand.self, WatchCommand.self, ReloadCommand.self, ReplayCommand.self,
+            ExplainCommand.self,
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,

@@ -12,7 +12,8 @@ struct ReplayCommand: ParsableCommand {
         discussion: """
             Reads recordings of `libinput record`, `libinput debug-events`, evemu-record, evtest \
             and Android's getevent, as fast as the machine can. If the description of a device is \
-            in a file of its own, name both files.
+            in a file of its own, name both files. Without a configuration, prints what each \
+            gesture was, with the YAML that binds it.
 
             Example:
               inputrx replay --config my.yaml three-fingers-left.yml
@@ -47,9 +48,11 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let path = try location.resolved()
-        let configuration = try CheckedConfiguration(path: path).usable()
-        stateArguments.warnOfUnasked(in: configuration, at: path)
+        guard let file = try WatchedInput.configurationOrAdvice(location) else {
+            return try WatchedInput.recordings(files, states: stateArguments, json: json)
+        }
+        let configuration = try file.usable()
+        stateArguments.warnOfUnasked(in: configuration, at: file.source.name)
         for entry in try RecordingFiles.read(files) {
             if files.count > 1, !json {
                 LineOutput.standardOutput.line("\(entry.name.printable):")

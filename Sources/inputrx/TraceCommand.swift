@@ -55,14 +55,23 @@ struct TraceCommand: ParsableCommand {
     }
 
     func run() throws {
-        let path = try location.resolved()
-        let configuration = try CheckedConfiguration(path: path).usable()
-        stateArguments.warnOfUnasked(in: configuration, at: path)
+        let checked = try WatchedInput.configurationOrAdvice(location)
+        let named = try checked?.usable()
+        if let checked, let named {
+            stateArguments.warnOfUnasked(in: named, at: checked.source.name)
+        }
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }
+        let keys = entry.recording.inputEvents().pressedKeys
+        let configuration = named ?? Configuration().everything(keys: keys)
         let origin = entry.recording.start
         let events = stateArguments.events(before: entry.recording.inputEvents(), from: origin)
-        let trace = Trace(configuration, tracing: events, origin: origin)
+        let trace = Trace(
+            configuration,
+            tracing: events,
+            origin: origin,
+            showsCommands: named != nil
+        )
         guard let output else {
             let lines = trace.lines()
             for line in lines { standardOutput.line(line) }

@@ -11,7 +11,8 @@ struct ManualTests {
     @Test(
         "names every command and every option that --help names",
         arguments: [
-            "run", "reload", "replay", "explain", "trace", "measure", "learn", "test", "check",
+            "run", "watch", "reload", "replay", "explain", "trace", "measure", "learn", "test",
+            "check",
             "devices",
             "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
         ]

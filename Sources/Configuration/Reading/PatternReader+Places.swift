@@ -108,25 +108,3 @@ extension PatternReader {
         }
     }
 }
-
-extension Edge {
-    /// The direction in which the surface ends.
-    fileprivate var outward: Direction {
-        switch self {
-        case .left: .left
-        case .right: .right
-        case .top: .up
-        case .bottom: .down
-        }
-    }
-
-    /// The direction away from it.
-    fileprivate var inward: Direction {
-        switch self {
-        case .left: .right
-        case .right: .left
-        case .top: .down
-        case .bottom: .up
-        }
-    }
-}

@@ -91,3 +91,11 @@ struct EdgeZones {
         }
     }
 }
+
+extension Surface {
+    /// The edges and corners that a point is at, if edges are that deep.
+    package func places(at point: Point, depth: Length) -> [Place] {
+        let places = EdgeZones(depth: depth, surface: self).places(at: point)
+        return Place.allCases.filter { places.contains(PlaceSet([$0])) }
+    }
+}

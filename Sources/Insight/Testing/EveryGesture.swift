@@ -6,19 +6,23 @@ public import InputEvents
 extension Configuration {
     /// Binds every gesture that `on:` can name, with any number of fingers; runs no command.
     ///
-    /// Used to name gestures for which no binding acted, and to score recordings. One binding for each
-    /// gesture, in the order of the vocabulary; keys are bound at the press.
+    /// Used to name gestures for which no binding acted, to score recordings, and to watch. One binding
+    /// for each gesture, in the order of the vocabulary.
     /// - Parameters:
     ///   - devices: the rules for devices.
     ///   - thresholds: the limits that separate one gesture from another.
+    ///   - strokes: the shapes to bind.
     ///   - keys: the keys to bind, because there are too many to bind all.
+    ///   - presses: what is done with keys and pad buttons.
     ///   - drags: whether drags are bound, too. If they are, a slow stroke is a drag and not
     ///     a swipe (docs/gestures/drag.md).
     /// - Returns: a configuration that recognises everything and runs nothing.
     public static func everyGesture(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),
+        strokes: [StrokeShape] = [],
         keys: Set<KeyCode> = [],
+        presses: [KeyPress] = [.press],
         drags: Bool = false
     ) -> Configuration {
         var bindings: [Binding] = []
@@ -40,14 +44,21 @@ extension Configuration {
                 bind(phrase.text, phrase.kind, least: family.minimumFingers)
             }
         }
+        for stroke in strokes { bind("stroke \(stroke.name)", .stroke(stroke), least: 1) }
         // 64: more than any pad has.
-        for button in (1...64).compactMap(KeyCode.init(padButton:)) {
-            bind(button.name, .key([button], .press), least: 0)
+        let buttons = (1...64).compactMap(KeyCode.init(padButton:))
+        for key in buttons + keys.filter({ $0.padButton == nil }).sorted() {
+            for press in presses {
+                let kind = GestureKind.key([key], press)
+                bind(GestureVocabulary.words(for: kind), kind, least: 0)
+            }
         }
-        for key in keys.sorted() where key.padButton == nil {
-            bind("key \(key.name)", .key([key], .press), least: 0)
-        }
-        return Configuration(devices: devices, thresholds: thresholds, bindings: bindings)
+        return Configuration(
+            devices: devices,
+            thresholds: thresholds,
+            strokes: strokes,
+            bindings: bindings
+        )
     }
 }
 

@@ -30,7 +30,7 @@ public struct TestOutcome: Sendable {
     ///   - test: the test.
     ///   - received: the actions, in order; consecutive updates count as one.
     ///   - made: every gesture in the recording, bound or not (see
-    ///     ``Configuration/everyGesture(devices:thresholds:keys:drags:)``).
+    ///     ``Configuration/everyGesture(devices:thresholds:strokes:keys:presses:drags:)``).
     ///   - origin: the recording's first event.
     public init(_ test: ConfiguredTest, received: [Action], made: [Action], origin: Timestamp) {
         self.test = test

@@ -1,3 +1,5 @@
+import InputEvents
+
 /// A small picture made of Braille patterns: two by four dots a character.
 struct BrailleCanvas {
     private let columns: Int
@@ -13,6 +15,14 @@ struct BrailleCanvas {
         self.columns = columns
         self.rows = rows
         cells = Array(repeating: 0, count: columns * rows)
+    }
+
+    /// 30 × 10 characters at most, in the shape of the surface.
+    init(showing surface: Surface) {
+        // A dot is about as wide as high.
+        let aspect = min(3, max(1.0 / 3, surface.width / max(surface.height, 1e-6)))
+        let rows = min(10, 30 / aspect / 2)
+        self.init(columns: Int(rows * 2 * aspect), rows: Int(rows))
     }
 
     /// The bits of the dots of a character (Unicode 15, §21.1), row by row.

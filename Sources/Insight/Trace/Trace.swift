@@ -14,11 +14,18 @@ public struct Trace {
     /// The instant that counts as 0.
     let origin: Timestamp
 
-    /// Replays the events and records what happens; `origin` is the instant that counts as 0.
+    /// Replays the events and records what happens.
+    ///
+    /// - Parameters:
+    ///   - configuration: its bindings are traced.
+    ///   - events: the input events.
+    ///   - origin: the instant that counts as 0.
+    ///   - showsCommands: false if the bindings only stand for their gestures.
     public init(
         _ configuration: Configuration,
         tracing events: some Sequence<InputEvent>,
-        origin: Timestamp = .zero
+        origin: Timestamp = .zero,
+        showsCommands: Bool = true
     ) {
         self.origin = origin
         let patternSources = configuration.patternSources
@@ -55,7 +62,7 @@ public struct Trace {
             }
         }
         replay.run(events) { action in
-            actions.mark(action.effectText, at: action.time)
+            if showsCommands { actions.mark(action.effectText, at: action.time) }
             performed.append(action)
         }
 
@@ -69,7 +76,7 @@ public struct Trace {
         scenes = TraceScene.scenes(of: tracks).map { scene in
             var scene = scene
             scene.pictures = recorder.pictures(of: scene)
-            scene.captions = report.captions(of: scene, performed)
+            scene.captions = report.captions(of: scene, performed, showsCommands)
             return scene
         }
     }
@@ -93,10 +100,16 @@ extension TraceRecorder {
 
 extension Report {
     /// What happened in the scene; for a touch that led to nothing, the nearest miss.
-    fileprivate func captions(of scene: TraceScene, _ performed: [Action]) -> [String] {
+    fileprivate func captions(
+        of scene: TraceScene,
+        _ performed: [Action],
+        _ showsCommands: Bool
+    ) -> [String] {
         let actions = performed.filter { scene.contains($0.time) }
         guard actions.isEmpty else {
-            return actions.map { "\($0.gestureText) → \($0.effectText)" }.collapsed
+            return actions.map {
+                showsCommands ? "\($0.gestureText) → \($0.effectText)" : $0.gestureText
+            }.collapsed
         }
         return explanations.indices.filter { scene.contains(explanations[$0].began) }
             .compactMap(nearestMiss).collapsed

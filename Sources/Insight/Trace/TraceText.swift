@@ -34,13 +34,9 @@ extension Trace {
         return lines
     }
 
-    /// 30 × 10 characters at most, in the shape of the surface.
     private static func draw(_ picture: TracePicture) -> [String] {
         let surface = picture.device.touchSurface
-        // A dot is about as wide as high.
-        let aspect = min(3, max(1.0 / 3, surface.width / max(surface.height, 1e-6)))
-        let rows = min(10, 30 / aspect / 2)
-        var canvas = BrailleCanvas(columns: Int(rows * 2 * aspect), rows: Int(rows))
+        var canvas = BrailleCanvas(showing: surface)
         for path in picture.paths {
             let shares = path.points.map { surface.share($0) }
             for (from, to) in zip(shares, shares.dropFirst()) { canvas.line(from: from, to: to) }

@@ -29,6 +29,12 @@ package struct LineOutput: Sendable {
         return isatty(descriptor) == 1
     }
 
+    /// Whether it is a terminal on which text can be replaced.
+    package var canMoveCursor: Bool {
+        guard isatty(descriptor) == 1, let terminal = getenv("TERM") else { return false }
+        return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
+    }
+
     /// Writes the text and a newline.
     package func line(_ text: String) {
         var text = text

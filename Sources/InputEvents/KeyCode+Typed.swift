@@ -1,0 +1,21 @@
+extension KeyCode {
+    /// Whether it types a character, or stands between keys that do.
+    package var isTyped: Bool { KeyCode.typed.contains { $0.contains(rawValue) } }
+
+    /// The keys of linux/input-event-codes.h that type a character, and those between them.
+    ///
+    /// Excludes keys that devices have beside a touch surface or a switch: F1 to F10 (some touchscreens
+    /// report a key below the glass as one), cursor, home, volume, power and media keys, hot keys, and
+    /// every button.
+    package static let typed: [ClosedRange<UInt16>] = [
+        0...57,  // Escape to space: digits, letters, signs, Enter, Shift, Control, Alt
+        71...98,  // keypad; F11, F12; the additional keys of European and Japanese keyboards
+        117...118,  // keypad = and ±
+        121...124,  // keypad comma; Hangul, Hanja, Yen
+        179...180,  // keypad parentheses
+        214...214,  // question mark
+        434...435,  // dollar, euro
+        497...506,  // dots of Braille
+        512...527,  // telephone: digits, *, #, A to D
+    ]
+}

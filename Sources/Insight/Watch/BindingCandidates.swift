@@ -1,0 +1,67 @@
+import Configuration
+import Gestures
+import InputEvents
+
+/// The bindings that somebody could mean with a gesture, the one that says most first.
+struct BindingCandidates {
+    /// The threshold that says how deep edges are.
+    let edge: Length
+    /// Where the fingers landed.
+    let landings: [Point]
+    /// The other keys that were held.
+    let held: Set<KeyCode>
+
+    /// The patterns for a gesture that was made.
+    func patterns(for gesture: Gesture) -> [GesturePattern] {
+        let kind = gesture.kind.asWritten
+        let plain = GesturePattern(kind: kind, fingers: fingers(of: gesture, as: kind))
+        let placed = places(of: gesture, as: kind).map { place in
+            var pattern = plain
+            pattern.from = [place]
+            return pattern
+        }
+        return placed + chord(with: kind) + [plain]
+    }
+
+    /// The key together with those that were held.
+    private func chord(with kind: GestureKind) -> [GesturePattern] {
+        guard case .key(let keys, .press) = kind, !held.isEmpty,
+            keys.union(held).allSatisfy({ $0.padButton == nil })
+        else { return [] }
+        return [GesturePattern(kind: .key(keys.union(held), .press))]
+    }
+
+    /// The number of fingers, unless the gesture has it anyway.
+    private func fingers(of gesture: Gesture, as kind: GestureKind) -> FingerCount {
+        let traits = kind.traits
+        guard traits.fewestFingers > 0 else { return .default }
+        let isUsual =
+            gesture.device.kinds.contains(.touchscreen)
+            && traits.usualFingers.lowerBound == gesture.fingers
+        return isUsual ? .default : .exactly(gesture.fingers)
+    }
+
+    /// The corners, then the edges, at which a finger landed, as far as that says something.
+    private func places(of gesture: Gesture, as kind: GestureKind) -> [Place] {
+        guard let surface = gesture.device.surface else { return [] }
+        let found = landings.flatMap { surface.places(at: $0, depth: edge) }
+        let places = Place.corners + Edge.allCases.map { Place($0) }
+        switch kind {
+        case .swipe(let direction):
+            // A swipe off the surface only ends there.
+            return places.filter { place in
+                found.contains(place) && !place.edges.contains { $0.outward == direction }
+            }
+        // The edges are where fingers tap anyway.
+        case .tap, .longPress: return Place.corners.filter(found.contains)
+        default: return []
+        }
+    }
+}
+
+extension GestureKind {
+    /// The kind that is written for it: a short press of a key is just a press.
+    fileprivate var asWritten: GestureKind {
+        if case .key(let keys, .short) = self { .key(keys, .press) } else { self }
+    }
+}

@@ -1,0 +1,74 @@
+import Configuration
+import Gestures
+import InputEvents
+import Pipeline
+
+/// Puts a gesture that was made into words and numbers.
+struct GestureWords {
+    let gesture: Gesture
+    let explanation: Explanation
+    /// The place where the binding for it begins.
+    let place: Place?
+
+    /// `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
+    var text: String {
+        let parts = [name, fingers, amount, whereabouts, length]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private var name: String? {
+        let words = GestureVocabulary.words(for: gesture.kind).printable
+        guard case .key(_, let press) = gesture.kind else { return words }
+        return switch press {
+        case .double, .triple, .long: "\(words), \(press.rawValue) press"
+        case .press, .release, .short: words
+        }
+    }
+
+    private var fingers: String? {
+        gesture.fingers > 0 ? Report.count(gesture.fingers, "finger") : nil
+    }
+
+    /// How far, how large or by how much.
+    private var amount: String? {
+        let movement = explanation.subject.movement
+        switch gesture.kind {
+        case .swipe, .drag: return movement.map { millimetres($0.distance) }
+        case .pinch:
+            return movement?.scale.map { "\($0.text(decimals: 2)) times as far apart" }
+        case .rotate: return movement?.angle.map { "turned \(Report.turn($0))" }
+        case .stroke, .circle:
+            return movement?.measures.map { "\(millimetres($0.size)) large" }
+        case .padDial(.ring, _): return "turned \(Report.turn(gesture.angle))"
+        default: return nil
+        }
+    }
+
+    private var whereabouts: String? {
+        if let place { return (gesture.kind.goesSomewhere ? "from the " : "in the ") + place.name }
+        switch gesture.kind {
+        case .tap, .longPress:
+            guard let start = gesture.start, let surface = gesture.device.surface else {
+                return nil
+            }
+            let share = surface.share(start)
+            let (x, y) = (share.x * 100, share.y * 100)
+            return "at \(x.text(decimals: 0)) %, \(y.text(decimals: 0)) %"
+        default: return nil
+        }
+    }
+
+    private var length: String? {
+        switch gesture.kind {
+        case .switch, .state: return nil
+        case .key(_, .double), .key(_, .triple), .tap(2...): return nil
+        default:
+            let length = explanation.ended.microseconds(since: explanation.began)
+            return Report.milliseconds(length)
+        }
+    }
+
+    private func millimetres(_ distance: Double) -> String {
+        (explanation.isGuessed ? "~" : "") + distance.text(decimals: 0) + " mm"
+    }
+}

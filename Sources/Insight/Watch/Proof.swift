@@ -1,0 +1,80 @@
+import Gestures
+import InputEvents
+
+/// Tries bindings on the events around one touch, key press or change.
+struct Proof {
+    private let passage: Passage
+    private let explanation: Explanation
+    /// The other keys that were held.
+    private let held: Set<KeyCode>
+    private let thresholds: Thresholds
+
+    /// Tries them on a passage that contains what is explained.
+    init(
+        _ passage: Passage,
+        _ explanation: Explanation,
+        held: Set<KeyCode>,
+        _ thresholds: Thresholds
+    ) {
+        self.passage = passage
+        self.explanation = explanation
+        self.held = held
+        self.thresholds = thresholds
+    }
+
+    /// Whether the binding alone fires there exactly so often.
+    func holds(_ binding: WrittenBinding, times: Int) -> Bool {
+        let fired = [binding.pattern].recognised(in: passage.events, thresholds)
+        return fired.count { $0.isBegun && $0.touches(explanation) } == times
+    }
+
+    /// The gesture with the first of its bindings that fires.
+    func watched(_ gesture: Gesture, times: Int, continuous: WatchedSteps?) -> WatchedGesture {
+        let candidates = BindingCandidates(
+            edge: thresholds.edge,
+            landings: landings,
+            held: held
+        )
+        let binding = candidates.patterns(for: gesture).lazy.map { WrittenBinding($0) }
+            .first { holds($0, times: times) }
+        var shown = gesture
+        // A chord is known only now.
+        if case .key? = binding?.pattern.kind, !held.isEmpty {
+            shown.kind = binding?.pattern.kind ?? gesture.kind
+        }
+        let words = GestureWords(
+            gesture: shown,
+            explanation: explanation,
+            place: binding?.pattern.from.places.first
+        )
+        return WatchedGesture(
+            gesture: gesture,
+            count: times,
+            explanation: explanation,
+            binding: binding,
+            continuous: continuous,
+            words: words.text + (times > 1 ? ", \(times) times" : "")
+        )
+    }
+
+    /// Where its fingers landed.
+    private var landings: [Point] {
+        passage.events.flatMap { event -> [Point] in
+            guard case .touches(explanation.device.id, let frame) = event.kind,
+                event.time >= explanation.began, event.time <= explanation.ended
+            else { return [] }
+            return frame.changes.filter { $0.phase == .down }.map(\.position)
+        }
+    }
+}
+
+extension Gesture {
+    /// Whether it is a whole gesture, or the beginning of a continuous one.
+    fileprivate var isBegun: Bool { progress?.phase ?? .begin == .begin }
+
+    /// Whether any of it happened during what is explained.
+    fileprivate func touches(_ explanation: Explanation) -> Bool {
+        device == explanation.device && firstContact <= explanation.ended
+            && explanation.began <= time
+    }
+}

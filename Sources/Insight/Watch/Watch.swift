@@ -1,0 +1,209 @@
+public import Configuration
+import EventCodes
+import Gestures
+public import InputEvents
+import Pipeline
+
+/// What was done in some input events: each gesture in words and numbers, with the binding for it.
+///
+/// Binds every gesture and looks at what fires; runs no command. Each binding is proved before it is
+/// shown: it alone, on the events around that touch, fires as often as the gesture was made.
+public struct Watch {
+    /// In order of time.
+    public let gestures: [WatchedGesture]
+
+    /// 2: a movement of a single step is a twitch.
+    private static let fewestSteps = 2
+
+    /// Recognises everything in the events.
+    ///
+    /// - Parameters:
+    ///   - configuration: its devices, thresholds and strokes count; its bindings do not.
+    ///   - events: the input events.
+    ///   - hidesTypedKeys: whether the names of keys that type are left out.
+    public init(
+        _ configuration: Configuration = Configuration(),
+        watching events: some Sequence<InputEvent>,
+        hidesTypedKeys: Bool = false
+    ) {
+        let recorded = Array(events)
+        let all = configuration.everything(keys: recorded.pressedKeys)
+        let report = Report(all, explaining: recorded)
+        let prepared = all.prepared(recorded)
+        let explanations = report.explanations
+        let passages = Passages(prepared, explanations)
+        let made = WatchedTouches(all.recognised(in: prepared), explanations)
+        let moved = WatchedTouches(
+            [GesturePattern].everyMovement.recognised(in: prepared, all.thresholds),
+            explanations
+        )
+        gestures = explanations.indices.flatMap { index -> [WatchedGesture] in
+            let explanation = explanations[index]
+            if hidesTypedKeys, explanation.isTyped { return [.hidden(explanation)] }
+            let own = made.gestures(at: index)
+            if own.isEmpty, made.isPart(index) { return [] }
+            let held = explanations.heldKeys(at: index).filter { !hidesTypedKeys || !$0.isTyped }
+            let proof = Proof(
+                passages.passage(around: index),
+                explanation,
+                held: held,
+                all.thresholds
+            )
+            let steps = WatchedSteps(moved.gestures(at: index)).flatMap { steps in
+                steps.count >= Watch.fewestSteps && proof.holds(steps.binding, times: 1)
+                    ? steps : nil
+            }
+            let found = own.isEmpty ? explanation.unfinished : own.groupedByKind
+            guard let first = found.first else {
+                return [.none(explanation, report.noGesture(index), continuous: steps)]
+            }
+            return found.map { gesture, count in
+                let isFirst = gesture.kind == first.gesture.kind
+                return proof.watched(
+                    gesture,
+                    times: count,
+                    continuous: isFirst && explanation.isLike(gesture.kind) ? steps : nil
+                )
+            }
+        }
+    }
+}
+
+extension Configuration {
+    /// Every gesture under the user's devices, thresholds and strokes.
+    package func everything(keys: Set<KeyCode>) -> Configuration {
+        let own = Set(strokes.map(\.name))
+        return .everyGesture(
+            devices: devices,
+            thresholds: thresholds,
+            strokes: strokes + StrokeShape.builtIn.filter { !own.contains($0.name) },
+            keys: keys,
+            presses: [.short, .long, .double, .triple]
+        )
+    }
+
+    fileprivate func recognised(in events: [InputEvent]) -> [Gesture] {
+        patternSources.map(\.pattern).recognised(in: events, thresholds)
+    }
+}
+
+extension [GesturePattern] {
+    /// Every gesture that goes on step by step.
+    fileprivate static let everyMovement: [GesturePattern] = {
+        let touchpads = DeviceFilter(kinds: [.touchpad])
+        func pattern(_ gesture: ContinuousGesture, least: Int, _ devices: DeviceFilter = .any)
+            -> GesturePattern
+        {
+            GesturePattern(
+                kind: .continuous(gesture),
+                fingers: .range(least...Int.max),
+                devices: devices
+            )
+        }
+        return Axis.allCases.map { pattern(.drag($0), least: 1) }
+            + Axis.allCases.map { pattern(.swipe(.axis($0)), least: 1, touchpads) }
+            + [pattern(.pinch(nil), least: 2), pattern(.rotate(nil), least: 2)]
+            + [pattern(.dial(.ring, nil), least: 1), pattern(.dial(.strip, nil), least: 1)]
+    }()
+
+    /// The gestures in events that are sized and rotated already; timers run out at the end.
+    func recognised(in events: [InputEvent], _ thresholds: Thresholds) -> [Gesture] {
+        var engine = GestureEngine(patterns: self, thresholds: thresholds)
+        var gestures: [Gesture] = []
+        for event in events { gestures += engine.handle(event) }
+        while let due = engine.nextDeadline { gestures += engine.expire(at: due) }
+        return gestures
+    }
+}
+
+extension [Gesture] {
+    /// The first gesture of each kind, with their number.
+    fileprivate var groupedByKind: [(gesture: Gesture, count: Int)] {
+        reduce(into: []) { groups, gesture in
+            if let index = groups.firstIndex(where: { $0.gesture.kind == gesture.kind }) {
+                groups[index].count += 1
+            } else {
+                groups.append((gesture, 1))
+            }
+        }
+    }
+}
+
+extension [Explanation] {
+    /// The other keys that were held when the key there went down.
+    fileprivate func heldKeys(at index: Int) -> Set<KeyCode> {
+        guard case .key = self[index].subject else { return [] }
+        var keys: Set<KeyCode> = []
+        // 16: more than anybody holds at once.
+        for earlier in self[..<index].suffix(16) where earlier.ended > self[index].began {
+            if case .key(let code, _) = earlier.subject { keys.insert(code) }
+        }
+        return keys
+    }
+}
+
+extension Explanation {
+    /// Whether it is about a key that types.
+    fileprivate var isTyped: Bool {
+        if case .key(let code, _) = subject { code.isTyped } else { false }
+    }
+
+    /// A key that is still held, which has been pressed all the same.
+    fileprivate var unfinished: [(gesture: Gesture, count: Int)] {
+        guard case .key(let code, wasReleased: false) = subject else { return [] }
+        let kind = GestureKind.key([code], .press)
+        return [(Gesture(pattern: 0, kind: kind, time: began, device: device), 1)]
+    }
+
+    /// 400 ms: whoever moves for longer may want to see something happen meanwhile.
+    private static let slow: Int64 = 400_000
+
+    /// Whether somebody who makes this gesture could mean the continuous one, too.
+    fileprivate func isLike(_ kind: GestureKind) -> Bool {
+        switch kind {
+        case .pinch, .rotate, .padDial: true
+        case .swipe: ended.microseconds(since: began) >= Explanation.slow
+        default: false
+        }
+    }
+}
+
+extension WatchedGesture {
+    /// A touch that is no gesture.
+    fileprivate static func none(
+        _ explanation: Explanation,
+        _ words: String,
+        continuous: WatchedSteps? = nil
+    ) -> WatchedGesture {
+        WatchedGesture(
+            gesture: nil,
+            count: 0,
+            explanation: explanation,
+            binding: nil,
+            continuous: continuous,
+            words: words
+        )
+    }
+
+    /// A key whose name is left out.
+    fileprivate static func hidden(_ explanation: Explanation) -> WatchedGesture {
+        .none(explanation, "a key that types (--show-keys names it)")
+    }
+}
+
+extension Report {
+    /// The words for a touch that is no gesture, with the nearest one.
+    fileprivate func noGesture(_ index: Int) -> String {
+        let explanation = explanations[index]
+        let start = "no gesture: \(headline(explanation))"
+        if let void = explanation.subject.movement?.void {
+            return "\(start); \(MissText(explanation).text(void))"
+        }
+        guard let verdict = verdicts(at: index).first, verdict.outcome == .missed else {
+            return start
+        }
+        let source = patternSources[verdict.pattern]
+        let misses = MissText(explanation, source.pattern).texts(verdict.misses)
+        return "\(start); not \(source.on): \(misses.joined(separator: "; "))"
+    }
+}

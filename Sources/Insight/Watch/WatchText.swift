@@ -1,0 +1,49 @@
+public import InputEvents
+import Pipeline
+
+/// Prints watched gestures for people: a line for each, with its binding below.
+///
+/// A binding that was printed before is not printed again.
+public struct WatchText {
+    private var printed: Set<[String]> = []
+    private let origin: Timestamp
+    private let showsAll: Bool
+
+    /// A text in which times count from `origin`; `showsAll` prints every binding, however often.
+    public init(origin: Timestamp, showsAll: Bool = false) {
+        self.origin = origin
+        self.showsAll = showsAll
+    }
+
+    /// The lines for one gesture, without newlines.
+    public mutating func lines(_ gesture: WatchedGesture) -> [String] {
+        let when = Report.seconds(gesture.began, since: min(origin, gesture.began))
+        let padding = String(repeating: " ", count: max(0, 10 - when.count))
+        let device = gesture.explanation.device
+        let isNamed = device == .none || gesture.gesture == nil
+        let name = isNamed ? "" : " (\(device.title))"
+        var lines = ["\(padding)\(when)  \(gesture.words)\(name)"]
+        if isNew(gesture.yaml) { lines += gesture.yaml.map(indented) }
+        if let continuous = gesture.continuous, isNew(gesture.continuousYAML) {
+            let start = gesture.yaml.isEmpty ? "step by step" : "or step by step"
+            lines.append(indented("\(start), \(continuous.words):"))
+            lines += gesture.continuousYAML.map(indented)
+        }
+        return lines
+    }
+
+    private mutating func isNew(_ binding: [String]) -> Bool {
+        !binding.isEmpty && (printed.insert(binding).inserted || showsAll)
+    }
+
+    private func indented(_ line: String) -> String { String(repeating: " ", count: 12) + line }
+}
+
+extension Device {
+    /// Its name for people; a device without one has its kind: `touchscreen (unnamed)`.
+    public var title: String {
+        guard name.isEmpty else { return name.printable }
+        let kind = DeviceKind.allCases.first(where: kinds.contains)
+        return "\(kind?.rawValue ?? "device") (unnamed)"
+    }
+}

@@ -1,0 +1,27 @@
+public import Gestures
+public import InputEvents
+
+/// One thing that was done on a device: a gesture with the binding for it, or a touch that is none.
+public struct WatchedGesture: Sendable {
+    /// What was recognised; nil if the touch is no gesture.
+    public let gesture: Gesture?
+    /// How often the same fingers made it: a tip-tap may come several times in one touch.
+    public let count: Int
+    /// What the fingers, key or switch did.
+    let explanation: Explanation
+    /// The binding that fires on it and was proved to; nil if there is none.
+    let binding: WrittenBinding?
+    /// The same movement as a continuous gesture; nil if it made fewer than two steps.
+    let continuous: WatchedSteps?
+    /// The words for it: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
+    public let words: String
+
+    /// When the first finger landed, or the key went down.
+    public var began: Timestamp { gesture?.firstContact ?? explanation.began }
+
+    /// Its binding in YAML, as an element of `bindings:`; empty if there is none.
+    public var yaml: [String] { binding?.lines ?? [] }
+
+    /// The binding that acts step by step during the movement; empty if there is none.
+    public var continuousYAML: [String] { continuous?.binding.lines ?? [] }
+}

@@ -1,0 +1,62 @@
+import Configuration
+import Gestures
+import InputEvents
+import Pipeline
+
+/// A binding as somebody would write it: its pattern, and the same in YAML.
+///
+/// Reading ``lines`` under `bindings:` gives ``pattern``, which a test checks.
+struct WrittenBinding: Sendable {
+    /// What it waits for.
+    let pattern: GesturePattern
+    /// What `on:` says.
+    let on: String
+    /// Its lines as an element of `bindings:`, without newlines.
+    let lines: [String]
+
+    /// The binding for a pattern that has only a kind, a number of fingers and a place where it begins.
+    init(_ pattern: GesturePattern) {
+        self.pattern = pattern
+        on = GestureVocabulary.words(for: pattern.kind)
+        var keys = [("on", WrittenBinding.scalar(on))]
+        if case .range(let fingers) = pattern.fingers {
+            keys.append(("fingers", String(fingers.lowerBound)))
+        }
+        if let place = pattern.from.places.first {
+            keys.append((pattern.kind.goesSomewhere ? "from" : "at", place.name))
+        }
+        if case .key(_, let press) = pattern.kind, press != .press {
+            keys.append(("press", press.rawValue))
+        }
+        if case .continuous = pattern.kind {
+            keys += [("more", "notify-send more"), ("less", "notify-send less")]
+        } else {
+            keys.append(("run", "notify-send " + (on.isPlain ? "'\(on)'" : "inputrx")))
+        }
+        lines = keys.enumerated().map { index, pair in
+            "\(index == 0 ? "-" : " ") \(pair.0): \(pair.1)"
+        }
+    }
+
+    /// A text that is one scalar in YAML, in quotes if it would be read as something else.
+    private static func scalar(_ text: String) -> String {
+        guard !text.isPlain else { return text }
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            quoted += scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar).printable
+        }
+        return quoted + "\""
+    }
+}
+
+extension String {
+    /// Whether it has only letters, digits and blanks of ASCII, and `+`, `-` and `_`.
+    fileprivate var isPlain: Bool {
+        utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x20, 0x2b, 0x2d, 0x5f: true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import InputEvents
+import Insight
+import LinuxInput
+
+/// Prints each gesture as it is made, and on a terminal draws the fingers below.
+final class WatchedHands: LiveObserver {
+    private var watch: LiveWatch
+    private var text: WatchText
+    private var picture = FingerPicture()
+    private let json: Bool
+    private let origin = Timestamp.now
+    /// Whether there is a terminal to draw on.
+    private let draws: Bool
+    /// The lines of the picture that the terminal shows.
+    private var shown = 0
+    private var lastDrawing = Timestamp.zero
+
+    /// 33 ms: thirty pictures a second.
+    private static let frame: Int64 = 33_000
+
+    init(_ watch: LiveWatch, json: Bool) {
+        self.watch = watch
+        self.json = json
+        text = WatchText(origin: origin)
+        draws = !json && LineOutput.standardOutput.canMoveCursor
+    }
+
+    func received(_ event: InputEvent) {
+        watch.handle(event)
+        guard draws, picture.handle(event) else { return }
+        let isLast =
+            if case .touches(_, let frame) = event.kind {
+                frame.changes.contains { $0.phase == .up || $0.phase == .cancel }
+            } else { true }
+        let since = event.time.microseconds(since: lastDrawing)
+        guard isLast || since >= WatchedHands.frame || since < 0 else { return }
+        lastDrawing = event.time
+        erase()
+        draw()
+    }
+
+    func paused(for rest: Int64, at time: Timestamp) {
+        let gestures = watch.next()
+        guard !gestures.isEmpty else { return }
+        erase()
+        for gesture in gestures {
+            let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
+            for line in lines { LineOutput.standardOutput.line(line) }
+        }
+        if draws { draw() }
+    }
+
+    private func draw() {
+        let lines = picture.lines
+        for line in lines { LineOutput.standardOutput.line("  \(line)") }
+        shown = lines.count
+    }
+
+    /// Moves the cursor up to the picture and clears the screen from there (ECMA-48: CUU, ED).
+    private func erase() {
+        guard shown > 0 else { return }
+        LineOutput.standardOutput.write("\u{1b}[\(shown)A\u{1b}[J")
+        shown = 0
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Configuration
+import Insight
+import LinuxInput
+
+/// Says what was done, for `watch` and for every command that has no configuration yet.
+enum WatchedInput {
+    /// The configuration of a command that is of use without one; nil, after a line that says how to
+    /// begin, if there is none.
+    static func configurationOrAdvice(
+        _ location: ConfigurationLocation
+    ) throws -> CheckedConfiguration? {
+        guard let path = try? location.resolved(reportsMissing: false) else {
+            LineOutput.standardError.line(
+                "no configuration yet, so this is what was done; `inputrx init` writes one"
+            )
+            return nil
+        }
+        return try CheckedConfiguration(path: path)
+    }
+
+    /// Prints what was done in recordings, one after the other.
+    static func recordings(
+        _ files: [String],
+        _ configuration: Configuration = Configuration(),
+        states: StateArguments? = nil,
+        json: Bool
+    ) throws {
+        let output = LineOutput.standardOutput
+        for (index, entry) in try RecordingFiles.read(files).enumerated() {
+            if files.count > 1, !json {
+                output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
+            }
+            let origin = entry.recording.start
+            let recorded = entry.recording.inputEvents()
+            let events =
+                states.map { Array($0.events(before: recorded, from: origin)) } ?? Array(recorded)
+            let watch = Watch(configuration, watching: events)
+            var text = WatchText(origin: origin)
+            for gesture in watch.gestures {
+                let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
+                for line in lines { output.line(line) }
+            }
+            if watch.gestures.isEmpty, !json { output.line(entry.recording.whyNothing) }
+        }
+    }
+
+    /// Prints what is done on the devices, until Ctrl-C.
+    static func live(_ configuration: Configuration, json: Bool, showsKeys: Bool) throws {
+        let watch = LiveWatch(configuration, hidesTypedKeys: !showsKeys)
+        let needed = LiveWatch.needs(configuration)
+        LiveInput.reportDevices(for: needed)
+        try LiveInput.run(
+            needed,
+            WatchedHands(watch, json: json),
+            threshold: .error
+        )
+    }
+}
