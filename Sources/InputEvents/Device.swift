@@ -81,8 +81,8 @@ public final class Device: Hashable, Sendable {
     ///
     /// A device without a surface reports no touches, but a recording may claim anything.
     public var touchSurface: Surface {
-        let side = Surface.assumedLongerSide
-        return surface ?? Surface(width: side, height: side, isMeasured: false)
+        let side = Surface.phoneHeight
+        return surface ?? Surface(width: side, height: side, source: .guess)
     }
 
     /// The same appearance of the device, with that surface instead of its own.

@@ -46,7 +46,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         switch self {
         case .normal, .bottomUp: panel
         case .rightUp, .leftUp:
-            Surface(width: panel.height, height: panel.width, isMeasured: panel.isMeasured)
+            Surface(width: panel.height, height: panel.width, source: panel.source)
         }
     }
 

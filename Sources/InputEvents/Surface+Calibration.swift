@@ -11,7 +11,7 @@ extension Surface {
         let width = way(matrix[0], matrix[1])
         let height = way(matrix[3], matrix[4])
         guard width.isFinite, height.isFinite, width > 0, height > 0 else { return self }
-        return Surface(width: width, height: height, isMeasured: isMeasured)
+        return Surface(width: width, height: height, source: source)
     }
 
     /// The shortest distance on the panel until the shares of both axes add up to 1.

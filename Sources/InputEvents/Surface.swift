@@ -18,38 +18,37 @@ public struct AxisRange: Hashable, Sendable {
     public var span: Double { max(1, Double(maximum) - Double(minimum)) }
 }
 
-/// The size of a touch surface in millimetres, measured or assumed.
+/// The size of a touch surface in millimetres, and where it is known from.
 ///
-/// Most real panels do not announce a resolution (41 of 42 recordings), so their size is assumed: units
-/// are assumed to be square and the longer side to be ``assumedLongerSide``. Percentages are exact
-/// either way; millimetres are exact only where ``isMeasured`` is true.
+/// Most real panels report no resolution (41 of 42 recordings). Percentages are exact all the same;
+/// millimetres are as good as their ``source``.
 public struct Surface: Hashable, Sendable {
     /// Millimetres from the left edge to the right edge.
     public var width: Double
     /// Millimetres from the top edge to the bottom edge.
     public var height: Double
-    /// Whether the size is real: announced by the device or given in the configuration.
-    public var isMeasured: Bool
+    /// Where the size is known from.
+    public var source: SizeSource
 
-    /// 150 mm: the longer side of a 6.5 inch phone, the most common panel without a resolution.
-    public static let assumedLongerSide = 150.0
-
-    /// A surface of a known size in millimetres.
-    public init(width: Double, height: Double, isMeasured: Bool = true) {
+    /// A surface of a size in millimetres.
+    public init(width: Double, height: Double, source: SizeSource = .resolution) {
         self.width = width
         self.height = height
-        self.isMeasured = isMeasured
+        self.source = source
     }
 
-    /// The surface of a device with these two axes; what they announce counts if it can be.
-    public init(x: AxisRange, y: AxisRange) {
+    /// The surface of a device with these two axes: as large as it reports, else as large as such
+    /// devices usually are.
+    public init(x: AxisRange, y: AxisRange, bus: Bus = .unknown) {
         if let announced = Surface.announced(x: x, y: y), announced.isPlausible {
             self = announced
         } else {
-            let scale = Surface.assumedLongerSide / max(x.span, y.span)
-            self.init(width: x.span * scale, height: y.span * scale, isMeasured: false)
+            self = Surface.guessed(x: x, y: y, bus: bus)
         }
     }
+
+    /// Whether nothing that describes the device or its display says how large it is.
+    public var isGuessed: Bool { source == .guess }
 
     /// The size that the resolutions of the axes amount to; nil if they have none.
     public static func announced(x: AxisRange, y: AxisRange) -> Surface? {

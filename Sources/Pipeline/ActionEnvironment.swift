@@ -52,7 +52,7 @@ extension EnvironmentBlock {
     fileprivate mutating func add(start: Point, on surface: Surface) {
         add("INPUTRX_START_X_PERCENT", start.x / surface.width * 100, decimals: 1)
         add("INPUTRX_START_Y_PERCENT", start.y / surface.height * 100, decimals: 1)
-        guard surface.isMeasured else { return }
+        guard !surface.isGuessed else { return }
         add("INPUTRX_START_X_MM", start.x, decimals: 1)
         add("INPUTRX_START_Y_MM", start.y, decimals: 1)
     }
@@ -60,7 +60,7 @@ extension EnvironmentBlock {
     fileprivate mutating func add(end: Point, on surface: Surface) {
         add("INPUTRX_X_PERCENT", end.x / surface.width * 100, decimals: 1)
         add("INPUTRX_Y_PERCENT", end.y / surface.height * 100, decimals: 1)
-        guard surface.isMeasured else { return }
+        guard !surface.isGuessed else { return }
         add("INPUTRX_X_MM", end.x, decimals: 1)
         add("INPUTRX_Y_MM", end.y, decimals: 1)
     }
@@ -68,7 +68,7 @@ extension EnvironmentBlock {
     fileprivate mutating func add(way: Vector, on surface: Surface) {
         add("INPUTRX_DX_PERCENT", way.dx / surface.width * 100, decimals: 1)
         add("INPUTRX_DY_PERCENT", way.dy / surface.height * 100, decimals: 1)
-        guard surface.isMeasured else { return }
+        guard !surface.isGuessed else { return }
         add("INPUTRX_DX_MM", way.dx, decimals: 1)
         add("INPUTRX_DY_MM", way.dy, decimals: 1)
     }

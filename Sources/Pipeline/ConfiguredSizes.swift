@@ -47,7 +47,12 @@ private struct ConfiguredSizes {
         }
     }
 
-    private func size(for device: Device) -> Surface? {
-        rules.first { $0.size != nil && $0.filter.matches(device) }?.size
+    private func size(for device: Device) -> Surface? { rules.size(for: device) }
+}
+
+extension [DeviceRule] {
+    /// The size that the first rule about it gives; nil if none does.
+    package func size(for device: Device) -> Surface? {
+        first { $0.size != nil && $0.filter.matches(device) }?.size
     }
 }

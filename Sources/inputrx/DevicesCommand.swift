@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import Diagnostics
+import InputEvents
 import LinuxInput
 import Pipeline
 
@@ -29,8 +30,10 @@ struct DevicesCommand: ParsableCommand {
         let approvals = try Approvals.defaultPath(environment: environment).map { path in
             try reporting(Approvals(path: path).list)
         }
+        let probe = try? SurfaceProbe()
         for connected in devices {
-            let state = DeviceState(connected, configuration, approvals: approvals ?? [])
+            var state = DeviceState(connected, configuration, approvals: approvals ?? [])
+            state.findSize(by: probe, configuration)
             if json { output.line(state.json) } else { output.write(state.text) }
         }
         let unmatched = configuration?.unmatchedFilters(among: devices.map(\.device)) ?? []
@@ -63,6 +66,8 @@ private struct DeviceState {
     private let verdict: DeviceGate.Verdict
     /// What holds if it was plugged in later.
     private let laterVerdict: DeviceGate.Verdict
+    /// How large its screen is; nil if it has none, or if only the daemon may open it.
+    private var size: Surface?
 
     init(
         _ connected: ConnectedDevice,
@@ -83,6 +88,15 @@ private struct DeviceState {
         laterVerdict = verdict(isPresentAtStart: false)
     }
 
+    /// Opens a touchscreen to find out its size, unless inputrx must not read it.
+    mutating func findSize(by probe: SurfaceProbe?, _ configuration: Configuration?) {
+        guard connected.device.kinds.contains(.touchscreen) else { return }
+        size = configuration?.devices.size(for: connected.device)
+        if size == nil, [.authorized, .unneeded].contains(verdict) {
+            size = probe?.surface(of: connected)
+        }
+    }
+
     private var kinds: [String] { connected.device.kinds.map(\.rawValue).sorted() }
 
     var text: String {
@@ -91,7 +105,7 @@ private struct DeviceState {
             \(device.node)  \(device.name.printable)
                 kind:      \(kinds.joined(separator: ", ")), \(device.bus.rawValue)
                 identity:  \(connected.identity.text)
-                state:     \(summary)
+            \(size.map { "    size:      \($0.text)\n" } ?? "")    state:     \(summary)
 
             """
     }
@@ -103,6 +117,12 @@ private struct DeviceState {
         line.add("kinds", kinds)
         line.add("bus", connected.device.bus.rawValue)
         line.add("identity", connected.identity.text)
+        if let size {
+            line.add("width_mm", size.width)
+            line.add("height_mm", size.height)
+            line.add("size_source", size.source.rawValue)
+            line.add("size_confidence", size.source.confidence.rawValue)
+        }
         line.add("state", summary)
         return line.finished()
     }

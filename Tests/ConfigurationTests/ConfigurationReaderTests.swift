@@ -65,7 +65,7 @@ func binding(
             devices: [
                 DeviceRule(
                     filter: DeviceFilter(name: "Goodix*"),
-                    size: Surface(width: 68, height: 136)
+                    size: Surface(width: 68, height: 136, source: .configuration)
                 ),
                 DeviceRule(
                     filter: DeviceFilter(

@@ -148,7 +148,7 @@ import Testing
         let rule = try configuration(
             "devices: [{size: \(text)}]\nbindings: [{on: tap, run: date}]"
         ).devices[0]
-        #expect(rule.size == Surface(width: width, height: height))
+        #expect(rule.size == Surface(width: width, height: height, source: .configuration))
         #expect(rule.filter.isAny && rule.authorize == nil)
     }
 

@@ -42,7 +42,7 @@ enum Metamorphosis: CaseIterable, Sendable {
             moved(events) {
                 Point(x: $1.height - $0.y, y: $0.x)
             } surface: {
-                Surface(width: $0.height, height: $0.width, isMeasured: $0.isMeasured)
+                Surface(width: $0.height, height: $0.width, source: $0.source)
             } way: {
                 Vector(dx: -$0.dy, dy: $0.dx)
             }
@@ -50,7 +50,7 @@ enum Metamorphosis: CaseIterable, Sendable {
             moved(events) { point, _ in
                 Point(x: point.x * 2, y: point.y * 2)
             } surface: {
-                Surface(width: $0.width * 2, height: $0.height * 2, isMeasured: $0.isMeasured)
+                Surface(width: $0.width * 2, height: $0.height * 2, source: $0.source)
             } way: {
                 Vector(dx: $0.dx * 2, dy: $0.dy * 2)
             }

@@ -52,6 +52,16 @@ struct TapTests {
         #expect(recognise(script, Self.both) == expected)
     }
 
+    @Test("a guessed size may be twice the true one, so that taps seem farther apart")
+    func guessedSize() {
+        let guessed = Surface(width: 150, height: 100, source: .guess)
+        let near = "d1@50,50 +80ms u1 +100ms d1@72.5,50 +80ms u1"
+        #expect(recognise(near, Self.both, surface: guessed) == "double tap @260ms")
+        #expect(recognise(near, Self.both) == "tap @180ms, tap @560ms")
+        let far = "d1@50,50 +80ms u1 +100ms d1@72.6,50 +80ms u1"
+        #expect(recognise(far, Self.both, surface: guessed) == "tap @180ms, tap @560ms")
+    }
+
     @Test(
         "is a third where triple taps are bound, or falls back on what is",
         arguments: [

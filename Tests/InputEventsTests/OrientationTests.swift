@@ -19,8 +19,8 @@ import Testing
     func surface() {
         let sizes = Orientation.allCases.map { $0.turned(panel).width }
         #expect(sizes == [100, 60, 100, 60])
-        let assumed = Surface(width: 100, height: 60, isMeasured: false)
-        #expect(!Orientation.rightUp.turned(assumed).isMeasured)
+        let assumed = Surface(width: 100, height: 60, source: .guess)
+        #expect(Orientation.rightUp.turned(assumed).isGuessed)
     }
 
     @Test(

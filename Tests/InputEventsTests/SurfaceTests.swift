@@ -25,7 +25,7 @@ import Testing
     @Test("an announced resolution gives the size")
     func measured() {
         let surface = Surface(x: Self.axis(0, 4000, 40), y: Self.axis(-500, 1500, 20))
-        #expect(surface == Surface(width: 100, height: 100, isMeasured: true))
+        #expect(surface == Surface(width: 100, height: 100))
     }
 
     @Test(
@@ -40,8 +40,8 @@ import Testing
     func implausible(x: AxisRange, y: AxisRange) throws {
         #expect(try #require(Surface.announced(x: x, y: y)).isPlausible == false)
         let surface = Surface(x: x, y: y)
-        #expect(!surface.isMeasured)
-        #expect(max(surface.width, surface.height) == Surface.assumedLongerSide)
+        #expect(surface.isGuessed)
+        #expect(max(surface.width, surface.height) == Surface.laptopWidth)
     }
 
     @Test(
@@ -54,16 +54,62 @@ import Testing
     }
 
     @Test(
-        "without a resolution the longer side is taken as 150 mm, the units as square",
+        "without a resolution the usual size of such panels is taken",
         arguments: [
-            (axis(0, 1080), axis(0, 2160), 75.0, 150.0), (axis(0, 2160), axis(0, 1080), 150, 75),
+            // A phone, a tablet, a monitor, a watch.
+            (axis(0, 1080), axis(0, 2160), Bus.builtIn, 75.0, 150.0),
+            (axis(0, 2160), axis(0, 1080), .builtIn, 217, 108.5),
+            (axis(0, 1920), axis(0, 960), .usb, 345, 172.5),
+            (axis(0, 390), axis(0, 390), .builtIn, 150, 150),
+            // A recording without a bus.
+            (axis(0, 1080), axis(0, 2160), .unknown, 75, 150),
+            (axis(0, 2160), axis(0, 1080), .unknown, 345, 172.5),
+            // Normalised axes say nothing about the shape.
+            (axis(0, 32767), axis(0, 32767), .usb, 345, 345 * 9 / 16),
+            (axis(0, 4095), axis(0, 4095), .builtIn, 150, 150),
             // One axis alone does not tell a size.
-            (axis(0, 1000, 10), axis(0, 500), 150, 75),
-            (axis(0, 1000, -5), axis(0, 1000), 150, 150),
+            (axis(0, 1000, 10), axis(0, 500), .builtIn, 217, 108.5),
+            (axis(0, 500, -5), axis(0, 1000), .unknown, 75, 150),
         ]
     )
-    func assumed(x: AxisRange, y: AxisRange, width: Double, height: Double) {
-        #expect(Surface(x: x, y: y) == Surface(width: width, height: height, isMeasured: false))
+    func guessed(x: AxisRange, y: AxisRange, bus: Bus, width: Double, height: Double) {
+        let surface = Surface(x: x, y: y, bus: bus)
+        #expect(surface.source == .guess)
+        #expect(abs(surface.width - width) < 1e-9)
+        #expect(abs(surface.height - height) < 1e-9)
+    }
+
+    @Test(
+        "a recording keeps the size that was known",
+        arguments: [
+            (Surface(width: 344, height: 194, source: .display), "344x194mm display"),
+            (
+                Surface(width: 68.04, height: 147.25, source: .configuration),
+                "68x147.3mm configuration"
+            ),
+            (Surface(width: 217, height: 136, source: .guess), nil),
+            (Surface(width: .infinity, height: 136), nil),
+        ] as [(Surface, String?)]
+    )
+    func recorded(surface: Surface, text: String?) throws {
+        #expect(surface.recorded == text)
+        guard let text else { return }
+        let read = try #require(Surface(recorded: text))
+        #expect(abs(read.width - surface.width) < 0.051)
+        #expect(abs(read.height - surface.height) < 0.051)
+        #expect(read.source == surface.source)
+    }
+
+    @Test(
+        "nonsense in a recording is no size",
+        arguments: [
+            "", "344x194mm", "344x194mm guess", "344x194 display", "344mm display", "axbmm display",
+            "nanx194mm display", "infx194mm display", "-344x194mm display", "1e9x1e9mm display",
+            "344x194x2mm display", "344x194mm display now", "3x3mm resolution",
+        ]
+    )
+    func unrecorded(text: String) {
+        #expect(Surface(recorded: text) == nil)
     }
 
     @Test(

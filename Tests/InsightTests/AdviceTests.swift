@@ -91,7 +91,7 @@ struct AdviceTests {
             id: DeviceID(rawValue: 1),
             name: "Panel",
             kinds: [.touchscreen],
-            surface: Surface(width: 100, height: 60, isMeasured: false)
+            surface: Surface(width: 100, height: 60, source: .guess)
         )
         let (configuration, text) = Self.read(
             "- {on: swipe left, run: a}",

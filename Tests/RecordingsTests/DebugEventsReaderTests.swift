@@ -37,7 +37,7 @@ struct DebugEventsReaderTests {
              event5   TOUCH_FRAME             +0.000s
 
             """
-        #expect(try TouchScript.replay(text: text) == "d0@75,45 .")
+        #expect(try TouchScript.replay(text: text) == "d0@172.5,103.5 .")
     }
 
     @Test("keys, switches, buttons, gestures and debug lines; with event numbers too")

@@ -22,7 +22,7 @@ struct PlacementTests {
         AxisRange(minimum: 100, maximum: 500, resolution: 0)
     )
 
-    @Test("millimetres count from the least value, by the resolution or an assumed scale")
+    @Test("millimetres count from the least value, by the resolution or a guessed scale")
     func scales() throws {
         let measured = device(
             AxisRange(minimum: -100, maximum: 900, resolution: 10),
@@ -33,9 +33,17 @@ struct PlacementTests {
         #expect(abs(place.y - 25) < 1e-9)
 
         let other = device(unmeasured.0, unmeasured.1)
-        let assumed = try #require(Placement(other, isTouchpad: false)).point(x: 400, y: 300)
-        #expect(abs(assumed.x - 75) < 1e-9)
-        #expect(abs(assumed.y - 37.5) < 1e-9)
+        let guessed = try #require(Placement(other, isTouchpad: false)).point(x: 400, y: 300)
+        #expect(abs(guessed.x - Surface.laptopWidth / 2) < 1e-9)
+        #expect(abs(guessed.y - Surface.laptopWidth / 4) < 1e-9)
+
+        var known = other
+        known.udevProperties[Surface.recordedProperty] = "200x100mm display"
+        let shown = try #require(Placement(known, isTouchpad: false)).point(x: 400, y: 300)
+        #expect(abs(shown.x - 100) < 1e-9)
+        #expect(abs(shown.y - 50) < 1e-9)
+        let surface = known.device(id: DeviceID(rawValue: 1), kinds: [.touchscreen]).surface
+        #expect(surface == Surface(width: 200, height: 100, source: .display))
 
         let pad = try #require(Placement(other, isTouchpad: true)).point(x: 400, y: 300)
         #expect(abs(pad.x - 34.5) < 1e-9)
@@ -56,9 +64,10 @@ struct PlacementTests {
     func calibration(matrix: String, x: Int32, y: Int32, toX: Double, toY: Double) throws {
         let device = device(unmeasured.0, unmeasured.1, matrix: matrix)
         let place = try #require(Placement(device, isTouchpad: false)).point(x: x, y: y)
-        // 150 mm are 800 units; the matrix ends with whole units, rounded down.
-        #expect(abs(place.x / 150 * 800 - toX) <= 1.001)
-        #expect(abs(place.y / 150 * 800 + 100 - toY) <= 1.001)
+        // The guessed width is 800 units; the matrix ends with whole units, rounded down.
+        let unit = Surface.laptopWidth / 800
+        #expect(abs(place.x / unit - toX) <= 1.001)
+        #expect(abs(place.y / unit + 100 - toY) <= 1.001)
     }
 
     @Test("millimetres stay those of the panel, however the matrix turns or stretches it")

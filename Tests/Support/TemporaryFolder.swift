@@ -17,14 +17,25 @@ public final class TemporaryFolder {
     /// Writes a file, in place if it is there already; returns where it is.
     @discardableResult
     public func write(_ text: String, to name: String) throws -> String {
+        try write(Array(text.utf8), to: name)
+    }
+
+    /// Writes a file of those bytes, in place if it is there already; returns where it is.
+    @discardableResult
+    public func write(_ bytes: [UInt8], to name: String) throws -> String {
         let file = "\(path)/\(name)"
         let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Failure("cannot create \(name)") }
         defer { close(descriptor) }
-        guard Glibc.write(descriptor, text, text.utf8.count) == text.utf8.count else {
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
             throw Failure("cannot write \(name)")
         }
         return file
+    }
+
+    /// Makes a folder in it.
+    public func makeFolder(_ name: String) throws {
+        guard mkdir("\(path)/\(name)", 0o755) == 0 else { throw Failure("cannot make \(name)") }
     }
 
     /// The first 64 KiB of a file; nil if it cannot be opened.

@@ -17,7 +17,7 @@ public final class Panel {
         _ = pipeline.actions(from: events).subscribe(onNext: { [unowned self] _ in actions += 1 })
         for number in 1...count {
             let id = DeviceID(rawValue: UInt32(number))
-            let surface = Surface(width: 200, height: 100, isMeasured: true)
+            let surface = Surface(width: 200, height: 100)
             let device = Device(id: id, name: "Panel", kinds: [.touchscreen], surface: surface)
             send(.deviceAdded(device))
         }

@@ -114,6 +114,6 @@ extension Findings {
             )
             return nil
         }
-        return Surface(width: width.value, height: height.value)
+        return Surface(width: width.value, height: height.value, source: .configuration)
     }
 }

@@ -33,6 +33,10 @@ struct Limits {
     /// 700 ms: a stroke that moves for longer is a drag, where both a drag and a swipe are bound.
     let drag: Int64 = 700_000
 
+    /// 1.5: a panel whose size is guessed may be half as large, and then a fingertip seems to land twice as
+    /// far from its last tap.
+    private static let leniency = 1.5
+
     /// The limits for a device with that surface.
     init(_ thresholds: Thresholds, surface: Surface) {
         let shorter = min(surface.width, surface.height)
@@ -44,7 +48,8 @@ struct Limits {
         longKey = thresholds.longKey.inMicroseconds
         doubleKey = thresholds.doubleKey.inMicroseconds
         slop = thresholds.slop.millimetres(of: shorter)
-        doubleTapDistance = thresholds.doubleTapDistance.millimetres(of: shorter)
+        let leniency = surface.isGuessed ? Limits.leniency : 1
+        doubleTapDistance = thresholds.doubleTapDistance.millimetres(of: shorter) * leniency
         swipe = thresholds.swipe
         flick = thresholds.flick.millimetres(of: shorter)
     }

@@ -11,12 +11,15 @@ struct Advice: Hashable {
 
     /// The hint in a few words, the keys in backticks; nil if there is none.
     var text: String? {
-        if wantsSize { return Advice.size }
+        if wantsSize { return Advice.sizeHint }
         let parts = [Advice.words(for: changes), hands].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", or ")
     }
 
-    static let size = "`size:` of this device under `devices:`, because its millimetres are guessed"
+    /// The key that makes millimetres of a device true.
+    static let size = "`size:` of this device under `devices:`"
+    /// The hint to configure it.
+    static let sizeHint = "\(size), because its millimetres are guessed"
 
     private static func words(for changes: [ConfigurationChange]) -> String? {
         func keys(_ place: (ConfigurationChange.Place) -> Bool) -> String? {

@@ -309,10 +309,10 @@ extension [ConfigurationChange] {
 }
 
 extension Explanation {
-    /// Whether the device does not report the size of its surface.
+    /// Whether the size of the device's surface is guessed.
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
-        return !device.touchSurface.isMeasured
+        return device.touchSurface.isGuessed
     }
 }
 

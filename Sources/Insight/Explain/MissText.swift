@@ -204,7 +204,7 @@ struct MissText {
         }
     }
 
-    /// `~` before millimetres of a device that does not report its size.
+    /// `~` before millimetres of a device whose size is guessed.
     func guess(_ unit: String) -> String {
         unit.hasPrefix(" mm") && explanation.isGuessed ? "~" : ""
     }

@@ -53,8 +53,10 @@ extension Report {
             // The longest word is `missed`.
             let start = "  " + row.word.padded(to: 8) + row.title.padded(to: width + 2)
             lines.append(start + row.detail)
-            guard let advice = row.advice, !(saidSize && advice == Advice.size) else { continue }
-            saidSize = saidSize || advice == Advice.size
+            guard let advice = row.advice, !(saidSize && advice == Advice.sizeHint) else {
+                continue
+            }
+            saidSize = saidSize || advice == Advice.sizeHint
             lines.append(String(repeating: " ", count: start.count) + "try: " + advice)
         }
         let hidden = verdicts.count - shown.count

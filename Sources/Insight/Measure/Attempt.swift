@@ -40,6 +40,9 @@ struct Attempt {
         values = isAnother ? [:] : Attempt.values(parts)
     }
 
+    /// Whether its millimetres are guessed.
+    var isGuessed: Bool { parts.contains(where: \.isGuessed) }
+
     /// Microseconds from the beginning of the recording to the first landing.
     var began: Int64 { parts.first?.began.microseconds(since: take.origin) ?? 0 }
 

@@ -22,6 +22,7 @@ extension Measurement {
         for measure in measures {
             if let value = attempt.values[measure] { line.add(measure.rawValue, value) }
         }
+        if attempt.isGuessed { line.add("guessed-size", true) }
         line.add("recognised", attempt.judgement.complaint == nil)
         if let complaint = attempt.judgement.complaint { line.add("complaint", complaint) }
         return line.finished()

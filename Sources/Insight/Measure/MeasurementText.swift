@@ -6,7 +6,7 @@ extension Measurement {
     /// The measurement for people: a table of the attempts, the reasons for rejections, and a proposal.
     public var lines: [String] {
         guard !attempts.isEmpty else { return ["nothing here could be `\(on.printable)`"] }
-        return table + complaints + proposedLines
+        return table + guessLines + complaints + proposedLines
     }
 
     /// The line of one attempt, for live output.
@@ -58,6 +58,14 @@ extension Measurement {
         if attempts.count > 1 { lines.insert("", at: 2 + attempts.count) }
         let today = "\(recognised) of \(Report.count(attempts.count, "attempt"))"
         return ["\(on): \(today) recognised", ""] + lines
+    }
+
+    /// What to do about guessed millimetres, if the table has any.
+    private var guessLines: [String] {
+        guard measures.contains(where: { $0.unit.hasPrefix("mm") }),
+            attempts.contains(where: \.isGuessed)
+        else { return [] }
+        return ["", "The millimetres are guessed. For true ones, configure \(Advice.size)."]
     }
 
     // MARK: - Rejections

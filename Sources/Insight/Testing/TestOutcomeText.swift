@@ -96,7 +96,8 @@ extension Gesture {
         default: text += ", \(fingers) fingers"
         }
         if case .swipe = kind, let start, let end {
-            text += ", \(start.distance(to: end).text(decimals: 1)) mm"
+            let mark = device.touchSurface.isGuessed ? "~" : ""
+            text += ", \(mark)\(start.distance(to: end).text(decimals: 1)) mm"
         }
         return text
     }

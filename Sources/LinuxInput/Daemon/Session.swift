@@ -83,9 +83,16 @@ package struct Session {
             }
             sink.perform(action)
         })
-        let opening = openings.subscribe(onNext: { device in
-            log.write(.notice, .device, "reading \(device.name) (\(device.node))")
-        })
+        let opening = openings.withLatestFrom(configurations, resultSelector: { ($0, $1.devices) })
+            .subscribe(onNext: { device, rules in
+                log.write(.notice, .device, "reading \(device.name) (\(device.node))")
+                guard device.kinds.contains(.touchscreen), let surface = device.surface else {
+                    return
+                }
+                let size = rules.size(for: device) ?? surface
+                let level = size.isGuessed ? LogLevel.notice : .info
+                log.write(level, .device, "size of \(device.name): \(size.text)")
+            })
         monitor.start()
         if !source.isReading {
             log.write(.notice, .device, "no device yet that a binding can use; waiting")

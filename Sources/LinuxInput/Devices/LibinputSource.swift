@@ -12,6 +12,7 @@ import Rx
 final class LibinputSource {
     let loop: EventLoop
     let log: Log
+    private let displays: ConnectedDisplays
     private let context: OpaquePointer
     private let udev: OpaquePointer
     private let interface: UnsafeMutablePointer<libinput_interface>
@@ -34,9 +35,14 @@ final class LibinputSource {
     // The number of devices whose events are void because some were lost.
     @exclusivity(unchecked) private var voidCount = 0
 
-    init(on loop: EventLoop, log: Log) throws(SystemError) {
+    init(
+        on loop: EventLoop,
+        log: Log,
+        displays: ConnectedDisplays = ConnectedDisplays()
+    ) throws(SystemError) {
         self.loop = loop
         self.log = log
+        self.displays = displays
         interface = .allocate(capacity: 1)
         interface.initialize(
             to: libinput_interface(
@@ -96,7 +102,12 @@ final class LibinputSource {
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
         drain()
         let handle = try handle(of: connected.device.node)
-        let opened = OpenDevice(connected.device, handle: handle, descriptor: descriptor)
+        let opened = OpenDevice(
+            connected,
+            handle: handle,
+            descriptor: descriptor,
+            displays: displays
+        )
         // libinput itself drops a device that is unplugged; our entry must outlive that.
         libinput_device_ref(handle)
         devices.append(opened)

@@ -21,14 +21,21 @@ final class OpenDevice {
     /// 256: more contacts than any kernel driver announces slots for.
     private static let slotLimit = 256
 
-    /// A device that libinput has opened on this descriptor.
-    init(_ connected: Device, handle: OpaquePointer, descriptor: Int32) {
+    /// A device that libinput has opened on this descriptor, among those displays.
+    init(
+        _ connected: ConnectedDevice,
+        handle: OpaquePointer,
+        descriptor: Int32,
+        displays: ConnectedDisplays
+    ) {
         self.handle = handle
         self.descriptor = descriptor
         places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
-        let surface = axes.map { OpenDevice.surface(x: $0.x, y: $0.y, handle) }
-        device = connected.with(surface: surface)
+        let surface = axes.map { axes in
+            OpenDevice.surface(x: axes.x, y: axes.y, of: connected, handle, displays)
+        }
+        device = connected.device.with(surface: surface)
         if let axes, let surface {
             // libinput divides by span + 1 when it scales to a width of 1.
             scale = Vector(
@@ -39,7 +46,7 @@ final class OpenDevice {
             scale = .zero
         }
         var states: UInt = 0
-        if connected.kinds.contains(.switch), inputrx_switch_states(descriptor, &states) == 0 {
+        if device.kinds.contains(.switch), inputrx_switch_states(descriptor, &states) == 0 {
             for (which, code, number) in OpenDevice.switchCodes
             where libinput_device_switch_has_switch(handle, code) > 0 {
                 switches[which] = states >> UInt(number) & 1 == 1
@@ -222,55 +229,6 @@ final class OpenDevice {
         (.lid, LIBINPUT_SWITCH_LID, SW_LID),
         (.tabletMode, LIBINPUT_SWITCH_TABLET_MODE, SW_TABLET_MODE),
     ]
-}
-
-// How large the surface is.
-extension OpenDevice {
-    /// The surface in libinput's coordinates: after the calibration matrix, if there is one.
-    private static func surface(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
-        var matrix = [Float](repeating: 0, count: 6)
-        let panel = panel(x: x, y: y, handle)
-        // 0 means the identity, which all touchpads have.
-        guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
-            return panel
-        }
-        return panel.calibrated(by: matrix.map(Double.init))
-    }
-
-    private static func panel(x: AxisRange, y: AxisRange, _ handle: OpaquePointer) -> Surface {
-        let announced = Surface(x: x, y: y)
-        if announced.isMeasured { return announced }
-        // libinput's quirks have the size of some devices that do not report it.
-        var width = 0.0
-        var height = 0.0
-        guard libinput_device_get_size(handle, &width, &height) == 0, width > 0, height > 0 else {
-            return announced
-        }
-        return Surface(width: width, height: height)
-    }
-
-    /// The axes of a touch surface; nil for a device without one.
-    static func axes(_ descriptor: Int32) -> (x: AxisRange, y: AxisRange)? {
-        if let x = axis(descriptor, ABS_MT_POSITION_X), let y = axis(descriptor, ABS_MT_POSITION_Y)
-        {
-            return (x, y)
-        }
-        if let x = axis(descriptor, ABS_X), let y = axis(descriptor, ABS_Y) { return (x, y) }
-        return nil
-    }
-
-    private static func axis(_ descriptor: Int32, _ code: Int32) -> AxisRange? {
-        var information = input_absinfo()
-        guard inputrx_axis_info(descriptor, UInt32(code), &information) >= 0,
-            // The kernel answers with zeros for an axis that the device does not have.
-            information.maximum != information.minimum
-        else { return nil }
-        return AxisRange(
-            minimum: information.minimum,
-            maximum: information.maximum,
-            resolution: information.resolution
-        )
-    }
 }
 
 extension Timestamp {

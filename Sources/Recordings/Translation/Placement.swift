@@ -7,14 +7,14 @@ struct Placement {
     private let calibration: Calibration?
 
     /// 69 × 50 mm: libinput's assumption for a touchpad without a resolution.
-    private static let assumedTouchpad = Surface(width: 69, height: 50, isMeasured: false)
+    private static let assumedTouchpad = Surface(width: 69, height: 50, source: .guess)
 
     /// The placement for that device; nil if it has no surface.
     init?(_ device: RecordedDevice, isTouchpad: Bool) {
         guard let axes = device.surfaceAxes else { return nil }
         let announced = device.surface(axes, isTouchpad: isTouchpad)
         let surface =
-            isTouchpad && !announced.isMeasured ? Placement.assumedTouchpad : announced
+            isTouchpad && announced.isGuessed ? Placement.assumedTouchpad : announced
         x = Axis(axes.x, extent: surface.width)
         y = Axis(axes.y, extent: surface.height)
         // libinput does not calibrate touchpads.
@@ -63,7 +63,13 @@ extension RecordedDevice {
 
     /// The surface with these axes, after the calibration matrix of a touchscreen.
     func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
-        let panel = Surface(x: axes.x, y: axes.y)
+        let panel = Surface(x: axes.x, y: axes.y, bus: Bus(busType: busType))
+        // The size that the program knew when it recorded is that after the calibration.
+        if panel.isGuessed,
+            let known = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
+        {
+            return known
+        }
         guard !isTouchpad,
             let matrix = udevProperties[Calibration.property].flatMap(Calibration.numbers)
         else { return panel }

@@ -62,7 +62,8 @@ extension HandCase {
                 let axis = AxisRange(minimum: 0, maximum: 32767, resolution: Int32(resolution))
                 $0.told = Surface(
                     x: axis,
-                    y: AxisRange(minimum: 0, maximum: 18432, resolution: Int32(resolution))
+                    y: AxisRange(minimum: 0, maximum: 18432, resolution: Int32(resolution)),
+                    bus: .usb
                 )
             }
         }
@@ -72,7 +73,8 @@ extension HandCase {
                 let axis = AxisRange(minimum: 0, maximum: 4095, resolution: Int32(resolution))
                 $0.told = Surface(
                     x: axis,
-                    y: AxisRange(minimum: 0, maximum: 2303, resolution: Int32(resolution))
+                    y: AxisRange(minimum: 0, maximum: 2303, resolution: Int32(resolution)),
+                    bus: .usb
                 )
             }
         }
@@ -80,7 +82,8 @@ extension HandCase {
             panel.with {
                 $0.told = Surface(
                     x: AxisRange(minimum: 0, maximum: Int32(panel.width * 10), resolution: 0),
-                    y: AxisRange(minimum: 0, maximum: Int32(panel.height * 10), resolution: 0)
+                    y: AxisRange(minimum: 0, maximum: Int32(panel.height * 10), resolution: 0),
+                    bus: panel.bus
                 )
             }
         }

@@ -10,6 +10,8 @@ struct SyntheticPanel {
     var height: Double
     /// What the device tells of its size; nil where that is the truth.
     var told: Surface?
+    /// How it is connected.
+    var bus = Bus.builtIn
     /// Frames a second.
     var rate = 120.0
     /// Millimetres that a measured place is off in each axis, as a standard deviation: the median of
@@ -25,7 +27,9 @@ struct SyntheticPanel {
     static let phone = SyntheticPanel(name: "phone", width: 68, height: 147)
     static let tablet = SyntheticPanel(name: "tablet", width: 216, height: 135)
     static let laptop = SyntheticPanel(name: "laptop", width: 294, height: 165)
-    static let monitor = SyntheticPanel(name: "24\" monitor", width: 531, height: 299)
+    static let monitor = SyntheticPanel(name: "24\" monitor", width: 531, height: 299).with {
+        $0.bus = .usb
+    }
     static let watch = SyntheticPanel(name: "watch", width: 40, height: 34)
 
     /// The same panel, changed.
@@ -41,6 +45,7 @@ struct SyntheticPanel {
             id: DeviceID(rawValue: 1),
             name: name,
             kinds: [.touchscreen],
+            bus: bus,
             surface: surface
         )
     }

@@ -1,0 +1,35 @@
+extension Surface {
+    /// The udev property of a recording with the size that was known when it was made.
+    ///
+    /// A recording has the resolution of the axes, but neither the display under the panel nor libinput's
+    /// quirks.
+    public static let recordedProperty = "INPUTRX_SIZE"
+
+    /// The value of ``recordedProperty``, such as `344x194mm display`; nil for a guess.
+    public var recorded: String? {
+        guard !isGuessed, let width = Surface.tenths(width), let height = Surface.tenths(height)
+        else { return nil }
+        return "\(width)x\(height)mm \(source.rawValue)"
+    }
+
+    /// The size in the value of ``recordedProperty``; nil if it is none, or none that a panel can have.
+    public init?(recorded text: String) {
+        let words = text.split(separator: " ")
+        guard words.count == 2, words[0].hasSuffix("mm"),
+            let source = SizeSource(rawValue: String(words[1])), source != .guess
+        else { return nil }
+        let sides = words[0].dropLast(2).split(separator: "x", omittingEmptySubsequences: false)
+        guard sides.count == 2, let width = Double(sides[0]), let height = Double(sides[1]) else {
+            return nil
+        }
+        self.init(width: width, height: height, source: source)
+        guard isPlausible else { return nil }
+    }
+
+    /// Millimetres with at most one decimal.
+    private static func tenths(_ length: Double) -> String? {
+        guard length.isFinite, (0...1e6).contains(length) else { return nil }
+        let tenths = Int((length * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,59 @@
+import CLibinput
+import CLinux
+import InputEvents
+
+extension OpenDevice {
+    /// The surface in libinput's coordinates: after the calibration matrix, if there is one.
+    static func surface(
+        x: AxisRange,
+        y: AxisRange,
+        of connected: ConnectedDevice,
+        _ handle: OpaquePointer,
+        _ displays: ConnectedDisplays
+    ) -> Surface {
+        let panel = PanelSize.surface(
+            x: x,
+            y: y,
+            of: connected,
+            quirk: sizeInQuirks(handle),
+            displays: displays.all
+        )
+        var matrix = [Float](repeating: 0, count: 6)
+        // 0 means the identity, which all touchpads have.
+        guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
+            return panel
+        }
+        return panel.calibrated(by: matrix.map(Double.init))
+    }
+
+    /// The size according to libinput, whose quirks have that of some devices that do not report it.
+    private static func sizeInQuirks(_ handle: OpaquePointer) -> Surface? {
+        var width = 0.0
+        var height = 0.0
+        guard libinput_device_get_size(handle, &width, &height) == 0 else { return nil }
+        return Surface(width: width, height: height)
+    }
+
+    /// The axes of a touch surface; nil for a device without one.
+    static func axes(_ descriptor: Int32) -> (x: AxisRange, y: AxisRange)? {
+        if let x = axis(descriptor, ABS_MT_POSITION_X), let y = axis(descriptor, ABS_MT_POSITION_Y)
+        {
+            return (x, y)
+        }
+        if let x = axis(descriptor, ABS_X), let y = axis(descriptor, ABS_Y) { return (x, y) }
+        return nil
+    }
+
+    private static func axis(_ descriptor: Int32, _ code: Int32) -> AxisRange? {
+        var information = input_absinfo()
+        guard inputrx_axis_info(descriptor, UInt32(code), &information) >= 0,
+            // The kernel answers with zeros for an axis that the device does not have.
+            information.maximum != information.minimum
+        else { return nil }
+        return AxisRange(
+            minimum: information.minimum,
+            maximum: information.maximum,
+            resolution: information.resolution
+        )
+    }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// Reads from the kernel which displays are connected.
+///
+/// Reading asks no display anything: the kernel remembers what it found when the display was connected.
+package struct ConnectedDisplays {
+    private let folder: String
+
+    /// The displays in that folder of sysfs.
+    package init(folder: String = "/sys/class/drm") {
+        self.folder = folder
+    }
+
+    /// The displays that are connected now, in the order of their names.
+    func all() -> [Display] {
+        connectors.compactMap { entry in
+            guard let status = text(entry, "status"), status == "connected" else { return nil }
+            return Display(
+                // `card0-eDP-1`
+                connector: String(entry.drop { $0 != "-" }.dropFirst()),
+                size: EDID(bytes(entry, "edid") ?? [])?.size
+            )
+        }
+    }
+
+    /// The entries of connectors: not the cards, nor the render nodes.
+    private var connectors: [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasPrefix("card"), name.contains("-") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private func text(_ entry: String, _ file: String) -> String? {
+        bytes(entry, file).map { bytes in
+            String(decoding: bytes.prefix { $0 != 0x0a }, as: UTF8.self)
+        }
+    }
+
+    private func bytes(_ entry: String, _ file: String) -> [UInt8]? {
+        try? FileContents.read(
+            "\(folder)/\(entry)/\(file)",
+            limit: ConnectedDisplays.longestFile,
+            waits: false
+        )
+    }
+
+    /// 64 KiB: an EDID has at most 256 blocks of 128 bytes.
+    private static let longestFile = 1 << 16
+}

@@ -1,0 +1,65 @@
+import InputEvents
+
+/// A display that is connected, with the size that it reports.
+struct Display: Hashable {
+    /// The kernel's name for the connector, without the card: `eDP-1`, `HDMI-A-2`.
+    let connector: String
+    /// Millimetres of the picture; nil if the display does not tell.
+    let size: EDID.Size?
+
+    /// Whether the display is part of the machine, by the type of its connector.
+    var isBuiltIn: Bool {
+        ["eDP-", "LVDS-", "DSI-", "DPI-"].contains { connector.hasPrefix($0) }
+    }
+}
+
+extension Display {
+    /// The size of a touchscreen, by the display that it must cover.
+    ///
+    /// | touchscreen | display |
+    /// |---|---|
+    /// | any | the only one that is connected |
+    /// | built in | the only built-in one |
+    /// | on USB, Bluetooth … | none if there are several: it may cover any of them |
+    ///
+    /// - Parameters:
+    ///   - x: the horizontal axis of the panel.
+    ///   - y: the vertical axis of the panel.
+    ///   - isBuiltIn: whether the panel is part of the machine.
+    ///   - displays: those that are connected.
+    /// - Returns: nil if there is no such display, or its shape is not the panel's.
+    static func surface(
+        x: AxisRange,
+        y: AxisRange,
+        isBuiltIn: Bool,
+        among displays: [Display]
+    ) -> Surface? {
+        guard let size = candidate(isBuiltIn: isBuiltIn, among: displays)?.size else { return nil }
+        let upright = Surface(
+            width: Double(size.width),
+            height: Double(size.height),
+            source: .display
+        )
+        let turned = Orientation.rightUp.turned(upright)
+        let fitting =
+            Surface.areNormalised(x, y)
+            ? upright : [upright, turned].first { $0.fits(x: x, y: y) }
+        return fitting.flatMap { $0.isPlausible ? $0 : nil }
+    }
+
+    private static func candidate(isBuiltIn: Bool, among displays: [Display]) -> Display? {
+        if displays.count == 1 { return displays.first }
+        guard isBuiltIn else { return nil }
+        let builtIn = displays.filter(\.isBuiltIn)
+        return builtIn.count == 1 ? builtIn.first : nil
+    }
+}
+
+extension Surface {
+    /// Whether the units of these axes would be square on it, up to 10 %: panels reach a little beyond
+    /// the picture, and some have another number of units in each direction.
+    fileprivate func fits(x: AxisRange, y: AxisRange) -> Bool {
+        let distortion = width / height / (x.span / y.span)
+        return (1 / 1.1...1.1).contains(distortion)
+    }
+}

@@ -1,0 +1,35 @@
+import InputEvents
+
+/// Decides how large the panel of a live device is.
+enum PanelSize {
+    /// The first size that is known and that a panel can have.
+    ///
+    /// In this order:
+    /// 1. from the resolution that the device reports
+    /// 2. from libinput's quirks
+    /// 3. from the display that a touchscreen covers
+    /// 4. guessed
+    ///
+    /// - Parameters:
+    ///   - x: the horizontal axis.
+    ///   - y: the vertical axis.
+    ///   - connected: the device that they belong to.
+    ///   - quirk: the size according to libinput, which also passes on nonsense that the device reports.
+    ///   - displays: lists the connected displays; asked only when needed.
+    /// - Returns: the size, guessed if nothing says it.
+    static func surface(
+        x: AxisRange,
+        y: AxisRange,
+        of connected: ConnectedDevice,
+        quirk: Surface?,
+        displays: () -> [Display]
+    ) -> Surface {
+        let device = connected.device
+        let fallback = Surface(x: x, y: y, bus: device.bus)
+        guard fallback.isGuessed else { return fallback }
+        if let quirk, quirk.isPlausible { return quirk }
+        guard device.kinds.contains(.touchscreen) else { return fallback }
+        let isBuiltIn = connected.isInternal || device.bus == .builtIn
+        return Display.surface(x: x, y: y, isBuiltIn: isBuiltIn, among: displays()) ?? fallback
+    }
+}
