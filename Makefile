@@ -1,14 +1,28 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
 .PHONY: demo test lint format unit-test vm-test nightly sanitize tsan asan leaks fuzz golden \
-    conformance bench growth docs other-packages install release
+    conformance bench growth docs other-packages install release deb
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
 UNITDIR ?= $(PREFIX)/share/systemd/user
 UDEVDIR ?= $(PREFIX)/lib/udev/rules.d
+# Where zsh looks for completions; Debian's packages have a folder of their own.
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 
-# What is installed needs no Swift on the machine where it runs.
-RELEASE = -c release --static-swift-stdlib -Xlinker -s
+# How what is installed is built. It needs no Swift on the machine where it runs; it has no debug
+# information, no table of exported symbols, and binds all symbols before it starts (-z now). Without
+# the hashes that incremental builds compare, the same sources give the same bytes in every folder
+# (scripts/check-reproducible). OFFLINE=1 opens no connection: `swift package resolve` did it before.
+RELEASE = -c release --static-swift-stdlib \
+    -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+    $(if $(OFFLINE),--disable-automatic-resolution --skip-update)
+# What scripts/source-tarball puts beside the sources.
+ifneq ($(wildcard Vendor/swift-argument-parser),)
+export INPUTRX_VENDORED = 1
+endif
+# A package builder has installed what is needed, and may not install more: INSTALL_PACKAGES=:
+INSTALL_PACKAGES ?= scripts/install-packages
 BUILT = .build/release
 PROGRAMS = $(BUILT)/inputrx $(BUILT)/inputrx-daemon
 SOURCES = Package.swift $(shell find Sources -type f)
@@ -23,6 +37,7 @@ SWIFT_SOURCES = Sources Tests Benchmarks/Sources Fuzz/Sources Package.swift
 lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	scripts/check-sources
+	scripts/check-version
 
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -42,7 +57,8 @@ other-packages:
 	swift build --package-path Fuzz
 
 # What takes too long for every change: other random numbers each time, twenty times as many rounds,
-# the sanitizers, what is left behind, fuzzing. A failure names the seed that repeats it.
+# the sanitizers, what is left behind, fuzzing, two builds with the same bytes, the C sources for another
+# machine. A failure names the seed that repeats it.
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 nightly: sanitize leaks
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
@@ -51,6 +67,8 @@ nightly: sanitize leaks
 	$(MAKE) --no-print-directory growth
 	$(MAKE) --no-print-directory fuzz DURATION=600
 	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
+	scripts/check-arm64
+	scripts/check-reproducible
 
 # The reactive core under the thread and the address sanitizer. Leaks are not counted there, because
 # many tests never dispose and XCTest leaks too; tests with probes of their own look for them.
@@ -81,10 +99,11 @@ docs:
 	    --warnings-as-errors
 
 # Live, on a real kernel, in a virtual machine (docs/testing.md).
-vm-test: release
+vm-test: deb
 	scripts/install-packages test
 	swift build $(RELEASE) --product scripted-device
 	swift build $(RELEASE) --product bare-reader
+	scripts/tarball
 	rm -rf .build/vm/stage
 	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 	Tests/VM/run
@@ -121,7 +140,7 @@ growth:
 release: $(PROGRAMS)
 
 $(PROGRAMS) &: $(SOURCES)
-	scripts/install-packages build
+	$(INSTALL_PACKAGES) build
 	swift build $(RELEASE) --product inputrx
 	swift build $(RELEASE) --product inputrx-daemon
 	touch $(PROGRAMS)
@@ -130,6 +149,12 @@ install: release
 	install -D $(BUILT)/inputrx $(DESTDIR)$(PREFIX)/bin/inputrx
 	install -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
 	install -D -m 644 udev/70-inputrx.rules $(DESTDIR)$(UDEVDIR)/70-inputrx.rules
+	scripts/completions $(BUILT)/inputrx .build/completions
+	install -D -m 644 .build/completions/inputrx \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/inputrx
+	install -D -m 644 .build/completions/_inputrx $(DESTDIR)$(ZSHDIR)/_inputrx
+	install -D -m 644 .build/completions/inputrx.fish \
+	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish
 	install -d $(DESTDIR)$(UNITDIR)
 	sed 's|@BINDIR@|$(PREFIX)/bin|; s|@LIBEXECDIR@|$(PREFIX)/libexec/inputrx|' \
 	    systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
@@ -140,3 +165,18 @@ install: release
 	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
 	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
+
+# The Debian package, in .build/deb; with NOTES=1 lintian explains what it finds (docs/packages.md).
+# The first two lines need the network; the package itself is built without.
+DEB = $(CURDIR)/.build/deb
+deb:
+	scripts/install-packages deb
+	swift package resolve
+	rm -rf $(DEB)
+	mkdir -p $(DEB)
+	DESTINATION=$(DEB) dpkg-buildpackage --no-sign --build=binary \
+	    --buildinfo-option=-u$(DEB) --buildinfo-file=$(DEB)/inputrx.buildinfo \
+	    --changes-option=-u$(DEB) --changes-file=$(DEB)/inputrx.changes
+	lintian --allow-root --fail-on error,warning --display-info \
+	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
+	@ls -l $(DEB)/*.deb

@@ -14,7 +14,10 @@ let package = Package(
         .library(name: "InputRx", targets: ["InputRx"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        // The tarball of the sources brings it along, because packages are built without network.
+        Context.environment["INPUTRX_VENDORED"] == nil
+            ? .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+            : .package(path: "Vendor/swift-argument-parser")
     ],
     targets: [
         // The command line, and the daemon that `inputrx run` becomes.

@@ -14,7 +14,7 @@ struct AuthorizeCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The device.")
+    @Argument(help: "The device.", completion: .connectedDevices)
     var device: String?
 
     func run() throws {
@@ -44,7 +44,7 @@ struct RevokeCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The device: node, exact name or identity.")
+    @Argument(help: "The device: node, exact name or identity.", completion: .connectedDevices)
     var device: String
 
     func run() throws {

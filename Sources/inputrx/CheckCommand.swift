@@ -18,7 +18,10 @@ struct CheckCommand: ParsableCommand {
         case human, short, json
     }
 
-    @Argument(help: "The files to check. Default: the one that `inputrx run` would read.")
+    @Argument(
+        help: "The files to check. Default: the one that `inputrx run` would read.",
+        completion: .file()
+    )
     var files: [String] = []
 
     @OptionGroup var location: ConfigurationLocation

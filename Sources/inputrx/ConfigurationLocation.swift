@@ -15,7 +15,8 @@ struct ConfigurationLocation: ParsableArguments {
                 is ~/.config unless set), else /etc/inputrx/config.yaml.
                 """,
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var config: String?
 

@@ -26,7 +26,7 @@ struct ExplainCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The recordings, explained one after the other.")
+    @Argument(help: "The recordings, explained one after the other.", completion: .file())
     var files: [String] = []
 
     @Flag(help: "Explain what you do on the devices now.")

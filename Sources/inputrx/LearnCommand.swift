@@ -25,7 +25,7 @@ struct LearnCommand: ParsableCommand {
     @Argument(help: "The name of the stroke, for `on: stroke NAME`.")
     var name: String
 
-    @Argument(help: "The recordings; every touch that moves is a sample.")
+    @Argument(help: "The recordings; every touch that moves is a sample.", completion: .file())
     var files: [String] = []
 
     @OptionGroup var source: LiveSamples

@@ -21,7 +21,7 @@ struct InputRx: ParsableCommand {
               inputrx --dry-run             recognise gestures, print what would run
               inputrx replay swipe.yml      do the same with a recording
             """,
-        version: "inputrx \(version)",
+        version: ProgramVersion.text,
         subcommands: [
             RunCommand.self, WatchCommand.self, ReloadCommand.self, ReplayCommand.self,
             ExplainCommand.self,
@@ -33,8 +33,6 @@ struct InputRx: ParsableCommand {
         ],
         defaultSubcommand: RunCommand.self
     )
-
-    static let version = "0.1.0"
 
     static func main() {
         StandardDescriptors.secure()

@@ -25,7 +25,8 @@ struct MeasureCommand: ParsableCommand {
         help: ArgumentHelp(
             "The gesture, as you would write it after `on:`, and the recordings, measured together.",
             valueName: "gesture-or-recording"
-        )
+        ),
+        completion: .file()
     )
     var arguments: [String] = []
 

@@ -18,7 +18,7 @@ struct OrientationCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The new rotation.")
+    @Argument(help: "The new rotation.", completion: .orientations)
     var orientation: String?
 
     @Flag(help: "Remove the value that you have set.")

@@ -20,7 +20,7 @@ struct ReplayCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The recordings, replayed one after the other.")
+    @Argument(help: "The recordings, replayed one after the other.", completion: .file())
     var files: [String]
 
     @OptionGroup var location: ConfigurationLocation

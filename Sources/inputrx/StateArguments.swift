@@ -11,7 +11,8 @@ struct StateArguments: ParsableArguments {
         help: ArgumentHelp(
             "Set a state from the beginning of the recording, such as orientation=90.",
             valueName: "name=value"
-        )
+        ),
+        completion: .stateNames(suffix: "=")
     )
     var states: [StateArgument] = []
 

@@ -23,10 +23,13 @@ struct StateCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The state. Without it, print all states that you have set.")
+    @Argument(
+        help: "The state. Without it, print all states that you have set.",
+        completion: .stateNames()
+    )
     var name: String?
 
-    @Argument(help: "The new value.")
+    @Argument(help: "The new value.", completion: .stateValues)
     var value: String?
 
     @Flag(help: "Remove the value that you have set.")

@@ -19,7 +19,10 @@ struct TestCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The configuration. Default: the one that `inputrx run` would read.")
+    @Argument(
+        help: "The configuration. Default: the one that `inputrx run` would read.",
+        completion: .file()
+    )
     var file: String?
 
     @OptionGroup var location: ConfigurationLocation

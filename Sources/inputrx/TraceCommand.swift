@@ -23,7 +23,7 @@ struct TraceCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The recording.")
+    @Argument(help: "The recording.", completion: .file())
     var file: String
 
     @OptionGroup var location: ConfigurationLocation
@@ -32,7 +32,8 @@ struct TraceCommand: ParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("The SVG file to write; `-` is standard output.", valueName: "file")
+        help: ArgumentHelp("The SVG file to write; `-` is standard output.", valueName: "file"),
+        completion: .file(extensions: ["svg"])
     )
     var output: String?
 

@@ -25,7 +25,7 @@ struct WatchCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The recordings; without one, it reads the devices.")
+    @Argument(help: "The recordings; without one, it reads the devices.", completion: .file())
     var files: [String] = []
 
     @OptionGroup var location: ConfigurationLocation

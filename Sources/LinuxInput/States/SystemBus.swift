@@ -234,7 +234,7 @@ extension SystemBus {
         }
 
         private static func code(_ type: Character) -> CChar {
-            CChar(bitPattern: type.asciiValue ?? 0)
+            CChar(truncatingIfNeeded: type.asciiValue ?? 0)
         }
     }
 }

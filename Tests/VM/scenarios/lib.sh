@@ -23,6 +23,11 @@ not_ok() {
 # Puts what `make install` staged in place, and the command that bindings run.
 install_staged() {
     cp -a "$PROJECT/.build/vm/stage/." /
+    make_command_fired
+}
+
+# The command that bindings run.
+make_command_fired() {
     cat >/usr/local/bin/fired <<'EOF'
 #!/bin/sh
 echo "$*" >>/run/fired

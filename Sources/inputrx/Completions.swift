@@ -1,0 +1,45 @@
+import ArgumentParser
+import Configuration
+import Diagnostics
+import Gestures
+import LinuxInput
+import Pipeline
+
+/// What shells offer for an argument, beyond files.
+extension CompletionKind {
+    /// The nodes of the devices that are plugged in now.
+    static var connectedDevices: CompletionKind {
+        .custom { _, _, _ in ConnectedDevice.all().map(\.device.node) }
+    }
+
+    /// The rotations of a screen, in degrees and in words.
+    static var orientations: CompletionKind {
+        .list(["0", "90", "180", "270", "normal", "right-up", "bottom-up", "left-up"])
+    }
+
+    /// The states that can be set: those that inputrx knows, and those that the configuration names.
+    static func stateNames(suffix: String = "") -> CompletionKind {
+        .custom { _, _, _ in
+            settableStates().union(configuredStates()).sorted().map { $0 + suffix }
+        }
+    }
+
+    /// The values of the state that the word before names, if it can only have a few.
+    static var stateValues: CompletionKind {
+        .custom { words, index, _ in
+            guard words.indices.contains(index - 1) else { return [] }
+            return KnownState(rawValue: words[index - 1])?.accepted ?? []
+        }
+    }
+
+    private static func settableStates() -> Set<String> {
+        Set(KnownState.allCases.filter { $0 != .screen }.map(\.rawValue) + ["mode"])
+    }
+
+    private static func configuredStates() -> Set<String> {
+        guard let path = ConfigurationPlaces.find(environment),
+            let bytes = try? FileContents.read(path)
+        else { return [] }
+        return ConfigurationReader.read(Source(name: path, bytes: bytes)).0?.stateNames ?? []
+    }
+}

@@ -1,0 +1,101 @@
+#!/bin/sh
+# Installs inputrx from this folder, or removes it.
+#
+#     ./install.sh                  for everybody, in /usr/local; needs root
+#     ./install.sh --user           for you, in ~/.local; root only for the udev rule, if you agree
+#     ./install.sh --prefix FOLDER  somewhere else
+#     ./install.sh --uninstall      removes what was installed; with the same --user or --prefix
+#     ./install.sh --no-rule        leaves out the udev rule
+set -eu
+cd "$(dirname "$0")"
+
+prefix=/usr/local
+action=install
+rule=yes
+usage() { sed -n '3,7s/^# \{0,1\}//p' install.sh; }
+while [ $# -gt 0 ]; do
+    case $1 in
+        --user) prefix=${HOME:?}/.local ;;
+        --prefix) shift; prefix=${1:?} ;;
+        --prefix=*) prefix=${1#*=} ;;
+        --uninstall) action=uninstall ;;
+        --no-rule) rule='' ;;
+        -h | --help) usage; exit ;;
+        *) usage >&2; exit 64 ;;
+    esac
+    shift
+done
+case $prefix in /*) ;; *) echo "install.sh: --prefix needs an absolute path" >&2; exit 64 ;; esac
+
+rules=/etc/udev/rules.d/70-inputrx.rules
+# systemd looks into this folder of /usr/local and of ~/.local.
+unit=$prefix/share/systemd/user/inputrx.service
+# Everything below `files` but the rule and the unit keeps its place under the prefix.
+files() { (cd files && find . -type f ! -name '*.rules' ! -name inputrx.service | sed 's|^\./||'); }
+
+# Runs a command as root: as it is, or with sudo or doas, after saying what.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; return; fi
+    for tool in sudo doas; do
+        if command -v $tool >/dev/null; then
+            echo "as root: $*"
+            $tool "$@"
+            return
+        fi
+    done
+    echo "Only root can do this: $*" >&2
+    return 1
+}
+
+reload_rules() {
+    as_root udevadm control --reload && as_root udevadm trigger --subsystem-match=input --action=change
+}
+
+if [ $action = uninstall ]; then
+    files | while read -r file; do rm -f "$prefix/$file"; done
+    rm -f "$unit"
+    rmdir "$prefix/libexec/inputrx" 2>/dev/null || true
+    find "$prefix/share/doc/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
+    if [ -n "$rule" ] && [ -e $rules ]; then
+        as_root rm -f $rules
+        reload_rules || true
+    fi
+    echo "Removed. Your configuration is still in ~/.config/inputrx."
+    exit
+fi
+
+missing=$(ldd files/libexec/inputrx/inputrx-daemon 2>/dev/null | awk '/not found/ { printf " %s", $1 }')
+if [ -n "$missing" ]; then
+    echo "These libraries are missing:$missing" >&2
+    echo "  Debian, Ubuntu  apt install libinput10 libevdev2 libudev1 libyaml-0-2 libstdc++6" >&2
+    echo "  Fedora          dnf install libinput libevdev systemd-libs libyaml libstdc++" >&2
+    echo "  Arch            pacman -S libinput libevdev systemd-libs libyaml gcc-libs" >&2
+    exit 69
+fi
+
+mkdir -p "$prefix/bin" 2>/dev/null || true
+if [ ! -w "$prefix/bin" ]; then
+    echo "You may not write to $prefix: run this as root, or with --user" >&2
+    exit 77
+fi
+files | while read -r file; do
+    mode=644
+    case $file in bin/* | libexec/*) mode=755 ;; esac
+    mkdir -p "$prefix/$(dirname "$file")"
+    install -m $mode "files/$file" "$prefix/$file"
+done
+mkdir -p "$(dirname "$unit")"
+sed "s|=/usr/|=$prefix/|" files/lib/systemd/user/inputrx.service >"$unit"
+
+if [ -n "$rule" ]; then
+    if as_root install -D -m 644 files/lib/udev/rules.d/70-inputrx.rules $rules; then
+        reload_rules || true
+    else
+        echo "Without the rule, inputrx may read no device: see README.md, Permissions." >&2
+    fi
+fi
+systemctl --user daemon-reload 2>/dev/null || true
+
+echo "Installed $("$prefix/bin/inputrx" --version) in $prefix."
+case :$PATH: in *:"$prefix/bin":*) ;; *) echo "Add $prefix/bin to your PATH." ;; esac
+echo "Next: write ~/.config/inputrx/config.yaml, then systemctl --user enable --now inputrx"
