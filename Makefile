@@ -16,7 +16,7 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 RELEASE = -c release --static-swift-stdlib \
     -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-    $(if $(OFFLINE),--disable-automatic-resolution --skip-update)
+    $(if $(OFFLINE),--disable-automatic-resolution)
 # What scripts/source-tarball puts beside the sources.
 ifneq ($(wildcard Vendor/swift-argument-parser),)
 export INPUTRX_VENDORED = 1
