@@ -161,6 +161,8 @@ install: release
 	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
 	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
 	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
+	# Not where udev looks: what it allows is the user's to decide (docs/sending.md).
+	install -m 644 udev/71-inputrx-send.rules $(DESTDIR)$(PREFIX)/share/doc/inputrx
 	for page in docs/man/*.[1-8]; do [ ! -e "$$page" ] || install -D -m 644 "$$page" \
 	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \

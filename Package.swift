@@ -46,7 +46,7 @@ let package = Package(
             name: "LinuxInput",
             dependencies: [
                 "Pipeline", "Configuration", "Gestures", "InputEvents", "Diagnostics", "Rx",
-                "CLinux", "CSystemBus", "CLibinput", "CLibudev",
+                "CLinux", "CSystemBus", "CLibinput", "CLibudev", "CLibevdev",
             ]
         ),
         .target(

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <linux/uinput.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdint.h>
@@ -24,6 +25,8 @@ int inputrx_switch_states(int fd, unsigned long *states) {
     *states = 0;
     return ioctl(fd, EVIOCGSW(sizeof *states), states) < 0 ? -1 : 0;
 }
+
+int inputrx_set_place(int fd, const char *place) { return ioctl(fd, UI_SET_PHYS, place); }
 
 int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *directory) {
     return posix_spawn_file_actions_addchdir_np(actions, directory);

@@ -6,7 +6,7 @@ extension Action {
     /// The action as one JSON object on one line, without a newline.
     ///
     /// A documented, additive-only contract: `t` (µs), `binding` (name, else number), `gesture`,
-    /// `via` (the stream by which it came), `fingers`, `device`, `run` (string or list, as configured) and `set-mode`, where there are such;
+    /// `via` (the stream by which it came), `fingers`, `device`, `run` (string or list, as configured), `send` and `set-mode`, where there are such;
     /// of a continuous gesture `phase`, `steps`, `total`, and `stream` instead of `run` for a command
     /// that reads of it.
     /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
@@ -35,8 +35,9 @@ extension Action {
         }
         let isStream = if case .stream? = binding.effect { true } else { false }
         switch command {
-        case .shell(let text): line.add(isStream ? "stream" : "run", text)
-        case .arguments(let arguments): line.add(isStream ? "stream" : "run", arguments)
+        case .program(.shell(let text)): line.add(isStream ? "stream" : "run", text)
+        case .program(.arguments(let arguments)): line.add(isStream ? "stream" : "run", arguments)
+        case .send(let input): line.add("send", input.text)
         case nil: break
         }
         if let mode = binding.mode { line.add("set-mode", mode) }
@@ -86,7 +87,17 @@ extension Progress {
 }
 
 extension Command {
-    /// The command as a person would type it; not meant to be run again.
+    /// The command as a person would type it, or what it sends: `send ctrl+plus`.
+    package var summary: String {
+        switch self {
+        case .program(let program): program.summary
+        case .send(let input): "send \(input.text.printable)"
+        }
+    }
+}
+
+extension Program {
+    /// The program as a person would type it; not meant to be run again.
     package var summary: String {
         switch self {
         case .shell(let text): text.printable

@@ -78,7 +78,7 @@ struct ReplayCommand: ParsableCommand {
             return
         }
         let log = Log.standardError(threshold: verbosity.level)
-        try CommandSession.run(log: log) { runner in
+        try CommandSession.run(configuration, log: log) { runner in
             replay.run(events) {
                 printer.perform($0)
                 runner.perform($0)

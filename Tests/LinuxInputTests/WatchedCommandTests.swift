@@ -17,7 +17,7 @@ import Testing
 
     init() throws { loop = try EventLoop.forTest() }
 
-    private func watched(_ command: Command) -> WatchedCommand {
+    private func watched(_ command: Program) -> WatchedCommand {
         WatchedCommand(command, name: "state app", loop: loop, log: log.log()) { [told] in
             told.lines.append($0)
         }
@@ -120,8 +120,8 @@ import Testing
     func reload() throws {
         let states = LiveStates(loop: loop, log: log.log())
         let commands = WatchedCommands(loop: loop, states: states, log: log.log())
-        let one = Command.shell("echo $$; exec sleep 100")
-        func update(_ wanted: KeyValuePairs<String, Command>) {
+        let one = Program.shell("echo $$; exec sleep 100")
+        func update(_ wanted: KeyValuePairs<String, Program>) {
             commands.update(wanted.map { ConfiguredState(name: $0.key, command: $0.value) })
         }
         update(["a": one, "b": one])

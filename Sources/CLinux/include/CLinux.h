@@ -22,6 +22,9 @@ int inputrx_axis_info(int fd, unsigned int axis, struct input_absinfo *info);
 // The switches of an evdev node that are on (EVIOCGSW), one bit each; -1 and errno.
 int inputrx_switch_states(int fd, unsigned long *states);
 
+// Says where the uinput device that is being made lies (UI_SET_PHYS); -1 and errno.
+int inputrx_set_place(int fd, const char *place);
+
 // Calls `handler` with `data` and the descriptor of each device whose events the kernel dropped
 // (SYN_DROPPED), while libinput reads it. One handler for the program; null ends it.
 void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void *data);

@@ -4,12 +4,12 @@ public struct ConfiguredState: Hashable, Sendable {
     public var name: String
     /// The command that tells it: each line that it prints is the new value; nil where only
     /// `inputrx state` does.
-    public var command: Command?
+    public var command: Program?
     /// Whether the machine's accelerometer tells it, which it can only of the orientation.
     public var usesSensor: Bool
 
     /// A state made in code.
-    public init(name: String, command: Command? = nil, usesSensor: Bool = false) {
+    public init(name: String, command: Program? = nil, usesSensor: Bool = false) {
         self.name = name
         self.command = command
         self.usesSensor = usesSensor

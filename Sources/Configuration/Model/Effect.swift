@@ -22,6 +22,19 @@ public enum Effect: Hashable, Sendable {
         }
     }
 
+    /// Everything that it may do.
+    public var commands: [Command] {
+        switch self {
+        case .run(let command), .stream(let command, _): [command]
+        case .phases(let commands, let steps):
+            Progress.Phase.allCases.compactMap { commands[$0] }
+                + [steps?.more, steps?.less].compactMap(\.self)
+        }
+    }
+
+    /// Whether it starts any program.
+    var startsPrograms: Bool { commands.contains { $0.program != nil } }
+
     /// The commands for steps; nil where there are none.
     public var steps: StepCommands? {
         if case .phases(_, let steps) = self { steps } else { nil }

@@ -19,7 +19,7 @@ struct BindingsReader: Reader {
 
     /// All keys of a binding, in the order in which messages list them.
     static let keys =
-        ["name", "on"] + PatternReader.keys + OperatorReader.keys + ["run", "set-mode"]
+        ["name", "on"] + PatternReader.keys + OperatorReader.keys + ["run", "send", "set-mode"]
         + EffectReader.continuousKeys + ["timeout", "if-running"]
 
     /// The bindings under `bindings:`, those without mistakes.
@@ -56,6 +56,7 @@ struct BindingsReader: Reader {
             }
         }
         let effect = effectReader.effect(section, start: start)
+        effectReader.refuseProgramKeys(section, of: effect.effect)
         // Two steps at a time would each read the same value and set the same next one.
         let ifRunning: IfRunning =
             section["if-running"].flatMap { findings.choice($0) }

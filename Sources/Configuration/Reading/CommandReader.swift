@@ -7,7 +7,7 @@ struct CommandReader {
     let findings: Findings
 
     /// What `run:` is given: a text for the shell, or a list of program and arguments.
-    func command(_ entry: Node.Entry) -> Command? {
+    func program(_ entry: Node.Entry) -> Program? {
         switch entry.value.content {
         case .sequence(let elements): return arguments(elements, of: entry)
         case .scalar, .mapping, .refused:
@@ -34,7 +34,7 @@ struct CommandReader {
         }
     }
 
-    private func arguments(_ elements: [Node], of entry: Node.Entry) -> Command? {
+    private func arguments(_ elements: [Node], of entry: Node.Entry) -> Program? {
         guard !elements.isEmpty else {
             emptyCommand(entry, at: entry.value.span)
             return nil

@@ -20,17 +20,19 @@ struct EffectReader: Reader {
     /// The keys that stand for the commands of steps, instead of `update`.
     static let stepKeys = ["more", "less"]
     /// The keys that only continuous gestures have.
-    static let continuousKeys = phaseKeys + stepKeys + ["steps", "every", "feed", "format"]
+    static let continuousKeys = phaseKeys + stepKeys + ["steps", "every", "held", "feed", "format"]
 
-    /// What is run, and when: `run`, or `begin`, `update`, `end` and `cancel`, or `feed`.
+    /// What is done, and when: `run` or `send`, or `begin`, `update`, `end` and `cancel`, or `held`, or `feed`.
     func effect(_ section: Section, start: Span) -> ReadEffect {
         let run = section["run"]
+        let send = section["send"]
+        let held = section["held"]
         let stream = section["feed"]
         let phases = section.entries.filter {
             (EffectReader.phaseKeys + EffectReader.stepKeys).contains($0.key)
         }
-        let commands = [run, stream, phases.first].compactMap { $0 }
-        let continuousKey = stream ?? phases.first
+        let commands = [run, send, held, stream, phases.first].compactMap { $0 }
+        let continuousKey = stream ?? held ?? phases.first
         guard commands.count <= 1 else {
             // In the order of the file: what was written second is one too many.
             let inOrder = commands.sorted { $0.keySpan.start < $1.keySpan.start }
@@ -39,10 +41,16 @@ struct EffectReader: Reader {
         }
         let effect: Effect?
         if let run {
-            effect = commandReader.command(run).map { .run($0) }
+            effect = commandReader.program(run).map { .run(.program($0)) }
+        } else if let send {
+            effect = sentInputReader.input(send).map { .run(.send($0)) }
+        } else if let held {
+            effect = sentInputReader.held(held).map { keys in
+                .phases([.begin: .send(keys.down), .end: .send(keys.up), .cancel: .send(keys.up)])
+            }
         } else if let stream {
             let format: StreamFormat = section["format"].flatMap { findings.choice($0) } ?? .json
-            effect = commandReader.command(stream).map { .stream($0, format) }
+            effect = commandReader.program(stream).map { .stream(.program($0), format) }
         } else if !phases.isEmpty {
             effect = self.phases(phases, in: section)
         } else {
@@ -80,7 +88,7 @@ struct EffectReader: Reader {
         var commands: [Progress.Phase: Command] = [:]
         var steps: StepCommands?
         for entry in entries {
-            guard let command = commandReader.command(entry) else { return nil }
+            guard let command = command(entry) else { return nil }
             if let phase = Progress.Phase(rawValue: entry.key) {
                 commands[phase] = command
             } else if entry.key == "more" {
@@ -116,6 +124,30 @@ struct EffectReader: Reader {
         return .phases(commands, steps: steps)
     }
 
+    /// The command for a part of a gesture: a program, or `{send: ctrl+plus}`.
+    private func command(_ entry: Node.Entry) -> Command? {
+        guard case .mapping(let entries) = entry.value.content, let send = entries.first,
+            send.key == "send", entries.count == 1
+        else { return commandReader.program(entry).map { .program($0) } }
+        return sentInputReader.input(send).map { .send($0) }
+    }
+
+    private var sentInputReader: SentInputReader { SentInputReader(findings: findings) }
+
+    /// Reports keys that only programs need, where none is started.
+    func refuseProgramKeys(_ section: Section, of effect: Effect?) {
+        guard let effect, !effect.startsPrograms else { return }
+        for key in ["timeout", "if-running"] {
+            guard let entry = section[key] else { continue }
+            findings.error(
+                .misplacedOption,
+                "\(key.quoted) is about a command that runs, and this binding only sends input",
+                at: entry.keySpan,
+                help: ["remove it"]
+            )
+        }
+    }
+
     private func report(_ second: Node.Entry, beside first: Node.Entry) {
         findings.error(
             .misplacedOption,
@@ -124,7 +156,7 @@ struct EffectReader: Reader {
             secondary: [.init(span: first.keySpan, text: "the other one")],
             help: ["write two bindings, or remove one of the two"],
             notes: [
-                "`run` acts when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
+                "`run` and `send` act when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
                     + "it goes on; `feed` is told all of it"
             ]
         )

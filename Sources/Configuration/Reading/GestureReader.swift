@@ -113,40 +113,10 @@ struct GestureReader: Reader {
         )
     }
 
-    /// What other programs call keys.
-    private static let keySynonyms = [
-        "escape": "esc", "return": "enter", "ctrl": "leftctrl", "control": "leftctrl",
-        "shift": "leftshift", "alt": "leftalt", "super": "leftmeta", "win": "leftmeta",
-        "meta": "leftmeta", "del": "delete", "ins": "insert", "pgup": "pageup",
-        "pgdown": "pagedown", "volume-up": "volumeup", "volume-down": "volumedown",
-        "volup": "volumeup",
-        "voldown": "volumedown", "volumemute": "mute", "super_l": "leftmeta",
-        "super_r": "rightmeta",
-        "control_l": "leftctrl", "control_r": "rightctrl", "shift_l": "leftshift",
-        "shift_r": "rightshift", "alt_l": "leftalt", "alt_r": "rightalt",
-        "xf86audioraisevolume": "volumeup", "xf86audiolowervolume": "volumedown",
-        "xf86audiomute": "mute", "xf86audioplay": "playpause", "xf86audionext": "nextsong",
-        "xf86audioprev": "previoussong", "xf86audiostop": "stopcd", "xf86audiomicmute": "micmute",
-        "xf86monbrightnessup": "brightnessup", "xf86monbrightnessdown": "brightnessdown",
-        "xf86poweroff": "power", "xf86sleep": "sleep", "xf86back": "back",
-        "xf86forward": "forward", "xf86homepage": "homepage", "xf86www": "www",
-        "xf86calculator": "calc", "xf86mail": "mail", "xf86rotatewindows": "rotate_display",
-        "xf86touchpadtoggle": "touchpad_toggle",
-    ]
-
-    /// The name without the kernel's `KEY_`, in lower case.
-    private static func bare(_ name: String) -> String {
-        let lower = name.lowercased()
-        return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower
-    }
-
     private func unknownKey(_ name: String, at span: Span) {
         let meant = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
-            return KeyCode(
-                lenientlyNamed: GestureReader.keySynonyms[GestureReader.bare(name)] ?? name
-            )?
-            .name
+            return KeySynonyms.key(called: name)?.name
                 ?? Suggestions.nearest(to: name, among: names)
                 ?? Suggestions.nearest(to: "KEY_" + name, among: names)
         }

@@ -63,7 +63,7 @@ struct StatesReader {
             )
         else { return nil }
         guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
-        return CommandReader(findings: findings).command(command).map {
+        return CommandReader(findings: findings).program(command).map {
             ConfiguredState(name: entry.key, command: $0)
         }
     }

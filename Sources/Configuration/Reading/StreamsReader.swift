@@ -25,7 +25,9 @@ struct StreamsReader: Reader {
     /// What to do with keys that stand in bindings.
     private static let advice: [String: String] = {
         var advice = ["on": "write `sources`: a stream may have several"]
-        for key in ["run", "set-mode", "timeout", "if-running"] + EffectReader.continuousKeys {
+        for key in ["run", "send", "set-mode", "timeout", "if-running"]
+            + EffectReader.continuousKeys
+        {
             advice[key] = "a stream runs nothing; write it in a binding that has `on: stream …`"
         }
         for key in OperatorReader.keys {

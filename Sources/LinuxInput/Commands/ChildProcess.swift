@@ -37,7 +37,7 @@ final class ChildProcess {
     /// is looked up in `$PATH` and does not go through a shell. The facts are added to this program's
     /// environment variables.
     init(
-        _ command: Command,
+        _ command: Program,
         facts: EnvironmentBlock = EnvironmentBlock(),
         output: Int32 = STDERR_FILENO,
         errors: Int32 = STDERR_FILENO,

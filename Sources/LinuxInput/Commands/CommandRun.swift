@@ -5,7 +5,7 @@ import Pipeline
 /// A command that a ``CommandRunner`` started for an action, until all its processes have ended.
 final class CommandRun {
     let action: Action
-    let command: Command
+    let command: Program
     let process: ChildProcess
     let started = Timestamp.now
     var watch: EventLoop.Watch?
@@ -20,7 +20,7 @@ final class CommandRun {
     ///
     /// The settings, if there are any, were prepared for this output and for commands that read nothing.
     init(
-        _ command: Command,
+        _ command: Program,
         for action: Action,
         output: CommandOutput,
         _ settings: SpawnSettings?

@@ -3,7 +3,7 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// Runs the commands of actions, never waiting for one.
+/// Runs the commands of actions, never waiting for one, and sends their input.
 ///
 ///     if-running   while the binding's command runs
 ///     parallel     starts another one
@@ -47,6 +47,7 @@ package final class CommandRunner: ActionSink {
     private let settings: SpawnSettings
     /// Where commands write instead if the name of the binding is to stand before each line.
     private let labelled: LabelledOutput?
+    private let sender: InputSender
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
@@ -62,12 +63,14 @@ package final class CommandRunner: ActionSink {
         loop: EventLoop,
         log: Log,
         output: CommandOutput = .inherited,
-        labelled: LabelledOutput? = nil
+        labelled: LabelledOutput? = nil,
+        sender: InputSender? = nil
     ) {
         self.loop = loop
         self.log = log
         self.output = output
         self.labelled = labelled
+        self.sender = sender ?? InputSender(log: log)
         settings = SpawnSettings(
             input: SpawnSettings.nothing,
             output: output.descriptor,
@@ -78,8 +81,9 @@ package final class CommandRunner: ActionSink {
 
     /// Runs the action's command, or follows `if-running:`.
     package func perform(_ action: Action) {
-        guard !isClosed, action.command != nil else { return }
+        guard !isClosed, let command = action.command else { return }
         let binding = action.binding
+        if case .send(let input) = command { return sender.send(input, of: binding) }
         if case .stream(_, let format)? = binding.effect {
             tell(action, format)
             return
@@ -177,7 +181,7 @@ package final class CommandRunner: ActionSink {
 
     @discardableResult
     private func start(_ action: Action) -> Run? {
-        guard let command = action.command else { return nil }
+        guard let command = action.command?.program else { return nil }
         let label = action.binding.label
         guard isRoom(for: action.binding) else { return nil }
         do {
@@ -194,7 +198,7 @@ package final class CommandRunner: ActionSink {
         }
     }
 
-    private func newRun(_ command: Command, for action: Action) throws(SystemError) -> Run {
+    private func newRun(_ command: Program, for action: Action) throws(SystemError) -> Run {
         guard let labelled else { return try Run(command, for: action, output: output, settings) }
         let own = CommandOutput(descriptor: try labelled.begin(action.binding.label))
         defer { close(own.descriptor) }
@@ -363,7 +367,7 @@ package final class CommandRunner: ActionSink {
     }
 }
 
-extension Command {
+extension Program {
     /// Whether a shell runs the command.
     var isShell: Bool {
         if case .shell = self { true } else { false }

@@ -1,3 +1,4 @@
+import Configuration
 import Glibc
 import Rx
 
@@ -10,19 +11,33 @@ package enum CommandSession {
     /// SIGINT and SIGTERM end all commands, also those without `timeout:`, because a user who presses
     /// Ctrl-C wants to stop what the program is waiting for. A second one kills them at once. Throws if
     /// the system refuses a resource.
-    package static func run(log: Log, _ body: (CommandRunner) -> Void) throws(SystemError) {
+    ///
+    /// If the configuration sends input, `body` begins 1 s later, when other programs have noticed the keyboard.
+    package static func run(
+        _ configuration: Configuration,
+        log: Log,
+        _ body: @escaping (CommandRunner) -> Void
+    ) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let output = LabelledOutput(on: loop)
-        let runner = CommandRunner(loop: loop, log: log, labelled: output)
+        let sender = InputSender(log: log)
+        let runner = CommandRunner(loop: loop, log: log, labelled: output, sender: sender)
         var isStopping = false
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { _ in
             guard !isStopping else { return runner.kill() }
             isStopping = true
             runner.stop(endsAll: true) { loop.stop() }
         }
-        body(runner)
-        runner.finish { loop.stop() }
         defer { output.finish() }
+        func start() {
+            body(runner)
+            runner.finish { loop.stop() }
+        }
+        if configuration.sendsInput, sender.prepare(for: configuration) {
+            loop.timers.add(at: .now.advanced(by: .seconds(1)), handler: start)
+        } else {
+            start()
+        }
         try withExtendedLifetime(signals) { () throws(SystemError) in try loop.run() }
     }
 }

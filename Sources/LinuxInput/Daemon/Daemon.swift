@@ -19,6 +19,7 @@ package final class Daemon {
     private let watcher: DirectoryWatcher
     private let configuration: ConfigurationFile
     private let approved: ApprovedDevices
+    private let sender: InputSender
     private let runner: CommandRunner
     private let states: LiveStates
     private let watchedCommands: WatchedCommands
@@ -56,7 +57,8 @@ package final class Daemon {
             watcher: watcher,
             log: log
         )
-        runner = CommandRunner(loop: loop, log: log, output: output)
+        sender = InputSender(log: log)
+        runner = CommandRunner(loop: loop, log: log, output: output, sender: sender)
         let states = LiveStates(loop: loop, log: log)
         self.states = states
         watchedCommands = WatchedCommands(loop: loop, states: states, log: log, errors: output)
@@ -82,6 +84,7 @@ package final class Daemon {
         configuration.reload(isAsked: false)
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
+            if !options.isDryRun { sender.prepare(for: $0) }
             systemStates.update(wantsSensor: $0.states.contains(where: \.usesSensor))
         })
         session = try makeSession().start()

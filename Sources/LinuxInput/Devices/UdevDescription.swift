@@ -23,6 +23,8 @@ struct UdevDescription {
     ///
     /// - Returns: nil if no kind of the device is used here, or it was unplugged in the meantime.
     func connectedDevice(id: DeviceID) -> ConnectedDevice? {
+        // What inputrx sends is not for inputrx.
+        guard !attribute("phys").hasPrefix(VirtualInput.place) else { return nil }
         let kinds = kinds
         // As long as an input device exists, it has a bitmap of keys, which may be empty.
         guard !kinds.isEmpty, hasAttribute("capabilities/key") else { return nil }

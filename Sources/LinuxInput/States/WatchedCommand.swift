@@ -13,7 +13,7 @@ import InputEvents
 ///     value       a---|  c---|    d---|d---|d---|          of several lines, the last one
 final class WatchedCommand {
     /// What is run.
-    let command: Command
+    let command: Program
 
     private enum Stage {
         case running(Run)
@@ -32,7 +32,7 @@ final class WatchedCommand {
         var pause: TimerQueue.ID?
         var processWatch: EventLoop.Watch?
 
-        init(_ command: Command, errors: CommandOutput) throws(SystemError) {
+        init(_ command: Program, errors: CommandOutput) throws(SystemError) {
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
@@ -68,7 +68,7 @@ final class WatchedCommand {
 
     /// Calls `tell` with each line that the command prints; `name` is how the log calls it.
     init(
-        _ command: Command,
+        _ command: Program,
         name: String,
         loop: EventLoop,
         log: Log,

@@ -21,7 +21,7 @@ final class WatchedCommands {
 
     /// Starts new commands, ends removed ones, and leaves unchanged ones running.
     func update(_ configured: [ConfiguredState]) {
-        var wanted: [String: Command] = [:]
+        var wanted: [String: Program] = [:]
         for state in configured { wanted[state.name] = state.command }
         for (state, running) in commands where wanted[state] != running.command {
             commands[state] = nil

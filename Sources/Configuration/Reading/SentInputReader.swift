@@ -1,0 +1,149 @@
+import Diagnostics
+import EventCodes
+import InputEvents
+import YAML
+
+/// Reads what `send:` and `held:` are given: chords such as `ctrl+plus`, and `scroll up 3`.
+struct SentInputReader {
+    let findings: Findings
+
+    /// The keys, buttons and scroll steps of `send:`, a text or a list of texts; nil after a complaint.
+    func input(_ entry: Node.Entry) -> SentInput? {
+        let what = "keys like `ctrl+plus`, or `scroll up`"
+        guard case .sequence(let elements) = entry.value.content else {
+            return findings.scalar(entry, expecting: what).flatMap(input)
+        }
+        let inputs = elements.map { element in
+            findings.scalar(element, of: entry, expecting: what).flatMap(input)
+        }
+        guard !elements.isEmpty else {
+            findings.error(
+                .emptyCommand,
+                "there is nothing to send",
+                at: entry.value.span,
+                help: ["write keys: `\(entry.key): ctrl+plus`"]
+            )
+            return nil
+        }
+        let read = inputs.compactMap(\.self)
+        guard read.count == elements.count else { return nil }
+        return SentInput(read.flatMap(\.events), text: read.map(\.text).joined(separator: ", "))
+    }
+
+    /// The keys of `held:`: down at the begin of a gesture, up at its end or cancel; nil after a complaint.
+    func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
+        guard let scalar = findings.scalar(entry, expecting: "keys like `ctrl`, or `left click`"),
+            let keys = chord(scalar.text, scalar)
+        else { return nil }
+        let text = scalar.text.words
+        return (
+            SentInput(keys.map { .press($0) }, text: "\(text) down"),
+            SentInput(keys.reversed().map { .release($0) }, text: "\(text) up")
+        )
+    }
+
+    private func input(_ scalar: Scalar) -> SentInput? {
+        if let scroll = scroll(scalar) { return scroll }
+        guard let keys = chord(scalar.text, scalar) else { return nil }
+        return SentInput(
+            keys.map { .press($0) } + keys.reversed().map { .release($0) },
+            text: scalar.text.words
+        )
+    }
+
+    // MARK: - Keys
+
+    /// Every key of `ctrl+shift+t`; nil after a complaint.
+    private func chord(_ text: String, _ scalar: Scalar) -> [KeyCode]? {
+        let names = text.split(separator: "+", omittingEmptySubsequences: false)
+            .map { String($0).words }
+        var keys: [KeyCode] = []
+        for name in names {
+            guard let key = SentKey.named(name) else {
+                complain(of: name, in: scalar, isAlone: names.count == 1)
+                return nil
+            }
+            guard !keys.contains(key) else {
+                findings.error(
+                    .badChord,
+                    "\(name.quoted) is in it twice",
+                    at: scalar.span,
+                    help: ["write each key once"]
+                )
+                return nil
+            }
+            keys.append(key)
+        }
+        return keys
+    }
+
+    private func complain(of name: String, in scalar: Scalar, isAlone: Bool) {
+        guard !name.isEmpty else {
+            findings.error(
+                .badChord,
+                "a key is missing beside a `+`",
+                at: scalar.span,
+                help: ["write `ctrl+plus` for the key with the +, or leave the `+` out"]
+            )
+            return
+        }
+        guard !isAlone || !name.contains(" ") else { return complainOfText(scalar) }
+        let nearest = findings.suggestion {
+            Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
+        }
+        findings.error(
+            .unknownKeyName,
+            "there is no key \(name.quoted) that can be sent",
+            at: scalar.span,
+            help: [
+                nearest.map { "did you mean `\($0)`?" }
+                    ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
+            ]
+        )
+    }
+
+    private func complainOfText(_ scalar: Scalar) {
+        let isScroll = scalar.text.lowercased().hasPrefix("scroll")
+        findings.error(
+            .unknownKeyName,
+            isScroll
+                ? "nothing scrolls like \(scalar.text.quoted)"
+                : "\(scalar.text.quoted) is a text, and inputrx sends keys",
+            at: scalar.span,
+            help: [
+                isScroll
+                    ? "write `up`, `down`, `left` or `right`, and 1 to 50 steps: `scroll up 3`"
+                    : "send its keys one by one as a list, or let a program type it: `run: [wtype, …]`"
+            ],
+            notes: isScroll
+                ? []
+                : ["which keys make a letter depends on the layout, which only the desktop knows"]
+        )
+    }
+
+    // MARK: - Scrolling
+
+    /// The most steps at once.
+    private static let mostSteps = 50
+
+    /// The steps of `scroll up` or `scroll left 3`; nil if it is none, or after a complaint.
+    private func scroll(_ scalar: Scalar) -> SentInput? {
+        let words = scalar.text.lowercased().words.split(separator: " ").map(String.init)
+        guard words.first == "scroll", words.count == 2 || words.count == 3 else { return nil }
+        let axis: ScrollAxis = words[1] == "up" || words[1] == "down" ? .vertical : .horizontal
+        guard ["up", "down", "left", "right"].contains(words[1]),
+            let count = words.count == 2 ? 1 : Int(words[2]),
+            (1...SentInputReader.mostSteps).contains(count)
+        else { return nil }
+        let isPositive = words[1] == "up" || words[1] == "right"
+        return SentInput(
+            [.scroll(axis, steps: isPositive ? count : -count)],
+            text: words.joined(separator: " ")
+        )
+    }
+}
+
+extension String {
+    /// Its words with one space between them.
+    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

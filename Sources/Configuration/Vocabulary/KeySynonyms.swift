@@ -1,0 +1,43 @@
+import EventCodes
+import InputEvents
+
+/// What people and other programs call keys: names of X11, and of what is printed on keyboards.
+enum KeySynonyms {
+    /// The key that the name probably stands for; nil if there is none.
+    static func key(called name: String) -> KeyCode? {
+        let kernel = names[bare(name)] ?? bare(name).replacing(" ", with: "")
+        return KeyCode(lenientlyNamed: kernel)
+    }
+
+    /// All of these names, in order.
+    static var all: [String] { names.keys.sorted() }
+
+    /// The name without the kernel's `KEY_`, in lower case.
+    private static func bare(_ name: String) -> String {
+        let lower = name.lowercased()
+        return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower
+    }
+
+    /// Kernel's names without `KEY_`.
+    private static let names = [
+        "escape": "esc", "return": "enter", "ctrl": "leftctrl", "control": "leftctrl",
+        "shift": "leftshift", "alt": "leftalt", "altgr": "rightalt", "super": "leftmeta",
+        "win": "leftmeta", "logo": "leftmeta", "meta": "leftmeta", "del": "delete",
+        "ins": "insert", "print": "sysrq", "pgup": "pageup", "pgdown": "pagedown",
+        "prior": "pageup", "page_up": "pageup", "page_down": "pagedown", "period": "dot",
+        "volume-up": "volumeup", "volume-down": "volumedown", "volup": "volumeup",
+        "voldown": "volumedown", "volumemute": "mute", "play": "playpause",
+        "next track": "nextsong", "previous track": "previoussong",
+        "super_l": "leftmeta", "super_r": "rightmeta", "control_l": "leftctrl",
+        "control_r": "rightctrl", "shift_l": "leftshift", "shift_r": "rightshift",
+        "alt_l": "leftalt", "alt_r": "rightalt", "iso_level3_shift": "rightalt",
+        "xf86audioraisevolume": "volumeup", "xf86audiolowervolume": "volumedown",
+        "xf86audiomute": "mute", "xf86audioplay": "playpause", "xf86audionext": "nextsong",
+        "xf86audioprev": "previoussong", "xf86audiostop": "stopcd", "xf86audiomicmute": "micmute",
+        "xf86monbrightnessup": "brightnessup", "xf86monbrightnessdown": "brightnessdown",
+        "xf86poweroff": "power", "xf86sleep": "sleep", "xf86back": "back",
+        "xf86forward": "forward", "xf86homepage": "homepage", "xf86www": "www",
+        "xf86calculator": "calc", "xf86mail": "mail", "xf86rotatewindows": "rotate_display",
+        "xf86touchpadtoggle": "touchpad_toggle",
+    ]
+}

@@ -1,0 +1,33 @@
+import EventCodes
+import InputEvents
+
+/// The keys and buttons that a binding can send, and their names.
+enum SentKey {
+    /// The key of a kernel's name, or of a usual one in any case; nil if there is none that can be sent.
+    static func named(_ name: String) -> KeyCode? {
+        let key =
+            KeyCode(named: signs[name.lowercased()] ?? name) ?? KeySynonyms.key(called: name)
+        guard let key, canBeSent(key) else { return nil }
+        return key
+    }
+
+    /// The names that people may have meant.
+    static var words: [String] { KeySynonyms.all + signs.keys.sorted() }
+
+    /// Whether the key is one of a keyboard, or a button of a mouse.
+    static func canBeSent(_ key: KeyCode) -> Bool {
+        mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
+    }
+
+    /// BTN_LEFT to BTN_TASK in linux/input-event-codes.h.
+    static let mouseButtons: ClosedRange<UInt16> = 0x110...0x117
+
+    /// Names that mean something else where a key is waited for, or nothing at all.
+    ///
+    /// `plus` and `minus` are those of the keypad, which mean the same on every layout; where other signs lie
+    /// depends on it.
+    private static let signs = [
+        "plus": "KEY_KPPLUS", "minus": "KEY_KPMINUS", "left click": "BTN_LEFT",
+        "right click": "BTN_RIGHT", "middle click": "BTN_MIDDLE",
+    ]
+}

@@ -1,0 +1,86 @@
+import CLibevdev
+import CLinux
+import Configuration
+import Glibc
+import InputEvents
+
+/// A keyboard and mouse made with uinput, through which bindings send keys, clicks and scroll steps.
+///
+/// The kernel takes it away, and releases its keys, when the program ends in whatever way.
+final class VirtualInput {
+    /// What its place in the system (`phys`) begins with, so that no inputrx reads what one sends.
+    static let place = "inputrx/"
+
+    private let descriptor: Int32
+    private let device: OpaquePointer
+    private var pressed: [KeyCode] = []
+
+    /// Makes the device.
+    ///
+    /// Programs notice it some 100 ms later.
+    init() throws(SystemError) {
+        descriptor = open(VirtualInput.node, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("cannot open \(VirtualInput.node)") }
+        guard let description = libevdev_new() else {
+            close(descriptor)
+            throw SystemError("cannot make a keyboard", code: ENOMEM)
+        }
+        defer { libevdev_free(description) }
+        libevdev_set_name(description, "inputrx keyboard and mouse")
+        for code in VirtualInput.keys {
+            libevdev_enable_event_code(description, UInt32(EV_KEY), UInt32(code), nil)
+        }
+        // With both axes of movement, it counts as a mouse.
+        for code in [REL_X, REL_Y, REL_WHEEL, REL_HWHEEL] {
+            libevdev_enable_event_code(description, UInt32(EV_REL), UInt32(code), nil)
+        }
+        inputrx_set_place(descriptor, VirtualInput.place + "keys")
+        var made: OpaquePointer?
+        let result = libevdev_uinput_create_from_device(description, descriptor, &made)
+        guard result == 0, let made else {
+            close(descriptor)
+            throw SystemError("cannot make a keyboard", code: -result)
+        }
+        device = made
+    }
+
+    deinit {
+        libevdev_uinput_destroy(device)
+        close(descriptor)
+    }
+
+    /// Sends the events, each in a frame of its own.
+    ///
+    /// A key that is down already is not pressed again, and one that is up is not released.
+    func send(_ input: SentInput) throws(SystemError) {
+        for event in input.events {
+            switch event {
+            case .press(let key):
+                guard !pressed.contains(key) else { continue }
+                pressed.append(key)
+                try write(EV_KEY, Int32(key.rawValue), 1)
+            case .release(let key):
+                guard let index = pressed.firstIndex(of: key) else { continue }
+                pressed.remove(at: index)
+                try write(EV_KEY, Int32(key.rawValue), 0)
+            case .scroll(.vertical, let steps): try write(EV_REL, REL_WHEEL, Int32(steps))
+            case .scroll(.horizontal, let steps): try write(EV_REL, REL_HWHEEL, Int32(steps))
+            }
+        }
+    }
+
+    private func write(_ type: Int32, _ code: Int32, _ value: Int32) throws(SystemError) {
+        for (type, code, value) in [(type, code, value), (EV_SYN, SYN_REPORT, 0)] {
+            let result = libevdev_uinput_write_event(device, UInt32(type), UInt32(code), value)
+            guard result == 0 else { throw SystemError("cannot send input", code: -result) }
+        }
+    }
+
+    private static let node = "/dev/uinput"
+
+    /// Keys of a keyboard and buttons of a mouse.
+    ///
+    /// Not those from BTN_MISC on, with which udev takes a device for a joystick or a tablet: KEY_ESC to
+    /// KEY_MICMUTE, BTN_LEFT to BTN_TASK, KEY_OK to the last before the buttons of toys.
+    private static let keys = [1...248, 0x110...0x117, 0x160...0x2bf].flatMap { Array($0) }
+}

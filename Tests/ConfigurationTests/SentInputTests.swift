@@ -1,0 +1,95 @@
+import Configuration
+import EventCodes
+import InputEvents
+import Testing
+
+@Suite("Input that a binding sends")
+struct SentInputTests {
+    private func sent(_ value: String) throws -> SentInput {
+        let read = try configuration("bindings: [{on: tap, send: \(value)}]")
+        guard case .run(.send(let input))? = read.bindings.first?.effect else {
+            throw Missing()
+        }
+        return input
+    }
+
+    private struct Missing: Error {}
+
+    private func names(_ input: SentInput) -> [String] {
+        input.events.map { event in
+            switch event {
+            case .press(let key): "+\(key.name)"
+            case .release(let key): "-\(key.name)"
+            case .scroll(let axis, let steps): "\(axis) \(steps)"
+            }
+        }
+    }
+
+    @Test(
+        "a chord goes down from its first key, and up the other way",
+        arguments: [
+            ("ctrl+plus", ["+KEY_LEFTCTRL", "+KEY_KPPLUS", "-KEY_KPPLUS", "-KEY_LEFTCTRL"]),
+            ("KEY_F5", ["+KEY_F5", "-KEY_F5"]), ("f5", ["+KEY_F5", "-KEY_F5"]),
+            (
+                "Super_L + Page_Up",
+                ["+KEY_LEFTMETA", "+KEY_PAGEUP", "-KEY_PAGEUP", "-KEY_LEFTMETA"]
+            ),
+            ("XF86AudioPlay", ["+KEY_PLAYPAUSE", "-KEY_PLAYPAUSE"]),
+            ("volume up", ["+KEY_VOLUMEUP", "-KEY_VOLUMEUP"]),
+            ("left click", ["+BTN_LEFT", "-BTN_LEFT"]),
+            ("ctrl+left click", ["+KEY_LEFTCTRL", "+BTN_LEFT", "-BTN_LEFT", "-KEY_LEFTCTRL"]),
+            ("scroll up", ["vertical 1"]), ("scroll down 3", ["vertical -3"]),
+            ("scroll left 2", ["horizontal -2"]), ("scroll right", ["horizontal 1"]),
+            ("[a, scroll up]", ["+KEY_A", "-KEY_A", "vertical 1"]),
+        ]
+    )
+    func events(value: String, expected: [String]) throws {
+        #expect(try names(sent(value)) == expected)
+    }
+
+    @Test("is called by the words of the configuration")
+    func text() throws {
+        #expect(try sent("ctrl+c").text == "ctrl+c")
+        #expect(try sent("[ctrl+l,   ctrl+c]").text == "ctrl+l, ctrl+c")
+    }
+
+    @Test("every usual name is a key that can be sent", arguments: SentKeyNames.all)
+    func usualNames(name: String) throws {
+        #expect(try names(sent("\"\(name)\"")).count == 2)
+    }
+
+    @Test("stands for a step of a continuous gesture, too")
+    func steps() throws {
+        let read = try configuration(
+            "bindings: [{on: pinch, more: {send: ctrl+plus}, less: wtype -k minus}]"
+        )
+        let steps = try #require(read.bindings.first?.effect?.steps)
+        #expect(steps.more?.sent?.text == "ctrl+plus")
+        #expect(steps.less == .shell("wtype -k minus"))
+    }
+
+    @Test("`held` is down from the begin to the end or the cancel, released the other way")
+    func held() throws {
+        let read = try configuration("bindings: [{on: drag, held: ctrl+left click}]")
+        guard case .phases(let commands, steps: nil)? = read.bindings.first?.effect else {
+            throw Missing()
+        }
+        #expect(
+            commands[.begin]?.sent.map(names) == ["+KEY_LEFTCTRL", "+BTN_LEFT"]
+        )
+        #expect(commands[.end]?.sent.map(names) == ["-BTN_LEFT", "-KEY_LEFTCTRL"])
+        #expect(commands[.end] == commands[.cancel])
+        #expect(commands[.update] == nil)
+    }
+}
+
+/// The names that the documentation promises.
+private enum SentKeyNames {
+    static let all = [
+        "ctrl", "shift", "alt", "altgr", "super", "meta", "enter", "return", "esc", "escape", "tab",
+        "space", "backspace", "delete", "insert", "home", "end", "page up", "page down", "up",
+        "down", "left", "right", "plus", "minus", "f1", "f12", "volume up", "volume down", "mute",
+        "brightness up", "brightness down", "play", "next track", "previous track", "back",
+        "forward", "print", "left click", "right click", "middle click", "a", "1",
+    ]
+}

@@ -1,0 +1,64 @@
+import Configuration
+import Gestures
+import InputEvents
+import Pipeline
+import Testing
+
+@testable import LinuxInput
+
+/// What needs no uinput; the rest is tried on a real kernel (Tests/VM/scenarios/sending.sh).
+@Suite("Sending input")
+struct InputSenderTests {
+    private let lines = LogLines()
+
+    private static func binding(_ effect: Effect) -> Binding {
+        Binding(name: "zoom", number: 1, source: .stream("x"), effect: effect)
+    }
+
+    private static let keys = SentInput([.press(KeyCode(rawValue: 30))], text: "a")
+
+    @Test("asks for no device while no binding sends")
+    func unused() {
+        var made = 0
+        let sender = InputSender(log: lines.log()) { () throws(SystemError) in
+            made += 1
+            throw SystemError("cannot", code: 0)
+        }
+        let runs = Configuration(bindings: [Self.binding(.run(.shell("true")))])
+        #expect(!sender.prepare(for: runs))
+        #expect(made == 0 && lines.lines.isEmpty)
+        // The last part of a gesture under the configuration before.
+        sender.send(Self.keys, of: Self.binding(.run(.send(Self.keys))))
+        #expect(made == 0)
+    }
+
+    @Test("says why it cannot, once at the start and for each gesture")
+    func refused() throws {
+        let sender = InputSender(log: lines.log()) { () throws(SystemError) in
+            throw SystemError("cannot open /dev/uinput", code: 13)
+        }
+        let binding = Self.binding(.run(.send(Self.keys)))
+        #expect(!sender.prepare(for: Configuration(bindings: [binding])))
+        sender.send(Self.keys, of: binding)
+        let reason =
+            "cannot open /dev/uinput: Permission denied; it needs a udev rule of its own, see `send` in inputrx-config(5)"
+        #expect(
+            lines.lines == [
+                "error: command: bindings cannot send input: \(reason)\n",
+                "error: command: zoom: nothing sent: \(reason)\n",
+            ]
+        )
+    }
+
+    @Test("a step, a beginning and a whole gesture make a configuration one that sends")
+    func sends() {
+        let send = Command.send(Self.keys)
+        let effects: [Effect] = [
+            .run(send), .phases([.begin: send]), .phases([:], steps: StepCommands(less: send)),
+        ]
+        for effect in effects {
+            #expect(Configuration(bindings: [Self.binding(effect)]).sendsInput)
+        }
+        #expect(!Configuration(bindings: [Self.binding(.phases([.end: .shell("a")]))]).sendsInput)
+    }
+}

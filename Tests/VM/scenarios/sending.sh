@@ -1,0 +1,95 @@
+# `send:` and `held:`: what other programs see of them.
+
+sent=/run/sent
+
+# What libinput reports of the daemon's keyboard and mouse: `+KEY_A -KEY_A` for a press and a release.
+sent_events() {
+    sed -n 's/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) pressed.*/+\1/p
+            s/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) released.*/-\1/p' "$sent" | xargs
+}
+saw() { [ "$(sent_events)" = "$1" ]; }
+
+nothing_pressed() {
+    local events
+    events=" $(sent_events) "
+    [[ $events == *" -KEY_LEFTSHIFT "* && $events == *" -BTN_LEFT "* ]] || {
+        echo "# seen:$events"
+        return 1
+    }
+}
+
+has_own_keyboard() {
+    local name
+    for name in /sys/class/input/event*/device/name; do
+        [ "$(cat "$name")" = "inputrx keyboard and mouse" ] || continue
+        return 0
+    done
+    return 1
+}
+no_own_keyboard() { ! has_own_keyboard; }
+no_line_of_own_keyboard() { ! logged "inputrx keyboard and mouse"; }
+
+lift_three() { play "ts: up slot=0" && play "ts: up slot=1" && play "ts: up slot=2"; }
+
+sending() {
+    cat >/run/sending.yaml <<'EOF2'
+bindings:
+  - {name: chord, on: tap, send: ctrl+plus}
+  - {name: wheel, on: tap, fingers: 2, send: scroll down 2}
+  - {name: zoom, on: pinch, fingers: 2, every: 50%, more: {send: f5}, less: {send: f6}}
+  - {name: held, on: drag, fingers: 3, held: shift+left click}
+EOF2
+    start /run/sending.yaml
+    reading ts
+    check "a binding sends: a keyboard is made" within 50 has_own_keyboard
+    udevadm settle --timeout=30
+    # It sees what a compositor sees, and hears of devices that go.
+    stdbuf -oL libinput debug-events --show-keycodes --udev seat0 >"$sent" 2>&1 &
+    local reader=$!
+    within 100 grep -q "DEVICE_ADDED.*inputrx keyboard" "$sent"
+
+    play "ts: tap 50%,50%"
+    check "a chord goes down, and up the other way" within 50 saw \
+        "+KEY_LEFTCTRL +KEY_KPPLUS -KEY_KPPLUS -KEY_LEFTCTRL"
+    : >"$sent"
+    play "ts: tap 50%,50% fingers=2"
+    check "the wheel turns two steps down" within 50 grep -q "POINTER_SCROLL_WHEEL.*vert 30.00/240" "$sent"
+    : >"$sent"
+    play "ts: pinch 50%,50% from=30 to=63"
+    check "a key for each step of a pinch" within 50 saw "+KEY_F5 -KEY_F5 +KEY_F5 -KEY_F5"
+    : >"$sent"
+    play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
+    check "held keys go down while fingers move" within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"
+    lift_three
+    check "and up at the end" within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT -BTN_LEFT -KEY_LEFTSHIFT"
+    check "inputrx does not read its own keyboard" no_line_of_own_keyboard
+
+    : >"$sent"
+    play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
+    within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"
+    kill -KILL "$daemon"
+    wait "$daemon" 2>/dev/null
+    daemon=
+    check "killed: the keyboard goes" within 50 no_own_keyboard
+    check "and nothing stays pressed" within 50 nothing_pressed
+    kill "$reader" 2>/dev/null
+    lift_three
+
+    start /run/sending.yaml --dry-run
+    reading ts
+    check "a dry run makes none" no_own_keyboard
+    stop
+
+    # Without permission, everything else works, and it is said.
+    chmod 600 /dev/uinput
+    sed 's/name: wheel, on: tap, fingers: 2, send: .*/name: other, on: tap, fingers: 2, run: [fired, other]}/' \
+        /run/sending.yaml >/run/refused.yaml
+    setfacl -m u:1234:rw "${node[ts]}"
+    start /run/refused.yaml -u 1234
+    reading ts
+    expect "without /dev/uinput, other bindings run" other "ts: tap 50%,50% fingers=2"
+    play "ts: tap 50%,50%"
+    check "and a gesture that would send says why not" within 50 logged "chord: nothing sent: cannot open /dev/uinput: Permission denied"
+    stop
+    setfacl -x u:1234 "${node[ts]}"
+}
