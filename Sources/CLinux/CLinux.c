@@ -1,4 +1,4 @@
-// For posix_spawn_file_actions_addchdir_np.
+// For pipe2() and close_range().
 #define _GNU_SOURCE
 #include "CLinux.h"
 
@@ -12,10 +12,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <unistd.h>
-
-int inputrx_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0u); }
 
 int inputrx_axis_info(int fd, unsigned int axis, struct input_absinfo *info) {
     return ioctl(fd, EVIOCGABS(axis), info);
@@ -27,10 +24,6 @@ int inputrx_switch_states(int fd, unsigned long *states) {
 }
 
 int inputrx_set_place(int fd, const char *place) { return ioctl(fd, UI_SET_PHYS, place); }
-
-int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *directory) {
-    return posix_spawn_file_actions_addchdir_np(actions, directory);
-}
 
 static int release_segments(struct dl_phdr_info *object, size_t size, void *data) {
     (void)size;

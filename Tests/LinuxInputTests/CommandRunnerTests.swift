@@ -81,6 +81,18 @@ import Testing
         #expect(folder.read("input") == "/dev/null\n")
     }
 
+    @Test("a command ignores no signal that this program ignores")
+    func ignoredSignals() throws {
+        let before = signal(SIGUSR2, SIG_IGN)
+        defer { signal(SIGUSR2, before) }
+        let runner = CommandRunner(loop: loop, log: lines.log())
+        runner.perform(.sample(.shell("grep SigIgn /proc/self/status > \(folder.path)/ignored")))
+        try turn(untilLogged: "done after")
+        let digits = (folder.read("ignored") ?? "").filter(\.isHexDigit).suffix(16)
+        let ignored = try #require(UInt64(digits, radix: 16))
+        #expect(ignored >> (SIGUSR2 - 1) & 1 == 0)
+    }
+
     @Test(
         "a missing command is reported, and the next one runs",
         arguments: [

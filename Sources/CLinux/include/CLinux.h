@@ -3,7 +3,7 @@
 #define INPUTRX_CLINUX_H
 
 #include <linux/input.h>
-#include <spawn.h>
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
@@ -12,9 +12,6 @@
 #include <sys/types.h>
 #include <sys/un.h>
 #include <sys/wait.h>
-
-// A file descriptor that becomes readable when the process ends (Linux 5.3); -1 and errno.
-int inputrx_pidfd_open(pid_t pid);
 
 // The range of an absolute axis of an evdev node (EVIOCGABS); -1 and errno.
 int inputrx_axis_info(int fd, unsigned int axis, struct input_absinfo *info);
@@ -32,8 +29,25 @@ void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void 
 // Whether libinput reads devices through us, so that the handler can be called at all.
 int inputrx_hears_of_losses(void);
 
-// Makes the spawned program start in that directory; an error number or 0.
-int inputrx_spawn_in_directory(posix_spawn_file_actions_t *actions, const char *directory);
+// How programs are started: in a process group of their own, with no signal blocked or ignored.
+struct inputrx_spawn {
+    // Their descriptors 0 to 2; they inherit no other one that is closed by exec.
+    int input, output, errors;
+    // Where they start; null for the present directory.
+    const char *directory;
+    // The signals that this program ignores or handles.
+    sigset_t changed_signals;
+};
+
+// Notes which signals this program ignores or handles.
+void inputrx_find_changed_signals(struct inputrx_spawn *settings);
+
+// Starts a program, which is looked up in $PATH. `descriptor` becomes readable when the process ends. An
+// error number or 0.
+//
+// posix_spawn() would reset each of the 64 signals with a system call of its own.
+int inputrx_spawn(const struct inputrx_spawn *settings, const char *program, char *const *arguments,
+                  char *const *environment, pid_t *process, int *descriptor);
 
 // Gives back the memory of all code and constants; the kernel reads them again when they are needed.
 void inputrx_release_code(void);

@@ -63,16 +63,9 @@ final class ChildProcess {
                     output: output,
                     errors: errors
                 )
-            id = try ChildProcess.spawn(program, arguments, facts, settings)
+            (id, descriptor) = try ChildProcess.spawn(program, arguments, facts, settings)
         } catch {
             if let ends { close(ends.writeEnd) }
-            throw error
-        }
-        descriptor = inputrx_pidfd_open(id)
-        guard descriptor >= 0 else {
-            let error = SystemError("cannot watch `\(program)`")
-            // It must not be left running.
-            kill()
             throw error
         }
     }
@@ -104,7 +97,7 @@ final class ChildProcess {
     func release() {
         guard !isReaped else { return }
         isReaped = true
-        if descriptor >= 0 { close(descriptor) }
+        close(descriptor)
     }
 
     private func end() {
@@ -112,7 +105,7 @@ final class ChildProcess {
         isReaped = true
         signalGroup(SIGKILL)
         waitpid(id, nil, 0)
-        if descriptor >= 0 { close(descriptor) }
+        close(descriptor)
     }
 
     /// Sends a signal to the whole group.
@@ -139,15 +132,22 @@ final class ChildProcess {
         _ arguments: [String],
         _ facts: EnvironmentBlock,
         _ settings: SpawnSettings
-    ) throws(SystemError) -> pid_t {
+    ) throws(SystemError) -> (process: pid_t, descriptor: Int32) {
         var process: pid_t = 0
+        var descriptor: Int32 = -1
         let code = withCStrings(arguments) { arguments in
             facts.withCStrings(after: inherited) { environment in
-                settings.spawn(program, arguments, environment, process: &process)
+                settings.spawn(
+                    program,
+                    arguments,
+                    environment,
+                    process: &process,
+                    descriptor: &descriptor
+                )
             }
         }
         guard code == 0 else { throw SystemError("cannot start `\(program)`", code: code) }
-        return process
+        return (process, descriptor)
     }
 
     /// The variables of this program, without those that are meant for this program alone.
@@ -157,18 +157,20 @@ final class ChildProcess {
         var variables: [UnsafeMutablePointer<CChar>] = []
         var next = environ
         while let variable = next.pointee {
-            if isForCommands(String(cString: variable).prefix { $0 != "=" }) {
-                variables.append(variable)
-            }
+            if isForCommands(variable) { variables.append(variable) }
             next += 1
         }
         return variables
     }()
 
-    private static func isForCommands(_ name: Substring) -> Bool {
+    private static func isForCommands(_ variable: UnsafePointer<CChar>) -> Bool {
+        func begins(with text: String) -> Bool {
+            strncmp(variable, text, text.utf8.count) == 0
+        }
         // If a gesture started this program, the facts of that gesture must not be passed on.
-        let isFact = name.hasPrefix("INPUTRX_") && name != "INPUTRX_CONFIG"
-        return !isFact && !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"].contains(name)
+        let isFact = begins(with: "INPUTRX_") && !begins(with: "INPUTRX_CONFIG=")
+        return !isFact
+            && !["NOTIFY_SOCKET=", "WATCHDOG_PID=", "WATCHDOG_USEC="].contains(where: begins)
     }
 
     /// Prepares everything that is the same for all commands before the first one starts.

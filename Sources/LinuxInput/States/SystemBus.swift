@@ -42,6 +42,9 @@ final class SystemBus {
     /// - Throws: with ENOSYS if there is no library that speaks D-Bus.
     init(on loop: EventLoop) throws(SystemError) {
         self.loop = loop
+        guard SystemBus.exists else {
+            throw SystemError("cannot connect to the system bus", code: ENOENT)
+        }
         var functions = inputrx_sd_bus()
         guard inputrx_load_sd_bus(&functions) == 0 else {
             throw SystemError("cannot load libsystemd or libelogind", code: ENOSYS)
@@ -62,6 +65,13 @@ final class SystemBus {
     }
 
     deinit { close() }
+
+    /// Whether there is a bus to connect to.
+    ///
+    /// Without one, as on many phones, the library and the five that it needs are not loaded.
+    private static var exists: Bool {
+        getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
+    }
 
     /// Calls `handler` with each signal that the rule matches (the D-Bus specification has the rules).
     func subscribe(_ rule: String, handler: @escaping (Message) -> Void) {
