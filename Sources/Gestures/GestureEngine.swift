@@ -31,7 +31,7 @@ public struct GestureEngine {
         return singles.keepJournal()
     }
 
-    /// Forgets what was written down; nothing may be going on.
+    /// Forgets what was written down; nothing may be in progress.
     mutating func forgetJournal() {
         sequences?.endings = []
         singles.forgetJournal()
@@ -94,7 +94,7 @@ public struct GestureEngine {
         sequences?.finish()
     }
 
-    /// Nothing follows any more: what goes on is cancelled, and what was held back fires.
+    /// Nothing follows any more: what is in progress is cancelled, and what was held back fires.
     public mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
             singles.cancel(at: time, into: &found)

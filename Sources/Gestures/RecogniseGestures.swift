@@ -9,7 +9,7 @@ extension ObservableType where Element == InputEvent {
     ///
     /// Any number of gestures come of an event, mostly none. One timer is armed while time alone
     /// may decide something, none otherwise. When the events complete, what is still waiting for
-    /// time to pass is waited for, and then what goes on is cancelled; an error is passed on at
+    /// time to pass is waited for, and then what is in progress is cancelled; an error is passed on at
     /// once. Each subscription recognises
     /// anew: subscribe before the first `deviceAdded`.
     ///

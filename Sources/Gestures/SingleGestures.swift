@@ -122,7 +122,7 @@ struct SingleGestures {
         updateDeadline()
     }
 
-    /// Nothing follows any more: what goes on is cancelled.
+    /// Nothing follows any more: what is in progress is cancelled.
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }
         updateDeadline()
@@ -139,7 +139,7 @@ struct SingleGestures {
         return journal
     }
 
-    /// Forgets what was written down; nothing may be going on.
+    /// Forgets what was written down; nothing may be in progress.
     mutating func forgetJournal() {
         guard let journal else { return }
         journal.forget()
@@ -151,14 +151,14 @@ struct SingleGestures {
         for index in devices.indices { devices[index].closeJournal(at: time) }
     }
 
-    // MARK: - What is going on
+    // MARK: - What is in progress
 
-    /// What is going on and may still become a gesture, on all devices.
+    /// What is in progress and may still become a gesture, on all devices.
     func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
     }
 
-    /// Whether the touch that began then on that device still goes on.
+    /// Whether the touch that began then on that device is still in progress.
     func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
         devices.contains { $0.device.id == device && $0.touchBegan == began }
     }

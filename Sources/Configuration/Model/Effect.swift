@@ -4,10 +4,10 @@ public import Gestures
 public enum Effect: Hashable, Sendable {
     /// A command is run when the gesture was made.
     case run(Command)
-    /// Commands are run while a continuous gesture goes on: one at each part of it that has one, and for its
+    /// Commands are run while a continuous gesture is made: one at each part of it that has one, and for its
     /// steps.
     case phases([Progress.Phase: Command], steps: StepCommands? = nil)
-    /// A command runs for as long as a continuous gesture goes on, and reads of it line by line.
+    /// A command runs for as long as a continuous gesture lasts, and reads of it line by line.
     case stream(Command, StreamFormat)
 
     /// The command for a gesture; nil where it has no command for that part of it.

@@ -121,7 +121,7 @@ struct BindingsReader: Reader {
         if case .state(KnownState.mode.rawValue, _) = pattern.kind, let mode = section["set-mode"] {
             findings.error(
                 .misplacedOption,
-                "a change of the mode cannot set the mode, which would go on without end",
+                "a change of the mode cannot set the mode, which would never end",
                 at: mode.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
                 help: ["set it where the first mode is set"]

@@ -157,7 +157,7 @@ struct EffectReader: Reader {
             help: ["write two bindings, or remove one of the two"],
             notes: [
                 "`run` and `send` act when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
-                    + "it goes on; `feed` is told all of it"
+                    + "it is made; `feed` receives all of it"
             ]
         )
     }

@@ -87,7 +87,7 @@ extension GestureReader {
                     ? "a sequence cannot be a part of another"
                     : part.gesture.kind.isState
                         ? "\(part.gesture.text.quoted) is no gesture that a sequence can be made of"
-                        : "\(part.gesture.text.quoted) goes on, so it cannot be a part of a sequence",
+                        : "\(part.gesture.text.quoted) is continuous, so it cannot be a part of a sequence",
                 at: part.gesture.span,
                 help: isSequence
                     ? "name all gestures in one list"

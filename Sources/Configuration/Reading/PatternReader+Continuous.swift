@@ -19,16 +19,16 @@ extension PatternReader {
         return pattern
     }
 
-    /// The gesture as one that goes on, as `key` wants it; nil, and a complaint, if it does not.
+    /// The continuous form of the gesture, which `key` requires; nil, and an error, if it has none.
     func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
         if let continuous = gesture.continuous { return continuous }
         findings.error(
             .misplacedOption,
-            "\(gesture.text.quoted) does not go on, so it has no \(key.key.quoted)",
+            "\(gesture.text.quoted) is not continuous, so it has no \(key.key.quoted)",
             at: key.keySpan,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: ["remove it, or write a gesture that goes on"],
-            notes: ["these go on: drag, swipe, pinch, rotate, hold, ring, strip"]
+            help: ["remove it, or write a continuous gesture"],
+            notes: ["these can be continuous: drag, swipe, pinch, rotate, hold, ring, strip"]
         )
         return nil
     }
@@ -38,7 +38,7 @@ extension PatternReader {
         if let every = options["every"] {
             findings.error(
                 .misplacedOption,
-                "`every` is a step of a gesture that goes on, and `run` acts at its end",
+                "`every` is a step of a continuous gesture, and `run` acts at the end",
                 at: every.keySpan,
                 help: ["write `more` and `less` instead of `run`, or remove `every`"]
             )
@@ -48,7 +48,7 @@ extension PatternReader {
         let key = options["run"] == nil ? "set-mode" : "run"
         findings.error(
             .missingKey,
-            "\(gesture.text.quoted) goes on, so it cannot have \(key.quoted)",
+            "\(gesture.text.quoted) is continuous, so it cannot have \(key.quoted)",
             at: gesture.span,
             help: [
                 "write `more` and `less`, or `update`, instead of \(key.quoted); or a gesture "
@@ -82,14 +82,14 @@ extension PatternReader {
                 .misplacedOption,
                 "\(entry.key.quoted) says how a gesture ends, and with \(key.key.quoted) this acts before",
                 at: entry.keySpan,
-                secondary: [.init(span: key.keySpan, text: "acts while it goes on")],
+                secondary: [.init(span: key.keySpan, text: "acts while the gesture is made")],
                 help: ["remove it, or write `run` to act at the end"]
             )
         }
         if let entry = options["pass"] {
             findings.error(
                 .misplacedOption,
-                "a gesture that goes on has its touch to itself, so it has no `pass`",
+                "a continuous gesture has its touch to itself, so it has no `pass`",
                 at: entry.keySpan,
                 help: ["remove it"]
             )
@@ -114,7 +114,7 @@ extension PatternReader {
         for entry in options.entries where OperatorKey(rawValue: entry.key)?.keepsSteps == false {
             findings.error(
                 .misplacedOption,
-                "\(entry.key.quoted) would lose steps of a gesture that goes on",
+                "\(entry.key.quoted) would lose steps of a continuous gesture",
                 at: entry.keySpan,
                 help: ["remove it, or hold steps back by `throttle` or `debounce`"]
             )

@@ -43,7 +43,7 @@ struct ReachabilityChecks: Reader {
             key.along = []
             key.passes = false
             key.conditions.sort { $0.description < $1.description }
-            // How it is told does not decide who wins; of a gesture that goes on and one that acts at
+            // How it is told does not decide which wins; of a continuous gesture and one that acts at
             // its end, one wins every time, too.
             key.kind = pattern.kind.plain.withoutPause
             key.every = nil

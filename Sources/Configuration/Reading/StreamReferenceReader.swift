@@ -18,7 +18,7 @@ struct StreamReferenceReader: Reader {
             return nil
         }
         for entry in options?.entries ?? [] {
-            // `phase` and `steps` are what tests expect of a gesture that goes on.
+            // `phase` and `steps` are what tests expect of a continuous gesture.
             let isContinuous = (EffectReader.continuousKeys + ["phase", "steps"]).contains(
                 entry.key
             )

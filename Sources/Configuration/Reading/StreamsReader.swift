@@ -172,7 +172,7 @@ struct StreamsReader: Reader {
         if case .continuous = gesture.kind {
             findings.error(
                 .misplacedOption,
-                "\(gesture.text.quoted) goes on, and a stream carries gestures that were made",
+                "\(gesture.text.quoted) is continuous, and a stream carries only finished gestures",
                 at: gesture.span,
                 help: ["write a gesture that ends: `\(patternReader.endingPhrase(gesture))`"]
             )

@@ -102,7 +102,7 @@ struct ZonesReader {
                 "\(entry.key.quoted) is a range from … to …, and \(scalar.text.quoted) is none",
                 at: scalar.span,
                 help: [
-                    "write both ends: `0%-50%`; without one, as in `50%-`, it goes on to the side"
+                    "write both ends: `0%-50%`; without one, as in `50%-`, it reaches to the side"
                 ]
             )
             return nil

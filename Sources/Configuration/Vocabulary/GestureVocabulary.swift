@@ -49,7 +49,7 @@ public struct GestureFamily: Sendable {
         example = phrases.first?.0 ?? syntax
     }
 
-    /// A family whose texts begin with `prefix` and go on with a name or number.
+    /// A family whose texts begin with `prefix`, followed by a name or number.
     ///
     /// `kind` is one of the gestures that such a text can mean; nil if it can mean any.
     fileprivate init(
@@ -113,7 +113,7 @@ public enum GestureVocabulary {
         GestureFamily(
             "drag [PHASE|AXIS]",
             "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
-                + "or lift; `drag` alone is its end, or goes on with `update`.",
+                + "or lift; `drag` alone is its end; with `update` it is continuous.",
             options: [.fingers, .from, .to, .along, .distance],
             phrases: [("drag", .drag(.end))]
                 + DragPhase.allCases.map { ("drag \($0.rawValue)", .drag($0)) }

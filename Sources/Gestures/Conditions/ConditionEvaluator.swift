@@ -3,7 +3,7 @@ import InputEvents
 /// Decides which patterns are on: their conditions are met, and the keys they name are held.
 ///
 /// What begins now (a touch, a key press, a turn of a dial) is judged by the ``selection`` of now
-/// until it ends; so this changes nothing of what is going on.
+/// until it ends; so this changes nothing that is in progress.
 ///
 ///     bound: when: tablet-mode     off---1 on---0 off           with the switch
 ///     bound: when: {app: x}        off---"x" on---"y" off       unknown at first: not even `not` is met

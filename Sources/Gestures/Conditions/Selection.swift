@@ -2,7 +2,7 @@ import InputEvents
 
 /// Which patterns are on at some moment; the others are not looked for.
 struct Selection: Hashable {
-    /// Grows whenever a pattern goes on or off.
+    /// Grows whenever a pattern is switched on or off.
     private(set) var version = 0
     private var isOn: [Bool]
     /// The keys that patterns want held which are on, so that all of them are.

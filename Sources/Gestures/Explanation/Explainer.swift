@@ -41,7 +41,7 @@ public struct Explainer {
 
     /// What was done since the last time, if that is over by then, else nothing.
     ///
-    /// Over is what no finger, no key that is bound and no recogniser's waiting goes on with.
+    /// It is over if no finger is down, no bound key is held, and no recogniser waits.
     public mutating func settled(at time: Timestamp) -> [Explanation] {
         guard engine.singles.keys.journal?.isHeld != true,
             !engine.singles.devices.contains(where: \.isBusy)

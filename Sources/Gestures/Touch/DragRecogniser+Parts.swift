@@ -2,7 +2,7 @@ import InputEvents
 
 // Which patterns win the parts of a drag: its start, its moves and its end.
 extension DragRecogniser {
-    /// The drag goes on.
+    /// The drag continues.
     mutating func goOn(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,

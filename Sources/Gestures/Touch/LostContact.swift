@@ -9,7 +9,7 @@ import InputEvents
 ///     3) D-mmmm-U.   D-U|        at once, but far from where it was going: [two fingers]
 ///
 /// Nothing waits for it: a touch is judged at its lift. If its only finger is found again, the touch
-/// goes on; where something came of it before, the rest means nothing.
+/// continues; where something came of it before, the rest means nothing.
 enum LostContact {
     /// 35 ms: two frames at 60 Hz; the quickest people leave 50 ms between two taps.
     private static let longest: Int64 = 35_000

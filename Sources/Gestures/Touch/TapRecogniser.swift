@@ -96,7 +96,7 @@ struct TapRecogniser {
         return .waits
     }
 
-    /// The touch that ended last was no tap: its finger goes on.
+    /// The touch that ended last was no tap: its finger continues.
     mutating func takeBack(_ sequence: TouchSequence) {
         guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
         taps.removeLast()

@@ -1,6 +1,6 @@
 import InputEvents
 
-// Pinches, rotations, swipes and drags that go on: see ``ContinuousRecogniser``.
+// Continuous pinches, rotations, swipes and drags: see ``ContinuousRecogniser``.
 extension TouchArbiter: ContinuousHost {
     /// How the fingers have moved so far, for what may begin; nil where nothing continuous is bound.
     ///
@@ -38,7 +38,7 @@ extension TouchArbiter: ContinuousHost {
         begin(candidate, as: kind, at: time, into: &found)
     }
 
-    /// The fingers may have moved, landed or lifted while a continuous gesture goes on.
+    /// The fingers may have moved, landed or lifted during a continuous gesture.
     mutating func follow(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.fingers != knownFingers {
             stop(.cancel, at: time, into: &found)

@@ -19,7 +19,7 @@ extension TouchArbiter {
         }
     }
 
-    /// The touch goes on as if that finger had never lifted; what came of it before stays.
+    /// The touch continues as if that finger had never lifted; what came of it before stays.
     private mutating func goOn(with slot: Int32) {
         if knownFingers == 0 {
             knownFingers = sequence.fingers

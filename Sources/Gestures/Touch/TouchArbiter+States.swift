@@ -18,7 +18,7 @@ extension TouchArbiter {
         return states
     }
 
-    /// What is going on and may still become a gesture, the taps included that wait for another.
+    /// What is in progress and may still become a gesture, the taps included that wait for another.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let began = tap.waitsSince {
             return PendingGesture(

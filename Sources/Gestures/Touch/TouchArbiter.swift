@@ -33,7 +33,7 @@ struct TouchArbiter {
     enum State {
         /// It is not: each recogniser may still claim it. A drag that does keeps its own state.
         case open
-        /// Nothing comes of how the fingers go on, only of when they lift and of others that land.
+        /// No further movement can decide a gesture, only lifts and further landings.
         case hopeless
         /// A continuous gesture has taken it.
         case continuous(OngoingGesture)
@@ -94,10 +94,10 @@ struct TouchArbiter {
     /// Whether nothing more comes of the touch.
     var isOver: Bool { if case .over = state { true } else { false } }
 
-    /// Whether nothing goes on, and nothing waits for another touch.
+    /// Whether no touch is in progress, and nothing waits for another one.
     var isIdle: Bool { isBetweenTouches && !tap.isWaiting }
 
-    /// When the touch began that goes on; nil if none does.
+    /// When the touch in progress began; nil if there is none.
     var began: Timestamp? { isBetweenTouches ? nil : sequence.firstLanding }
 
     /// Takes other patterns for the touches from the next one on; between touches only.
@@ -169,7 +169,7 @@ struct TouchArbiter {
         forgetTouch()
     }
 
-    /// Whether nothing comes of how the fingers go on.
+    /// Whether no further movement can decide a gesture.
     private var ignoresMotion: Bool {
         switch state {
         case .open, .continuous: false
@@ -197,13 +197,13 @@ struct TouchArbiter {
         if drag.deadline <= time { fingersRested(at: time, into: &found) }
     }
 
-    /// A tap that waits for the next one waits no longer; whatever was going on is void.
+    /// A tap that waits for the next one waits no longer; what was in progress is void.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         tap.settle(at: time, into: &found)
         reset(at: time, because: .turned, into: &found)
     }
 
-    /// Whatever was going on is void.
+    /// What is in progress becomes void.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity = .lost,
@@ -226,7 +226,7 @@ struct TouchArbiter {
         spread.reset()
     }
 
-    /// The touch is no gesture; a drag that was going on ends, unless it was cancelled.
+    /// The touch is no gesture; a drag in progress ends, unless it was cancelled.
     mutating func giveUp(at time: Timestamp, into found: inout [Gesture]) {
         stop(.cancel, at: time, into: &found)
         tap.settle(at: time, into: &found)

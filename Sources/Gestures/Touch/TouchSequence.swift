@@ -41,7 +41,7 @@ struct TouchSequence {
     enum Landing {
         /// One finger more, or the first.
         case joins
-        /// A finger goes on that the panel had lost.
+        /// A finger that the panel had lost continues.
         case resumes
         /// What rested before is left out, the touch begins anew.
         case beginsAnew
@@ -80,7 +80,7 @@ struct TouchSequence {
 
     /// What rests on the panel and is no finger of any touch, by its slot.
     private(set) var leftOut: [Int32] = []
-    /// Whether the touch that ended may go on, because the panel may only have lost its finger.
+    /// Whether the touch that ended may continue, because the panel may only have lost its finger.
     private var mayResume = false
     private let resting: RestingContact
 
@@ -183,7 +183,7 @@ struct TouchSequence {
         lift(slot: slot, at: point, time: time)
     }
 
-    /// The touch was judged; its only finger may still go on, if the panel only lost it.
+    /// The touch was judged; its only finger may still continue, if the panel only lost it.
     mutating func close() {
         mayResume = phase == .lifting && contacts.count == 1
         downCount = 0

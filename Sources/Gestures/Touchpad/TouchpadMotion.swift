@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One of libinput's touchpad gestures while it goes on: what its steps add up to.
+/// One of libinput's touchpad gestures in progress: what its steps add up to.
 struct TouchpadMotion {
     let kind: PointerGesture.Kind
     let fingers: Int

@@ -31,7 +31,7 @@ struct TouchpadRecogniser: ContinuousHost {
     /// How far fingers go until a continuous gesture begins.
     private let leastDistance: Double
 
-    /// What is going on.
+    /// The motion in progress.
     private var current: TouchpadMotion?
     /// The continuous gesture that has taken it.
     var ongoing: OngoingGesture?
@@ -63,10 +63,10 @@ struct TouchpadRecogniser: ContinuousHost {
         leastDistance = limits.slop * TouchpadRecogniser.share
     }
 
-    /// Whether nothing goes on.
+    /// Whether nothing is in progress.
     var isIdle: Bool { current == nil }
 
-    /// When what goes on began.
+    /// When what is in progress began.
     var began: Timestamp? { current?.began }
 
     /// Takes other patterns for what begins from now on.
@@ -74,7 +74,7 @@ struct TouchpadRecogniser: ContinuousHost {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
     }
 
-    /// What is going on is void, for that reason.
+    /// What is in progress is void, for that reason.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity,
