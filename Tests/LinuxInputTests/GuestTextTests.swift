@@ -1,12 +1,11 @@
 import Glibc
 import Testing
 
-/// The scenarios in Tests/VM wait for texts in the daemon's log. A text that the sources no longer have
-/// would make a guest wait in vain, which only shows much later.
+/// The scenarios in Tests/VM wait for texts in the daemon's log.
+///
+/// A text that the sources no longer have would make a guest wait in vain, which only shows much later.
 @Suite struct GuestTextTests {
-    private static let root = String(
-        #filePath.prefix(upTo: #filePath.firstRange(of: "/Tests/")!.lowerBound)
-    )
+    private static let root = String(#filePath.split(separator: "/Tests/")[0])
     private static let modules = [
         "LinuxInput", "Pipeline", "Configuration", "Diagnostics", "inputrx",
     ]
