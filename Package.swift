@@ -24,7 +24,7 @@ let package = Package(
         .executableTarget(
             name: "inputrx",
             dependencies: [
-                "InputRx", "Insight", "Pipeline", "LinuxInput", "Recordings",
+                "InputRx", "Insight", "Setup", "Pipeline", "LinuxInput", "Recordings", "EventCodes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -42,6 +42,7 @@ let package = Package(
             name: "Insight",
             dependencies: ["Pipeline", "Configuration", "Gestures", "EventCodes"]
         ),
+        .target(name: "Setup", dependencies: ["Pipeline"]),
         .target(
             name: "LinuxInput",
             dependencies: [
@@ -148,12 +149,19 @@ let package = Package(
             dependencies: ["Pipeline", "Insight", "Recordings", "RxTest", "TestSupport"]
         ),
         .testTarget(name: "InsightTests", dependencies: ["Insight", "Pipeline", "TestSupport"]),
+        .testTarget(
+            name: "SetupTests",
+            dependencies: ["Setup", "Configuration", "Diagnostics"]
+        ),
         .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
         .testTarget(
             name: "LinuxInputTests",
             dependencies: ["LinuxInput", "CSystemBus", "TestSupport"]
         ),
-        .testTarget(name: "CommandTests", dependencies: ["inputrx", "TestSupport"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["inputrx", "Setup", "Configuration", "Diagnostics", "TestSupport"]
+        ),
         // What fuzzing has found; the fuzzers themselves are a package of their own.
         .testTarget(
             name: "FuzzTests",

@@ -59,7 +59,7 @@ struct UsageError: Error, Equatable {
 extension UsageError {
     /// The parser's message about wrong usage; `full` also has the lines that begin with `Usage:`.
     init(parserMessage: String, full: String) {
-        var sentences = parserMessage.split(separator: "\n").joined(separator: " ")
+        var sentences = UsageError.line(parserMessage)
         var help: [String] = []
         for start in [". Did you mean ", ". Please provide "] {
             guard let range = sentences.firstRange(ofText: start) else { continue }
@@ -76,6 +76,20 @@ extension UsageError {
         let command = full.split(separator: "'").dropFirst().first { $0.hasSuffix("--help") }
         self.help = help + (command.map { ["`\($0)` explains the options"] } ?? [])
         notes = usage.map { ["usage: \($0.dropFirst("Usage: ".count))"] } ?? []
+    }
+
+    /// The message in one line, its list with commas.
+    private static func line(_ message: String) -> String {
+        var text = ""
+        for line in message.split(separator: "\n") {
+            let item = line.drop { $0 == " " }
+            if item.hasPrefix("- ") {
+                text += (text.hasSuffix(":") ? " " : ", ") + item.dropFirst(2)
+            } else {
+                text += (text.isEmpty ? "" : " ") + line
+            }
+        }
+        return text
     }
 
     /// The sentence as ours are: begun with a small letter, names in backticks, no full stop.

@@ -23,8 +23,8 @@ struct InputRx: ParsableCommand {
             """,
         version: ProgramVersion.text,
         subcommands: [
-            RunCommand.self, WatchCommand.self, ReloadCommand.self, ReplayCommand.self,
-            ExplainCommand.self,
+            InitCommand.self, WatchCommand.self, DoctorCommand.self, RunCommand.self,
+            ReloadCommand.self, ReplayCommand.self, ExplainCommand.self,
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,

@@ -4,10 +4,9 @@ import Glibc
 struct ProgramPath {
     private let folders: [String]
 
-    /// The programs in this process's `PATH`.
-    init() {
-        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-        folders = path.split(separator: ":").map(String.init)
+    /// The programs in the folders of a `PATH`, by default this process's.
+    init(_ path: String? = environment("PATH")) {
+        folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
     }
 
     /// Whether there is a program with that name.
@@ -15,6 +14,11 @@ struct ProgramPath {
     /// An absolute path is checked; a relative one counts as present.
     func contains(_ name: String) -> Bool {
         if name.contains("/") { return !name.hasPrefix("/") || access(name, X_OK) == 0 }
-        return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
+        return find(name) != nil
+    }
+
+    /// The path of the program with that name; nil if there is none.
+    func find(_ name: String) -> String? {
+        folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 }

@@ -7,8 +7,8 @@ struct HelpTests {
         let result = Program().inputrx("--help")
         #expect(result.status == 0)
         for command in [
-            "run", "watch", "replay", "explain", "trace", "measure", "learn", "test", "check",
-            "devices",
+            "init", "watch", "doctor", "run", "replay", "explain", "trace", "measure", "learn",
+            "test", "check", "devices",
             "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
         ] {
             #expect(result.output.contains("  \(command) "), "no \(command) in:\n\(result.output)")

@@ -11,8 +11,8 @@ struct ManualTests {
     @Test(
         "names every command and every option that --help names",
         arguments: [
-            "run", "watch", "reload", "replay", "explain", "trace", "measure", "learn", "test",
-            "check",
+            "init", "watch", "doctor", "run", "reload", "replay", "explain", "trace", "measure",
+            "learn", "test", "check",
             "devices",
             "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
         ]

@@ -30,12 +30,11 @@ package enum ConfigurationPlaces {
     package static func missing(_ environment: (String) -> String?) -> String {
         let places = usual(environment).map(\.printable)
         let list = places.map { "     \($0)" }.joined(separator: "\n")
-        let example = places.first ?? "config.yaml"
         return """
             error: there is no configuration
               = note: searched, in this order:
             \(list)
-              = help: start with an example: write one binding into \(example), then `inputrx check`
+              = help: `inputrx init` proposes one for this machine and writes it
             """
     }
 

@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 
 /// Decides which devices a binding can use; the others are never opened.
-struct NeededDevices {
+package struct NeededDevices {
     private let patterns: [GesturePattern]
 
     /// The devices that the streams and bindings can use.
@@ -11,8 +11,11 @@ struct NeededDevices {
         patterns = configuration.patternSources.map(\.pattern)
     }
 
+    /// The devices that these patterns can use.
+    package init(_ patterns: [GesturePattern]) { self.patterns = patterns }
+
     /// Whether a binding can use the device.
-    func contains(_ connected: ConnectedDevice) -> Bool {
+    package func contains(_ connected: ConnectedDevice) -> Bool {
         patterns.contains { pattern in
             pattern.canComeFrom(connected) || pattern.asks(connected)
         }

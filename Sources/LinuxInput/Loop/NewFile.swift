@@ -1,0 +1,48 @@
+import Glibc
+
+/// Writes a file that is not there yet, in one step.
+package enum NewFile {
+    /// Creates the file with its folders; a reader sees all of it or no file.
+    ///
+    /// - Throws: ``SystemError`` with EEXIST if something has that name, which stays as it is, also if it
+    ///   appears at the last moment.
+    package static func create(_ path: String, with text: String) throws(SystemError) {
+        guard let slash = path.lastIndex(of: "/") else {
+            throw SystemError("cannot write \(path)", code: EINVAL)
+        }
+        let folder = String(path[..<slash])
+        try createFolder(folder)
+        let temporary = "\(folder)/.inputrx-\(getpid())"
+        unlink(temporary)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = open(temporary, flags, 0o644)
+        guard file >= 0 else { throw SystemError("cannot write \(path)") }
+        defer { unlink(temporary) }
+        let isWritten = write(text, to: file) && fsync(file) == 0
+        let failure = errno
+        close(file)
+        guard isWritten else { throw SystemError("cannot write \(path)", code: failure) }
+        // Unlike rename(2), this does not replace a file.
+        guard link(temporary, path) == 0 else { throw SystemError("cannot write \(path)") }
+    }
+
+    private static func createFolder(_ path: String) throws(SystemError) {
+        var status = stat()
+        if path.isEmpty || stat(path, &status) == 0 { return }
+        if let slash = path.lastIndex(of: "/") { try createFolder(String(path[..<slash])) }
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+            throw SystemError("cannot create \(path)")
+        }
+    }
+
+    private static func write(_ text: String, to file: Int32) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

@@ -1,0 +1,138 @@
+extension Examination {
+    var devices: [Finding] {
+        guard case .read(_, let count, _) = facts.configuration, count > 0 else { return [] }
+        let deviceless = facts.bindings.filter(\.nodes.isEmpty)
+        let used = facts.devices.filter { $0.access != .unneeded }
+        var findings: [Finding] = []
+        let read = used.filter { $0.access == .read }
+        if !read.isEmpty {
+            let names = read.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
+            findings.append(Finding(.good, .devices, "bindings use \(names)"))
+        }
+        if !deviceless.isEmpty {
+            let owners = deviceless.map { "\($0.owner) (\($0.gesture))" }.unique
+            let who =
+                owners.count == 1
+                ? "the gesture of \(owners[0])"
+                : "the gestures of \(owners.count) bindings: \(owners.joined(separator: ", "))"
+            findings.append(
+                Finding(
+                    .problem,
+                    .devices,
+                    "no connected device can make \(who)",
+                    cure: "inputrx devices"
+                )
+            )
+        }
+        return findings
+    }
+
+    var permissions: [Finding] {
+        var findings: [Finding] = []
+        for device in facts.devices {
+            switch device.access {
+            case .read, .unneeded: continue
+            case .forbidden:
+                findings.append(
+                    Finding(
+                        .note,
+                        .permissions,
+                        "\(device.name): `authorize: never` keeps it closed"
+                    )
+                )
+            case .heldBack:
+                findings.append(
+                    Finding(
+                        .problem,
+                        .permissions,
+                        "\(device.name) is held back until you approve it",
+                        cure: "inputrx authorize \(device.node)"
+                    )
+                )
+            case .denied: findings.append(denied(device))
+            }
+        }
+        if findings.allSatisfy({ $0.mark != .problem }),
+            facts.devices.contains(where: { $0.access == .read })
+        {
+            findings.append(
+                Finding(.good, .permissions, "every device that a binding uses can be read")
+            )
+        }
+        if facts.isInInputGroup {
+            findings.append(
+                Finding(
+                    .note,
+                    .permissions,
+                    "you are in the group input, so every program of yours can log what you type",
+                    cure: "sudo gpasswd -d \"$USER\" input"
+                )
+            )
+        }
+        return findings
+    }
+
+    private func denied(_ device: SetupFacts.Device) -> Finding {
+        let name = "\(device.name) (\(device.node))"
+        let trigger =
+            "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input"
+        guard device.isGrantedByRule else {
+            guard !device.types else {
+                return Finding(
+                    .problem,
+                    .permissions,
+                    "\(name): permission denied, as for every keyboard; a program that can read it can read "
+                        + "passwords",
+                    cure: "see Permissions in docs/configuration.md"
+                )
+            }
+            let rule = "KERNEL==\"event*\", ATTRS{name}==\"\(device.name)\", TAG+=\"uaccess\""
+            // A name that could end the quotes is not pasted into a shell.
+            let isPlain = device.name.allSatisfy {
+                $0.isLetter || $0.isNumber || " -_./()".contains($0)
+            }
+            return Finding(
+                .problem,
+                .permissions,
+                "\(name): permission denied; the shipped udev rule leaves keys and buttons closed",
+                cure: isPlain
+                    ? "echo '\(rule)' | sudo tee /etc/udev/rules.d/71-inputrx-own.rules && \(trigger)"
+                    : "see Permissions in docs/configuration.md"
+            )
+        }
+        guard facts.rule != nil else {
+            return Finding(
+                .problem,
+                .permissions,
+                "\(name): permission denied, and the udev rule 70-inputrx.rules is not installed",
+                cure: "sudo make install && \(trigger)"
+            )
+        }
+        return Finding(
+            .problem,
+            .permissions,
+            "\(name): permission denied; the udev rule opens it for the person at the screen, not over ssh",
+            cure: trigger
+        )
+    }
+
+    var sizes: [Finding] {
+        facts.devices.filter { $0.lacksSize && $0.access == .read }.map { device in
+            Finding(
+                .note,
+                .sizes,
+                "\(device.name) does not report its size: distances in mm may be wrong, in % they are exact",
+                cure:
+                    "devices: [{name: \"\(device.name)\", size: 68x136mm}]   in the configuration, measured"
+            )
+        }
+    }
+}
+
+extension [String] {
+    /// Each element once, in order.
+    var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

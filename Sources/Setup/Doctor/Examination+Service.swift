@@ -1,0 +1,160 @@
+extension Examination {
+    private var startsDaemon: String { "systemctl --user enable --now inputrx" }
+
+    var unit: [Finding] {
+        guard let unit = facts.unit else {
+            return [
+                Finding(
+                    .note,
+                    .unit,
+                    "no systemd runs for you; start `inputrx` from your session"
+                )
+            ]
+        }
+        guard unit.load == "loaded" else {
+            return [
+                Finding(
+                    facts.daemon == nil ? .problem : .note,
+                    .unit,
+                    "inputrx.service is not installed (\(unit.load))",
+                    cure: "sudo make install && systemctl --user daemon-reload"
+                )
+            ]
+        }
+        var findings: [Finding] = []
+        let isEnabled = ["enabled", "enabled-runtime", "linked", "static"].contains(unit.file)
+        let isActive = ["active", "activating", "reloading"].contains(unit.active)
+        if isEnabled, isActive {
+            findings.append(Finding(.good, .unit, "inputrx.service runs, and starts at login"))
+        }
+        if !isEnabled {
+            findings.append(
+                Finding(
+                    .problem,
+                    .unit,
+                    "inputrx.service does not start at login (\(unit.file.isEmpty ? "disabled" : unit.file))",
+                    cure: isActive || facts.daemon != nil
+                        ? "systemctl --user enable inputrx" : startsDaemon
+                )
+            )
+        }
+        if !isActive, facts.daemon == nil { findings.append(stopped(unit, isEnabled: isEnabled)) }
+        if unit.needsReload {
+            findings.append(
+                Finding(
+                    .note,
+                    .unit,
+                    "inputrx.service has changed since systemd read it",
+                    cure: "systemctl --user daemon-reload && systemctl --user restart inputrx"
+                )
+            )
+        }
+        return findings
+    }
+
+    private func stopped(_ unit: SetupFacts.Unit, isEnabled: Bool) -> Finding {
+        guard unit.active == "failed" else {
+            return Finding(
+                .problem,
+                .unit,
+                "inputrx.service does not run",
+                cure: isEnabled ? "systemctl --user start inputrx" : startsDaemon
+            )
+        }
+        let reason =
+            switch unit.exitStatus {
+            case 66: "there was no configuration"
+            case 69: "another inputrx was running"
+            case 78: "the configuration had errors"
+            case 203: "its program is missing"
+            default: "status \(unit.exitStatus)"
+            }
+        return Finding(
+            .problem,
+            .unit,
+            "inputrx.service has failed: \(reason)",
+            cure: [66, 69, 78].contains(unit.exitStatus)
+                ? "systemctl --user restart inputrx" : "journalctl --user -u inputrx -n 20"
+        )
+    }
+
+    var daemon: [Finding] {
+        var findings: [Finding] = []
+        if let daemon = facts.daemon {
+            if let path = facts.configuration.path, path != daemon.configuration {
+                findings.append(
+                    Finding(
+                        .problem,
+                        .daemon,
+                        "it follows \(daemon.configuration), not \(path)",
+                        cure: "inputrx doctor --config \(daemon.configuration)"
+                    )
+                )
+            }
+            if daemon.isRefused {
+                findings.append(
+                    Finding(
+                        .problem,
+                        .daemon,
+                        "it has refused the file as it is, and keeps what it had",
+                        cure: "inputrx reload"
+                    )
+                )
+            }
+            if findings.isEmpty {
+                findings.append(
+                    Finding(.good, .daemon, "runs \(daemon.place) (process \(daemon.process))")
+                )
+            }
+        } else if facts.unit == nil {
+            findings.append(Finding(.problem, .daemon, "inputrx does not run", cure: "inputrx run"))
+        }
+        return findings
+            + facts.otherDaemons.map {
+                Finding(
+                    .note,
+                    .daemon,
+                    "another one runs, as process \($0.process): a dry run, or for another user"
+                )
+            }
+    }
+
+    var environment: [Finding] {
+        guard facts.unit != nil || facts.daemon != nil else { return [] }
+        let display = ["WAYLAND_DISPLAY", "DISPLAY"]
+        let wanted = (display + facts.neededVariables).unique
+        let missing = wanted.filter {
+            facts.session[$0] != nil && facts.environment[$0] != facts.session[$0]
+        }
+        // X11 programs work without WAYLAND_DISPLAY, and the other way round.
+        let hasDisplay = display.contains { facts.environment[$0] != nil && !missing.contains($0) }
+        let isHarmless = hasDisplay && missing.allSatisfy(display.contains)
+        guard !missing.isEmpty, !isHarmless else {
+            let known = wanted.compactMap { name in facts.environment[name].map { "\(name)=\($0)" }
+            }
+            guard !known.isEmpty else {
+                return [
+                    Finding(
+                        .note,
+                        .environment,
+                        "commands get neither WAYLAND_DISPLAY nor DISPLAY, nor has this shell one"
+                    )
+                ]
+            }
+            return [Finding(.good, .environment, "commands get \(known.joined(separator: ", "))")]
+        }
+        let names = missing.joined(separator: " ")
+        let differs = missing.contains { facts.environment[$0] != nil }
+        return [
+            Finding(
+                .problem,
+                .environment,
+                differs
+                    ? "commands get other values of \(names) than this shell"
+                    : "commands do not get \(missing.joined(separator: ", ")), which this shell has",
+                cure:
+                    "systemctl --user import-environment \(names) && systemctl --user restart inputrx"
+            )
+        ]
+    }
+}

@@ -1,0 +1,124 @@
+import Pipeline
+
+/// One line of `inputrx doctor`: something that is well, worth knowing or wrong, and what to do about it.
+package struct Finding: Hashable, Sendable {
+    /// How it is.
+    package enum Mark: String, Sendable {
+        case good = "good"
+        /// Worth knowing; gestures work.
+        case note = "note"
+        /// Gestures do not work, or not all of them.
+        case problem = "problem"
+    }
+
+    /// What it is about, in the order of the report.
+    package enum Subject: String, CaseIterable, Sendable {
+        case configuration = "configuration"
+        case devices = "devices"
+        case permissions = "permissions"
+        case unit = "unit"
+        case daemon = "daemon"
+        case environment = "environment"
+        case commands = "commands"
+        case otherPrograms = "other programs"
+        case keys = "keys"
+        case sizes = "sizes"
+        case clock = "clock"
+    }
+
+    /// How it is.
+    package let mark: Mark
+    /// What it is about.
+    package let subject: Subject
+    /// One sentence.
+    package let text: String
+    /// The command that cures it, or where there is none, what to do; nil if nothing is to be done.
+    package let cure: String?
+
+    init(_ mark: Mark, _ subject: Subject, _ text: String, cure: String? = nil) {
+        self.mark = mark
+        self.subject = subject
+        self.text = text
+        self.cure = cure
+    }
+}
+
+extension Finding {
+    /// A JSON object on one line.
+    package var json: String {
+        var line = JSONLine()
+        line.add("subject", subject.rawValue)
+        line.add("mark", mark.rawValue)
+        line.add("text", text)
+        if let cure { line.add("cure", cure) }
+        return line.finished()
+    }
+}
+
+extension [Finding] {
+    /// Whether nothing is wrong.
+    package var isWell: Bool { !contains { $0.mark == .problem } }
+
+    /// The report for people: a line for each finding, its cure below it, and a verdict.
+    ///
+    /// Lines are broken between words where they would be longer than `width`. A cure is a command to
+    /// paste, so it is never broken.
+    package func lines(width: Int, isASCII: Bool) -> [String] {
+        let column = 4 + (Finding.Subject.allCases.map(\.rawValue.count).max() ?? 0)
+        let margin = String(repeating: " ", count: column)
+        var lines: [String] = []
+        var last: Finding.Subject?
+        for finding in self {
+            let name = finding.subject == last ? "" : finding.subject.rawValue
+            last = finding.subject
+            let start = "\(finding.mark.sign(isASCII: isASCII)) \(name)"
+            let pieces = finding.text.printable.broken(to: Swift.max(width - column, 24))
+            for (index, piece) in pieces.enumerated() {
+                lines.append((index == 0 ? start.padded(to: column) : margin) + piece)
+            }
+            if let cure = finding.cure {
+                lines.append("\(margin)\(isASCII ? "->" : "→") \(cure.printable)")
+            }
+        }
+        return lines + ["", verdict]
+    }
+
+    private var verdict: String {
+        let problems = count { $0.mark == .problem }
+        return switch problems {
+        case 0: "all is well"
+        case 1: "1 problem"
+        default: "\(problems) problems"
+        }
+    }
+}
+
+extension Finding.Mark {
+    fileprivate func sign(isASCII: Bool) -> String {
+        switch self {
+        case .good: isASCII ? "+" : "✓"
+        case .note: isASCII ? "o" : "·"
+        case .problem: isASCII ? "x" : "✗"
+        }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
+    }
+
+    /// The text in lines of at most that many characters, broken between words.
+    fileprivate func broken(to width: Int) -> [String] {
+        var lines = [""]
+        for word in split(separator: " ", omittingEmptySubsequences: false) {
+            let line = lines[lines.count - 1]
+            if !line.isEmpty, line.count + 1 + word.count > width {
+                lines.append(String(word))
+            } else {
+                lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,217 @@
+/// Everything about a machine and a user that decides whether gestures run commands, as it was found.
+///
+/// Collected by the command, which does the input and output; judged by ``Examination``.
+package struct SetupFacts: Sendable {
+    /// The configuration file.
+    package enum Configuration: Hashable, Sendable {
+        /// There is none in these places.
+        case missing([String])
+        /// It cannot be read, for this reason.
+        case unreadable(path: String, reason: String)
+        /// It has errors; the first one in a line.
+        case broken(path: String, errors: Int, first: String)
+        /// It is in order; warnings, apart from those about commands, in a line each.
+        case read(path: String, bindings: Int, warnings: [String])
+
+        /// Where it is; nil if there is none.
+        var path: String? {
+            switch self {
+            case .read(let path, _, _), .broken(let path, _, _), .unreadable(let path, _): path
+            case .missing: nil
+            }
+        }
+    }
+
+    /// What the daemon does with a device, or would do.
+    package enum Access: Hashable, Sendable {
+        case read
+        /// No binding can use it.
+        case unneeded
+        /// `authorize: never`.
+        case forbidden
+        /// It waits for `inputrx authorize`.
+        case heldBack
+        /// The system refuses.
+        case denied
+    }
+
+    /// A connected device.
+    package struct Device: Hashable, Sendable {
+        package var name: String
+        package var node: String
+        package var access: Access
+        /// Whether the shipped udev rule opens it.
+        package var isGrantedByRule: Bool
+        /// Whether a person could type on it.
+        package var types: Bool
+        /// Whether it is a touchscreen whose size nobody has told.
+        package var lacksSize: Bool
+
+        package init(
+            name: String,
+            node: String,
+            access: Access,
+            isGrantedByRule: Bool = true,
+            types: Bool = false,
+            lacksSize: Bool = false
+        ) {
+            self.name = name
+            self.node = node
+            self.access = access
+            self.isGrantedByRule = isGrantedByRule
+            self.types = types
+            self.lacksSize = lacksSize
+        }
+    }
+
+    /// A binding or stream that waits for a gesture of a device.
+    package struct Binding: Hashable, Sendable {
+        /// How logs call it.
+        package var owner: String
+        /// As `on:` has it.
+        package var gesture: String
+        /// The nodes of the devices that can make the gesture.
+        package var nodes: [String]
+
+        package init(owner: String, gesture: String, nodes: [String]) {
+            self.owner = owner
+            self.gesture = gesture
+            self.nodes = nodes
+        }
+    }
+
+    /// A command that a binding or a state would run.
+    package struct Command: Hashable, Sendable {
+        package var owner: String
+        /// The program that it begins with; nil if that cannot be told.
+        package var program: String?
+        /// Whether the daemon would find the program.
+        package var isFound: Bool
+        /// Where it is instead, if this shell finds it.
+        package var elsewhere: String?
+        /// What `sh -n` says against it.
+        package var syntaxError: String?
+
+        package init(
+            owner: String,
+            program: String?,
+            isFound: Bool,
+            elsewhere: String? = nil,
+            syntaxError: String? = nil
+        ) {
+            self.owner = owner
+            self.program = program
+            self.isFound = isFound
+            self.elsewhere = elsewhere
+            self.syntaxError = syntaxError
+        }
+    }
+
+    /// The unit inputrx.service, as systemd's user manager knows it.
+    package struct Unit: Hashable, Sendable {
+        /// LoadState=, such as `loaded` or `not-found`.
+        package var load: String
+        /// UnitFileState=, such as `enabled`.
+        package var file: String
+        /// ActiveState=, such as `active` or `failed`.
+        package var active: String
+        /// ExecMainStatus= of the last run.
+        package var exitStatus: Int
+        /// NeedDaemonReload=.
+        package var needsReload: Bool
+
+        package init(
+            load: String,
+            file: String,
+            active: String,
+            exitStatus: Int = 0,
+            needsReload: Bool = false
+        ) {
+            self.load = load
+            self.file = file
+            self.active = active
+            self.exitStatus = exitStatus
+            self.needsReload = needsReload
+        }
+    }
+
+    /// The running daemon of this user.
+    package struct Daemon: Hashable, Sendable {
+        package var process: Int
+        /// "as the unit inputrx.service".
+        package var place: String
+        package var configuration: String
+        package var isRefused: Bool
+
+        package init(process: Int, place: String, configuration: String, isRefused: Bool = false) {
+            self.process = process
+            self.place = place
+            self.configuration = configuration
+            self.isRefused = isRefused
+        }
+    }
+
+    /// Another process that has to do with the devices.
+    package struct OtherProcess: Hashable, Sendable {
+        package var process: Int
+        /// As the kernel calls it: 15 characters at most.
+        package var name: String
+        /// The nodes of our devices that it has open, as far as we may look.
+        package var nodes: [String]
+
+        package init(process: Int, name: String, nodes: [String] = []) {
+            self.process = process
+            self.name = name
+            self.nodes = nodes
+        }
+    }
+
+    /// A key or switch that a binding waits for and that logind also acts on.
+    package struct HandledKey: Hashable, Sendable {
+        /// As a binding calls it: `KEY_POWER`.
+        package var key: String
+        /// The property of logind: `HandlePowerKey`.
+        package var property: String
+        /// What logind does: `poweroff`, `ignore`.
+        package var action: String
+        /// Whether a desktop has taken it over (an inhibitor lock).
+        package var isInhibited: Bool
+
+        package init(key: String, property: String, action: String, isInhibited: Bool = false) {
+            self.key = key
+            self.property = property
+            self.action = action
+            self.isInhibited = isInhibited
+        }
+    }
+
+    package var configuration: Configuration
+    package var devices: [Device] = []
+    package var bindings: [Binding] = []
+    package var commands: [Command] = []
+    /// Where the udev rule is; nil if it is not installed.
+    package var rule: String?
+    /// Whether the user may read every device.
+    package var isInInputGroup = false
+    /// The unit; nil if no user manager of systemd runs.
+    package var unit: Unit?
+    /// The running daemon; nil if none runs.
+    package var daemon: Daemon?
+    /// Further daemons of anybody.
+    package var otherDaemons: [OtherProcess] = []
+    /// The variables of this shell.
+    package var session: [String: String] = [:]
+    /// The variables that commands get: the running daemon's, else those of the user manager.
+    package var environment: [String: String] = [:]
+    /// The variables that the bound commands need to find the desktop.
+    package var neededVariables: [String] = []
+    /// Processes that have a device open, or are known to act on gestures or to grab devices.
+    package var others: [OtherProcess] = []
+    /// Keys that are bound and that logind handles, too.
+    package var handledKeys: [HandledKey] = []
+    /// The kernel's clock source and those that it could use; nil if that cannot be read.
+    package var clock: (current: String, available: [String])?
+
+    /// Facts of which only the configuration is known yet.
+    package init(configuration: Configuration) { self.configuration = configuration }
+}

@@ -1,0 +1,176 @@
+/// A gesture that suits a kind of device, and what it should do, before it is known with which command.
+struct GestureIdea {
+    /// The name of the binding.
+    let name: String
+    /// What to do and what comes of it, for the comment.
+    let sentence: String
+    /// The keys before the commands, in order: `on: swipe left`.
+    let lines: [String]
+    /// The keys of the commands with what each should do.
+    let tasks: [(key: String, tasks: [DesktopTask])]
+
+    private init(
+        _ name: String,
+        _ sentence: String,
+        _ lines: [String],
+        _ tasks: (key: String, tasks: [DesktopTask])...
+    ) {
+        self.name = name
+        self.sentence = sentence
+        self.lines = lines
+        self.tasks = tasks
+    }
+
+    /// The ideas for a kind of device, the best first.
+    static func ideas(for surface: Surroundings.Surface, on desktop: Desktop) -> [GestureIdea] {
+        switch surface {
+        case .touchscreen: touchscreen(desktop)
+        case .touchpad: touchpad(desktop)
+        }
+    }
+
+    /// Programs see the same touches: three fingers and edges are what they use least.
+    private static func touchscreen(_ desktop: Desktop) -> [GestureIdea] {
+        let place = desktop.place
+        let swipes = [
+            GestureIdea(
+                "next-\(place)",
+                "Three fingers to the left: the next \(place).",
+                ["on: swipe left", "fingers: 3"],
+                ("run", [.next])
+            ),
+            GestureIdea(
+                "previous-\(place)",
+                "Three fingers to the right: the \(place) before.",
+                ["on: swipe right", "fingers: 3"],
+                ("run", [.previous])
+            ),
+        ]
+        // GNOME and Phosh use the upper and lower edges themselves.
+        let hasFreeEdges = ![.gnome, .phosh].contains(desktop)
+        let bottom = GestureIdea(
+            "keyboard",
+            hasFreeEdges
+                ? "Up from the bottom edge: the on-screen keyboard."
+                : "A long press with two fingers: the on-screen keyboard.",
+            hasFreeEdges
+                ? ["on: swipe up", "from: bottom edge"] : ["on: long press", "fingers: 2"],
+            ("run", [.keyboard])
+        )
+        let top = GestureIdea(
+            "overview",
+            hasFreeEdges
+                ? "Down from the top edge: all windows, or a menu of programs."
+                : "Four fingers close in: all windows, or a menu of programs.",
+            hasFreeEdges ? ["on: swipe down", "from: top edge"] : ["on: pinch in", "fingers: 4"],
+            ("run", [.overview, .launcher])
+        )
+        return swipes + [bottom, volume("on: drag vertical", "from: right edge"), top]
+            + [
+                GestureIdea(
+                    "brightness",
+                    "Up and down along the left edge: a slider for the brightness.",
+                    ["on: drag vertical", "from: left edge"],
+                    ("more", [.brighter]),
+                    ("less", [.darker])
+                ),
+                GestureIdea(
+                    "lock",
+                    "A long press with three fingers locks the screen.",
+                    ["on: long press", "fingers: 3"],
+                    ("run", [.lock])
+                ),
+                GestureIdea(
+                    "play-pause",
+                    "Two fingers tap twice: pause the music, or go on.",
+                    ["on: double tap", "fingers: 2"],
+                    ("run", [.playPause])
+                ),
+            ]
+    }
+
+    private static func volume(_ lines: String...) -> GestureIdea {
+        GestureIdea(
+            "volume",
+            "Up and down along the right edge: a slider for the volume.",
+            lines,
+            ("more", [.louder]),
+            ("less", [.quieter])
+        )
+    }
+
+    /// Desktops that use swipes with three and four fingers on touchpads by themselves.
+    private static let swipers: Set<Desktop> = [.gnome, .kde, .niri]
+
+    private static func touchpad(_ desktop: Desktop) -> [GestureIdea] {
+        let place = desktop.place
+        let swipes = [
+            GestureIdea(
+                "touchpad-next-\(place)",
+                "Three fingers to the left on the touchpad: the next \(place).",
+                ["on: swipe left", "fingers: 3"],
+                ("run", [.next])
+            ),
+            GestureIdea(
+                "touchpad-previous-\(place)",
+                "Three fingers to the right: the \(place) before.",
+                ["on: swipe right", "fingers: 3"],
+                ("run", [.previous])
+            ),
+            GestureIdea(
+                "touchpad-overview",
+                "Three fingers up: all windows, or a menu of programs.",
+                ["on: swipe up", "fingers: 3"],
+                ("run", [.overview, .launcher])
+            ),
+        ]
+        // The desktop does the rest.
+        let overview = GestureIdea(
+            "touchpad-overview",
+            "Three fingers rest on the touchpad and lift: all windows, or a menu of programs.",
+            ["on: hold", "fingers: 3", "hold: 500ms"],
+            ("run", [.overview, .launcher])
+        )
+        return (swipers.contains(desktop) ? [overview] : swipes) + [
+            GestureIdea(
+                "touchpad-play-pause",
+                "Four fingers rest on the touchpad and lift: pause the music, or go on.",
+                ["on: hold", "fingers: 4", "hold: 500ms"],
+                ("run", [.playPause])
+            ),
+            GestureIdea(
+                "touchpad-volume",
+                "Three fingers open out: louder. They close in: quieter.",
+                ["on: pinch", "fingers: 3"],
+                ("more", [.louder]),
+                ("less", [.quieter])
+            ),
+            GestureIdea(
+                "touchpad-brightness",
+                "Three fingers turn clockwise: brighter. The other way: darker.",
+                ["on: rotate", "fingers: 3"],
+                ("more", [.brighter]),
+                ("less", [.darker])
+            ),
+            GestureIdea(
+                "touchpad-lock",
+                "Four fingers close in: lock the screen.",
+                ["on: pinch in", "fingers: 4"],
+                ("run", [.lock])
+            ),
+            GestureIdea(
+                "touchpad-keyboard",
+                "Four fingers open out: the on-screen keyboard.",
+                ["on: pinch out", "fingers: 4"],
+                ("run", [.keyboard])
+            ),
+        ]
+    }
+
+    /// A long press of the power key.
+    static let power = GestureIdea(
+        "suspend",
+        "The power key, held for a second: suspend.",
+        ["on: key KEY_POWER", "press: long", "hold: 1s"]
+    )
+}

@@ -1,0 +1,126 @@
+/// The configuration that `init` proposes.
+///
+/// Of five gestures, those come first whose programs are installed. If the machine has a touchscreen and
+/// a touchpad, three are for the touchscreen. Where not enough programs are installed, others fill up the
+/// five, and say what to install.
+package struct Proposal: Hashable, Sendable {
+    /// 5: enough to see what is possible, few enough to remember.
+    package static let size = 5
+
+    /// The text of the file.
+    package let text: String
+    /// The programs that it needs and that are not installed.
+    package let missing: [String]
+
+    /// A proposal for a machine.
+    package init(for surroundings: Surroundings) {
+        let surfaces = Proposal.surfaces(surroundings)
+        let names = surfaces.count > 1
+        var bindings: [Binding] = []
+        for (index, surface) in surfaces.enumerated() {
+            let share =
+                surfaces.count == 1
+                ? Proposal.size : (index == 0 ? Proposal.size - 2 : Proposal.size - bindings.count)
+            let all = GestureIdea.ideas(for: surface, on: surroundings.desktop).compactMap {
+                Binding($0, surroundings, device: names ? surface : nil)
+            }
+            let ready = all.filter { $0.missing.isEmpty }
+            let rest = all.filter { !$0.missing.isEmpty }
+            let chosen = (ready + rest).prefix(share).map(\.name)
+            // In the order of the ideas, so that pairs stay together.
+            bindings += all.filter { chosen.contains($0.name) }
+        }
+        if surroundings.readsPowerKey {
+            bindings = bindings.prefix(Proposal.size - 1) + [Binding.power(surroundings)]
+        }
+        missing = Set(bindings.flatMap(\.missing)).sorted()
+        text =
+            Proposal.heading(surroundings) + "bindings:\n"
+            + bindings.map(\.text).joined(separator: "\n")
+    }
+
+    /// What to propose for; a touchscreen if there is nothing, since the file is written for later.
+    private static func surfaces(_ surroundings: Surroundings) -> [Surroundings.Surface] {
+        let there = Surroundings.Surface.allCases.filter { surroundings.devices[$0] != nil }
+        return there.isEmpty ? [.touchscreen] : there
+    }
+
+    private static func heading(_ surroundings: Surroundings) -> String {
+        let devices = Surroundings.Surface.allCases.compactMap { surface in
+            surroundings.devices[surface].map { names in
+                "\(surface.rawValue) (\(names.joined(separator: ", ")))"
+            }
+        }
+        let found =
+            devices.isEmpty
+            ? "No touchscreen or touchpad is connected; this is for a touchscreen."
+            : "Found: \(devices.joined(separator: ", "))."
+        var lines = [
+            "# Gestures for \(surroundings.desktop.name), proposed by `inputrx init`.",
+            "# \(found)",
+            "#",
+            "# Change anything: the running inputrx reads this file again when you save it.",
+            "# `inputrx gestures` lists all gestures, and `inputrx check` finds mistakes.",
+        ]
+        if surroundings.desktop == .sxmo {
+            lines.append("# Stop lisgd first (`pkill lisgd`): it acts on the same touches.")
+        }
+        return lines.map(Proposal.comment).joined(separator: "\n") + "\n\n"
+    }
+
+    /// One line of a comment, whatever a device is called.
+    fileprivate static func comment(_ line: String) -> String {
+        String(line.map { $0.isNewline || $0 == "\0" ? " " : $0 })
+    }
+}
+
+extension Proposal {
+    /// A binding as text.
+    fileprivate struct Binding {
+        let name: String
+        let text: String
+        /// Programs that it needs and that are not installed.
+        let missing: [String]
+
+        /// Nil if the desktop has no command for it.
+        init?(
+            _ idea: GestureIdea,
+            _ surroundings: Surroundings,
+            device: Surroundings.Surface?
+        ) {
+            var commands: [(key: String, command: DesktopCommand)] = []
+            for (key, tasks) in idea.tasks {
+                let choices = tasks.flatMap { surroundings.desktop.commands(for: $0) }
+                let installed = choices.first { surroundings.has($0.program) }
+                guard let command = installed ?? choices.first else { return nil }
+                commands.append((key, command))
+            }
+            self.init(idea, commands, surroundings, device: device)
+        }
+
+        private init(
+            _ idea: GestureIdea,
+            _ commands: [(key: String, command: DesktopCommand)],
+            _ surroundings: Surroundings,
+            device: Surroundings.Surface?
+        ) {
+            name = idea.name
+            let programs = Set(commands.map(\.command.program))
+            missing = programs.filter { !surroundings.has($0) }.sorted()
+            var lines = ["  # \(idea.sentence)"]
+            for program in missing {
+                lines.append("  # Install \(program), or write another command.")
+            }
+            lines.append("  - name: \(idea.name)")
+            lines += idea.lines.map { "    \($0)" }
+            if let device { lines.append("    device: {kind: \(device.rawValue)}") }
+            lines += commands.map { "    \($0.key): \(YAMLText.scalar($0.command.line))" }
+            text = lines.joined(separator: "\n") + "\n"
+        }
+
+        static func power(_ surroundings: Surroundings) -> Binding {
+            let suspend = DesktopCommand("systemctl suspend")
+            return Binding(.power, [("run", suspend)], surroundings, device: nil)
+        }
+    }
+}

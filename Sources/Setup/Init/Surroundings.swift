@@ -1,0 +1,41 @@
+/// What `init` found: for whom and for what it proposes gestures.
+package struct Surroundings: Hashable, Sendable {
+    /// A kind of device that proposals are for.
+    package enum Surface: String, CaseIterable, Sendable {
+        case touchscreen = "touchscreen"
+        case touchpad = "touchpad"
+    }
+
+    /// The desktop.
+    package var desktop: Desktop
+    /// The names of the devices of each kind; a kind that is missing is not there.
+    package var devices: [Surface: [String]]
+    /// Whether the power key may be read.
+    package var readsPowerKey: Bool
+    /// The programs that are installed; nil if that is not known, and then all count as installed.
+    package var installed: Set<String>?
+
+    /// The surroundings of a machine.
+    package init(
+        desktop: Desktop,
+        devices: [Surface: [String]] = [:],
+        readsPowerKey: Bool = false,
+        installed: Set<String>? = nil
+    ) {
+        self.desktop = desktop
+        self.devices = devices
+        self.readsPowerKey = readsPowerKey
+        self.installed = installed
+    }
+
+    /// Whether a program is installed.
+    func has(_ program: String) -> Bool { installed?.contains(program) ?? true }
+
+    /// All programs that a proposal may ask for.
+    package static var programs: [String] {
+        let commands = Desktop.allCases.flatMap { desktop in
+            DesktopTask.allCases.flatMap(desktop.commands)
+        }
+        return Set(commands.map(\.program) + ["systemctl"]).sorted()
+    }
+}

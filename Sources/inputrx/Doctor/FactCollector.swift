@@ -1,0 +1,258 @@
+import Configuration
+import Diagnostics
+import Gestures
+import Glibc
+import InputEvents
+import LinuxInput
+import Pipeline
+import Setup
+
+/// Finds out what `inputrx doctor` judges.
+struct FactCollector {
+    private let machine: MachineSurvey
+    private let devices: [ConnectedDevice]
+    private let processes: ProcessTable
+    private let daemon: DaemonRecord?
+
+    /// A collector for this machine; the arguments are for tests.
+    init(
+        manager: UserManager? = UserManager(),
+        devices: [ConnectedDevice] = ConnectedDevice.all(),
+        processes: ProcessTable = ProcessTable()
+    ) {
+        machine = MachineSurvey(manager: manager)
+        self.devices = devices
+        self.processes = processes
+        let folder = RuntimeFolder.ofUser(environment: environment)
+        daemon = folder.flatMap { try? DaemonRecord.ofRunning(in: $0) }
+    }
+
+    /// The facts about the configuration at that path; nil if there is none in the usual places.
+    func facts(path: String?) -> SetupFacts {
+        guard let path else {
+            return common(
+                SetupFacts(configuration: .missing(ConfigurationPlaces.usual(environment)))
+            )
+        }
+        let bytes: [UInt8]
+        do {
+            bytes = try FileContents.read(path)
+        } catch {
+            return common(
+                SetupFacts(configuration: .unreadable(path: path, reason: error.description))
+            )
+        }
+        let source = Source(name: path, bytes: bytes)
+        let (configuration, diagnostics) = ConfigurationReader.read(source)
+        let renderer = DiagnosticRenderer(source: source, color: false)
+        guard let configuration else {
+            let errors = diagnostics.filter { $0.severity == .error }
+            return common(
+                SetupFacts(
+                    configuration: .broken(
+                        path: path,
+                        errors: errors.count,
+                        first: errors.first.map(renderer.short) ?? ""
+                    )
+                )
+            )
+        }
+        // What the shell says about a command is more exact than the reader's own check.
+        let warnings = diagnostics.filter { $0.code != ConfigurationProblem.brokenCommand.rawValue }
+        var facts = common(
+            SetupFacts(
+                configuration: .read(
+                    path: path,
+                    bindings: configuration.bindings.count,
+                    warnings: warnings.map(renderer.short)
+                )
+            )
+        )
+        add(configuration, to: &facts)
+        return facts
+    }
+
+    /// What does not depend on the configuration.
+    private func common(_ facts: SetupFacts) -> SetupFacts {
+        var facts = facts
+        let rules = [
+            "/etc/udev/rules.d", "/run/udev/rules.d", "/usr/local/lib/udev/rules.d",
+            "/usr/lib/udev/rules.d", "/lib/udev/rules.d",
+        ]
+        facts.rule = rules.map { "\($0)/70-inputrx.rules" }.first { access($0, F_OK) == 0 }
+        facts.isInInputGroup = FactCollector.isInInputGroup
+        facts.unit = machine.manager?.unit
+        facts.daemon = daemon.map {
+            SetupFacts.Daemon(
+                process: Int($0.process),
+                place: $0.place,
+                configuration: $0.configuration,
+                isRefused: $0.isRefused
+            )
+        }
+        facts.environment = commandEnvironment
+        let desktop = machine.desktop
+        for name in ["WAYLAND_DISPLAY", "DISPLAY"] + desktop.variables {
+            facts.session[name] = environment(name)
+        }
+        facts.otherDaemons = processes.processes(openingAnyOf: [], orCalled: ["inputrx-daemon"])
+            .filter { $0.process != daemon.map { Int($0.process) } }
+        facts.clock = clock
+        return facts
+    }
+
+    /// The variables of the running daemon, else those that the user manager would give it, else ours.
+    private var commandEnvironment: [String: String] {
+        let running = daemon.map { processes.environment(of: Int($0.process)) } ?? [:]
+        if !running.isEmpty { return running }
+        if let manager = machine.manager { return manager.environment }
+        var own: [String: String] = [:]
+        for name in ["PATH", "WAYLAND_DISPLAY", "DISPLAY"] + machine.desktop.variables {
+            own[name] = environment(name)
+        }
+        return own
+    }
+
+    private func add(_ configuration: Configuration, to facts: inout SetupFacts) {
+        let approvals = Approvals.defaultPath(environment: environment)
+            .flatMap { try? Approvals(path: $0).list() }
+        let probe = try? SurfaceProbe()
+        facts.devices = devices.map {
+            fact($0, configuration, approvals: approvals ?? [], probe)
+        }
+        facts.bindings = bindings(configuration)
+        let desktopVariables = [
+            "swaymsg": "SWAYSOCK", "i3-msg": "DISPLAY", "hyprctl": "HYPRLAND_INSTANCE_SIGNATURE",
+            "niri": "NIRI_SOCKET", "wfctl": "WAYFIRE_SOCKET",
+        ]
+        facts.commands = commands(configuration, path: facts.environment["PATH"])
+        facts.neededVariables = Set(
+            facts.commands.compactMap { $0.program.flatMap { desktopVariables[$0] } }
+        ).sorted()
+        for name in facts.neededVariables { facts.session[name] = environment(name) }
+        let used = facts.devices.filter { $0.access != .unneeded }
+        let own = Set(["inputrx", "inputrx-daemon"])
+        facts.others = processes.processes(
+            openingAnyOf: Set(used.map(\.node)),
+            orCalled: Examination.knownPrograms
+        ).filter { !own.contains($0.name) }
+        facts.handledKeys = HandledKeys().all(in: configuration)
+    }
+
+    private func fact(
+        _ connected: ConnectedDevice,
+        _ configuration: Configuration,
+        approvals: Set<DeviceIdentity>,
+        _ probe: SurfaceProbe?
+    ) -> SetupFacts.Device {
+        let verdict = DeviceGate.Verdict(
+            on: connected,
+            configuration: configuration,
+            approvals: approvals
+        )
+        let access: SetupFacts.Access =
+            switch verdict {
+            case .authorized: .read
+            case .unneeded, .absent: .unneeded
+            case .forbidden: .forbidden
+            case .unapproved, .twin: .heldBack
+            case .unreadable: .denied
+            }
+        let device = connected.device
+        let isMeasurable =
+            access == .read && device.kinds.contains(.touchscreen)
+            && configuration.devices.size(for: device) == nil
+        return SetupFacts.Device(
+            name: device.name,
+            node: device.node,
+            access: access,
+            isGrantedByRule: connected.isGrantedByRule,
+            types: connected.types,
+            lacksSize: isMeasurable && probe?.surface(of: connected)?.isGuessed ?? false
+        )
+    }
+
+    /// The bindings and streams that wait for a device's gesture.
+    private func bindings(_ configuration: Configuration) -> [SetupFacts.Binding] {
+        configuration.patternSources.compactMap { source in
+            // A state is told by anybody.
+            guard !source.pattern.kind.isState else { return nil }
+            let owner =
+                switch source.node {
+                case .stream(let index): "stream \(configuration.streams[index].name)"
+                case .binding(let index): configuration.bindings[index].title
+                }
+            let needed = NeededDevices([source.pattern])
+            return SetupFacts.Binding(
+                owner: owner,
+                gesture: source.on,
+                nodes: devices.filter(needed.contains).map(\.device.node)
+            )
+        }
+    }
+
+    private func commands(_ configuration: Configuration, path: String?) -> [SetupFacts.Command] {
+        let theirs = ProgramPath(path)
+        let ours = ProgramPath()
+        let bound = configuration.bindings.flatMap { binding in
+            (binding.effect?.commands ?? []).map { (binding.title, $0) }
+        }
+        let states = configuration.states.compactMap { state in
+            state.command.map { ("state \(state.name)", $0) }
+        }
+        return (bound + states).map { owner, command in
+            let program = command.program
+            let isFound = program.map(theirs.contains) ?? true
+            return SetupFacts.Command(
+                owner: owner,
+                program: program,
+                isFound: isFound,
+                elsewhere: isFound ? nil : program.flatMap(ours.find),
+                syntaxError: FactCollector.syntaxError(in: command)
+            )
+        }
+    }
+
+    /// What the shell says against a command; it reads the command and runs nothing.
+    private static func syntaxError(in command: Command) -> String? {
+        guard case .shell(let text) = command,
+            let result = ProgramOutput(of: ["/bin/sh", "-n", "-c", text]), result.status != 0
+        else { return nil }
+        let line = result.errors.split(separator: "\n").first.map(String.init) ?? ""
+        // `/bin/sh: 1: Syntax error: …`
+        let parts = line.split(separator: ":").dropFirst(2)
+        return parts.isEmpty ? "status \(result.status)" : parts.joined(separator: ":").trimmed
+    }
+
+    private static var isInInputGroup: Bool {
+        guard geteuid() != 0, let group = getgrnam("input")?.pointee.gr_gid else { return false }
+        var groups = [gid_t](repeating: 0, count: 256)
+        let count = getgroups(Int32(groups.count), &groups)
+        return count > 0 && groups[..<Int(count)].contains(group)
+    }
+
+    private var clock: (current: String, available: [String])? {
+        let folder = "/sys/devices/system/clocksource/clocksource0"
+        func words(_ name: String) -> [String]? {
+            guard let bytes = try? FileContents.read("\(folder)/\(name)", limit: 4096, waits: false)
+            else { return nil }
+            return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+                .map(String.init)
+        }
+        guard let current = words("current_clocksource")?.first else { return nil }
+        return (current, words("available_clocksource") ?? [])
+    }
+}
+
+extension Binding {
+    /// How the doctor calls it.
+    fileprivate var title: String { name ?? "binding \(number)" }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.first == " " { text.removeFirst() }
+        return String(text)
+    }
+}

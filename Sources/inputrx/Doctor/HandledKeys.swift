@@ -1,0 +1,68 @@
+import Configuration
+import Setup
+
+/// The keys that bindings wait for and that logind acts on, too.
+struct HandledKeys {
+    /// A property of logind's manager, and the lock with which a desktop takes its handling over.
+    private struct Handling {
+        let property: String
+        let lock: String
+    }
+
+    private static let handlings: [(words: Set<String>, handling: Handling)] = [
+        (
+            ["KEY_POWER", "KEY_POWER2"],
+            Handling(property: "HandlePowerKey", lock: "handle-power-key")
+        ),
+        (["KEY_SLEEP"], Handling(property: "HandleSuspendKey", lock: "handle-suspend-key")),
+        (["KEY_SUSPEND"], Handling(property: "HandleHibernateKey", lock: "handle-hibernate-key")),
+        (["KEY_RESTART"], Handling(property: "HandleRebootKey", lock: "handle-reboot-key")),
+        (["lid"], Handling(property: "HandleLidSwitch", lock: "handle-lid-switch")),
+    ]
+
+    /// The value of a property of logind's manager, as `busctl get-property` prints it; nil if it is
+    /// unknown.
+    var property: (String) -> String? = { name in
+        let answer = ProgramOutput(of: [
+            "busctl", "--system", "get-property", "org.freedesktop.login1",
+            "/org/freedesktop/login1",
+            "org.freedesktop.login1.Manager", name,
+        ])
+        return answer.flatMap { $0.status == 0 ? $0.output : nil }
+    }
+
+    /// Those of the configuration; none if logind cannot be asked.
+    func all(in configuration: Configuration) -> [SetupFacts.HandledKey] {
+        let words = Set(
+            configuration.patternSources.flatMap { source in
+                source.on.split { $0 == " " || $0 == "+" }.map(String.init)
+            }
+        )
+        var inhibited: Set<Substring>?
+        return HandledKeys.handlings.compactMap { names, handling in
+            guard let key = names.intersection(words).min(),
+                let action = property(handling.property).flatMap(HandledKeys.text)
+            else { return nil }
+            let locks =
+                inhibited
+                ?? Set(
+                    (property("BlockInhibited").flatMap(HandledKeys.text) ?? "").split(
+                        separator: ":"
+                    )
+                )
+            inhibited = locks
+            return SetupFacts.HandledKey(
+                key: key == "lid" ? "the lid" : key,
+                property: handling.property,
+                action: action,
+                isInhibited: locks.contains(handling.lock[...])
+            )
+        }
+    }
+
+    /// The text in `s "poweroff"`.
+    private static func text(_ answer: String) -> String? {
+        let parts = answer.split(separator: "\"", omittingEmptySubsequences: false)
+        return parts.count >= 3 ? String(parts[1]) : nil
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import LinuxInput
+import Setup
+
+/// The processes of the machine, as far as this user may look at them.
+struct ProcessTable {
+    /// `/proc`, or a folder like it.
+    var root = "/proc"
+
+    /// The processes that have one of the nodes open, and those that are called one of the names.
+    ///
+    /// Of a process of another user, only its name is known.
+    func processes(openingAnyOf nodes: Set<String>, orCalled names: Set<String>) -> [SetupFacts
+        .OtherProcess]
+    {
+        ids.compactMap { id in
+            let name =
+                text("\(root)/\(id)/comm").split(separator: "\n").first.map(String.init) ?? ""
+            let open = openFiles(of: id).intersection(nodes)
+            guard !open.isEmpty || names.contains(name) else { return nil }
+            return SetupFacts.OtherProcess(process: id, name: name, nodes: open.sorted())
+        }
+    }
+
+    /// The variables with which a process was started; empty if they cannot be read.
+    func environment(of process: Int) -> [String: String] {
+        var values: [String: String] = [:]
+        for variable in text("\(root)/\(process)/environ").split(separator: "\0") {
+            guard let equals = variable.firstIndex(of: "=") else { continue }
+            values[String(variable[..<equals])] = String(variable[variable.index(after: equals)...])
+        }
+        return values
+    }
+
+    private var ids: [Int] { DirectoryNames.inFolder(root).compactMap { Int($0) }.sorted() }
+
+    private func openFiles(of process: Int) -> Set<String> {
+        let folder = "\(root)/\(process)/fd"
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        return Set(
+            DirectoryNames.inFolder(folder).compactMap { name in
+                let count = readlink("\(folder)/\(name)", &buffer, buffer.count)
+                return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+            }
+        )
+    }
+
+    private func text(_ path: String) -> String {
+        let bytes = try? FileContents.read(path, limit: 1 << 20, waits: false)
+        return String(decoding: bytes ?? [], as: UTF8.self)
+    }
+}
+
+/// The names in folders.
+enum DirectoryNames {
+    /// The names in the folder; none if it cannot be read.
+    static func inFolder(_ path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Glibc
+import LinuxInput
+import Pipeline
+import Setup
+
+/// `inputrx init`: proposes a configuration for this machine, writes it, and starts the daemon.
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Propose a configuration for this desktop and these devices, and start inputrx.",
+        discussion: """
+            Shows five gestures with commands that work on your desktop, and writes them to the \
+            configuration file unless there is one. In a terminal it asks first. Then it enables and \
+            starts the systemd unit, if systemd runs.
+            """
+    )
+
+    @OptionGroup var location: ConfigurationLocation
+
+    @Option(
+        help: ArgumentHelp(
+            "The desktop: \(Desktop.allCases.map(\.rawValue).joined(separator: ", ")). Default: the one that runs.",
+            valueName: "name"
+        )
+    )
+    var desktop: DesktopArgument?
+
+    @Flag(name: .customLong("print"), help: "Print the proposal and do nothing else.")
+    var prints = false
+
+    @Flag(name: .customLong("no-start"), help: "Write the file, but do not touch the systemd unit.")
+    var leavesUnit = false
+
+    func run() throws {
+        let machine = MachineSurvey(manager: UserManager())
+        let proposal = Proposal(for: machine.surroundings(desktop: desktop?.desktop))
+        let output = LineOutput.standardOutput
+        guard !prints else { return output.write(proposal.text) }
+        let path = try target()
+        output.line("\(path.printable):")
+        output.line("")
+        for line in proposal.text.split(separator: "\n", omittingEmptySubsequences: false) {
+            output.line(line.isEmpty ? "" : "    \(String(line).printable)")
+        }
+        guard isWanted(path) else {
+            output.line("nothing was written")
+            return
+        }
+        do {
+            try NewFile.create(path, with: proposal.text)
+        } catch {
+            if error.code == EEXIST { try refuse(path) }
+            LineOutput.standardError.line("error: \(error)")
+            throw ExitCode(.cannotCreate)
+        }
+        output.line("wrote \(path.printable)")
+        if !proposal.missing.isEmpty {
+            output.line("some commands need: \(proposal.missing.joined(separator: ", "))")
+        }
+        if !leavesUnit { ServiceStart(machine, configuration: path).run() }
+        output.line("")
+        output.line("Next:")
+        output.line("    inputrx watch     shows each gesture that you make")
+        output.line("    inputrx doctor    says what is still missing")
+    }
+
+    /// The file to write.
+    private func target() throws -> String {
+        let usual = ConfigurationPlaces.usual(environment).first { !$0.hasPrefix("/etc/") }
+        guard let path = location.config ?? environment("INPUTRX_CONFIG") ?? usual else {
+            LineOutput.standardError.line("error: cannot find your home: HOME is not set")
+            throw ExitCode(.noInput)
+        }
+        let absolute = ConfigurationPlaces.absolute(path)
+        var status = stat()
+        if lstat(absolute, &status) == 0 { try refuse(absolute) }
+        return absolute
+    }
+
+    private func refuse(_ path: String) throws -> Never {
+        LineOutput.standardError.line("error: \(path.printable) exists, and stays as it is")
+        LineOutput.standardError.line(
+            "  = help: `inputrx init --print` shows what would be proposed"
+        )
+        LineOutput.standardError.line(
+            "  = help: `inputrx doctor` says whether everything is in place"
+        )
+        throw ExitCode(.cannotCreate)
+    }
+
+    /// Asks, if there is somebody to ask.
+    private func isWanted(_ path: String) -> Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return true }
+        LineOutput.standardOutput.write(
+            "Write this file\(leavesUnit ? "" : " and start inputrx")? [Y/n] "
+        )
+        guard let answer = readLine(strippingNewline: true) else {
+            LineOutput.standardOutput.line("")
+            return false
+        }
+        return ["", "y", "yes"].contains(answer.lowercased())
+    }
+}
+
+/// A desktop on the command line.
+struct DesktopArgument: ExpressibleByArgument {
+    let desktop: Desktop
+
+    init?(argument: String) {
+        let name = argument.lowercased()
+        let other = ["plasma": Desktop.kde, "kwin": .kde, "gnome-shell": .gnome, "mutter": .gnome]
+        guard let desktop = Desktop(rawValue: name) ?? other[name] else { return nil }
+        self.desktop = desktop
+    }
+
+    var defaultValueDescription: String { desktop.rawValue }
+
+    static var allValueStrings: [String] { Desktop.allCases.map(\.rawValue) }
+}

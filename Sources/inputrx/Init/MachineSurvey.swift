@@ -1,0 +1,60 @@
+import EventCodes
+import Glibc
+import InputEvents
+import LinuxInput
+import Pipeline
+import Setup
+
+/// What `init` and `doctor` find out about the machine and the session.
+struct MachineSurvey {
+    /// systemd's user manager; nil if none runs.
+    let manager: UserManager?
+
+    /// The desktop that runs: of this shell, or if it runs on a console or over ssh, of the user manager.
+    var desktop: Desktop {
+        let home = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { "\($0)/.config" }
+        let lua = "\(home ?? "")/hypr/hyprland.lua"
+        let usesLua = access(lua, F_OK) == 0
+        let own = Desktop.of(environment, usesLua: usesLua)
+        guard own == .other, let manager else { return own }
+        return Desktop.of({ manager.environment[$0] }, usesLua: usesLua)
+    }
+
+    /// What a proposal is made for.
+    func surroundings(desktop named: Desktop?) -> Surroundings {
+        var devices: [Surroundings.Surface: [String]] = [:]
+        var readsPowerKey = false
+        for connected in ConnectedDevice.all() {
+            for surface in Surroundings.Surface.allCases {
+                guard let kind = DeviceKind(rawValue: surface.rawValue),
+                    connected.device.kinds.contains(kind)
+                else { continue }
+                let name = connected.device.name.printable
+                if devices[surface]?.contains(name) != true {
+                    devices[surface, default: []].append(name)
+                }
+            }
+            if let power = KeyCode(named: "KEY_POWER"), connected.keys.contains(power),
+                !connected.types, access(connected.device.node, R_OK) == 0
+            {
+                readsPowerKey = true
+            }
+        }
+        let path = ProgramPath()
+        return Surroundings(
+            desktop: named ?? desktop,
+            devices: devices,
+            readsPowerKey: readsPowerKey,
+            installed: Set(Surroundings.programs.filter(path.contains))
+        )
+    }
+
+    /// The variables of this shell that programs need to find the desktop, and that the user manager
+    /// lacks or has otherwise.
+    func missingVariables(for desktop: Desktop) -> [String] {
+        guard let manager else { return [] }
+        return (["WAYLAND_DISPLAY", "DISPLAY"] + desktop.variables).filter { name in
+            environment(name).map { manager.environment[name] != $0 } ?? false
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import LinuxInput
+import Pipeline
+import Setup
+
+/// Starts the daemon once its configuration is written, and says how.
+struct ServiceStart {
+    private let machine: MachineSurvey
+    private let configuration: String
+
+    init(_ machine: MachineSurvey, configuration: String) {
+        self.machine = machine
+        self.configuration = configuration
+    }
+
+    func run() {
+        let output = LineOutput.standardOutput
+        let folder = RuntimeFolder.ofUser(environment: environment)
+        if let folder, let running = try? DaemonRecord.ofRunning(in: folder) {
+            output.line("inputrx runs already, \(running.place)")
+            return
+        }
+        guard let manager = machine.manager else {
+            output.line(
+                "no systemd runs for you: start `inputrx` from the start-up file of your session"
+            )
+            return
+        }
+        guard manager.unit.load == "loaded" else {
+            output.line(
+                "inputrx.service is not installed: start `inputrx`, or run `sudo make install`"
+            )
+            return
+        }
+        guard ConfigurationPlaces.usual(environment).contains(configuration) else {
+            output.line(
+                "inputrx.service reads another file: start `inputrx --config \(configuration.printable)`"
+            )
+            return
+        }
+        let variables = machine.missingVariables(for: machine.desktop)
+        // The service would start without them, and its commands would not find the desktop.
+        if !variables.isEmpty { call(["import-environment"] + variables) }
+        call(["enable", "--now", "inputrx"])
+    }
+
+    private func call(_ arguments: [String]) {
+        let words = ["systemctl", "--user"] + arguments
+        let line = words.joined(separator: " ")
+        guard let result = ProgramOutput(of: words, limit: 30_000) else {
+            LineOutput.standardError.line("error: `\(line)` does not end")
+            return
+        }
+        if result.status == 0 {
+            LineOutput.standardOutput.line("done: \(line)")
+        } else {
+            LineOutput.standardError.line("error: `\(line)` ended with \(result.status)")
+            for line in result.errors.split(separator: "\n") {
+                LineOutput.standardError.line("  = note: \(String(line).printable)")
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import LinuxInput
+
+/// Runs a program and keeps what it prints.
+struct ProgramOutput {
+    /// Its exit status; 128 and more if a signal ended it.
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// 64 KiB: far more than any program that we ask has to say.
+    private static let most = 1 << 16
+
+    /// Nil if the program is not in `PATH` or does not end within the limit, in milliseconds.
+    init?(of arguments: [String], limit: Int = 5000) {
+        guard let program = arguments.first else { return nil }
+        var ends = [[Int32]](repeating: [-1, -1], count: 2)
+        for index in ends.indices {
+            guard pipe(&ends[index]) == 0 else { return nil }
+            for end in ends[index] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, ends[0][1], STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, ends[1][1], STDERR_FILENO)
+        var words = arguments.map { strdup($0) } + [nil]
+        var child: pid_t = 0
+        let failure = posix_spawnp(&child, program, &actions, nil, &words, environ)
+        posix_spawn_file_actions_destroy(&actions)
+        words.forEach { free($0) }
+        ends.forEach { close($0[1]) }
+        defer { ends.forEach { close($0[0]) } }
+        guard failure == 0 else { return nil }
+        let (texts, isComplete) = ProgramOutput.read(ends.map { $0[0] }, limit: limit)
+        if !isComplete { kill(child, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) == -1, errno == EINTR {}
+        guard isComplete else { return nil }
+        self.status = status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+        (output, errors) = (texts[0], texts[1])
+    }
+
+    /// Reads until both ends are closed, or the time is up.
+    private static func read(_ descriptors: [Int32], limit: Int) -> ([String], Bool) {
+        var bytes = [[UInt8]](repeating: [], count: descriptors.count)
+        var open = Set(descriptors.indices)
+        let end = clock() + limit
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while !open.isEmpty {
+            let left = end - clock()
+            guard left > 0 else { break }
+            var states = open.sorted().map {
+                pollfd(fd: descriptors[$0], events: Int16(POLLIN), revents: 0)
+            }
+            guard poll(&states, nfds_t(states.count), Int32(left)) >= 0 || errno == EINTR else {
+                break
+            }
+            for (state, index) in zip(states, open.sorted()) where state.revents != 0 {
+                let count = Glibc.read(state.fd, &buffer, buffer.count)
+                if count > 0, bytes[index].count < most {
+                    bytes[index] += buffer[..<count]
+                } else if count <= 0, !(count < 0 && errno == EINTR) {
+                    open.remove(index)
+                }
+            }
+        }
+        return (bytes.map { String(decoding: $0, as: UTF8.self) }, open.isEmpty)
+    }
+
+    /// Milliseconds of a clock that nobody sets.
+    private static func clock() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+}
