@@ -31,6 +31,11 @@ final class FakeSystem {
     /// The names of the other methods that were called.
     private(set) var calls: [String] = []
 
+    /// What was to be shown: which notification it replaces, and icon, title and text.
+    ///
+    /// They are numbered from 41.
+    private(set) var notifications: [(replaced: UInt32, texts: [String])] = []
+
     private let loop: EventLoop
     private let folder: TemporaryFolder
     private var broker: ChildProcess?
@@ -46,7 +51,9 @@ final class FakeSystem {
         inputrx_load_sd_bus(&functions)
         self.functions = functions
         let address = "unix:path=\(folder.path)/bus"
+        // One bus is both.
         setenv("DBUS_SYSTEM_BUS_ADDRESS", address, 1)
+        setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
         broker = try ChildProcess(
             .arguments([
                 FakeSystem.program ?? "", "--session", "--nofork", "--nopidfile",
@@ -59,6 +66,7 @@ final class FakeSystem {
     deinit {
         end()
         unsetenv("DBUS_SYSTEM_BUS_ADDRESS")
+        unsetenv("DBUS_SESSION_BUS_ADDRESS")
     }
 
     /// Everything goes away at once.
@@ -153,12 +161,29 @@ final class FakeSystem {
             else { return 0 }
             _ = newReturn(message, &reply)
             appendVariant(value, to: reply)
+        } else if strcmp(name, "Notify") == 0 {
+            keepNotification(message)
+            _ = newReturn(message, &reply)
+            var number = UInt32(40 + notifications.count)
+            _ = functions.message_append_basic(reply, CChar(UInt8(ascii: "u")), &number)
         } else {
             calls.append(String(cString: name))
             _ = newReturn(message, &reply)
         }
         send(reply)
         return 1
+    }
+
+    private func keepNotification(_ message: OpaquePointer) {
+        func text() -> String {
+            var text: UnsafePointer<CChar>?
+            _ = functions.message_read_basic(message, CChar(UInt8(ascii: "s")), &text)
+            return text.map { String(cString: $0) } ?? ""
+        }
+        _ = text()
+        var replaced: UInt32 = 0
+        _ = functions.message_read_basic(message, CChar(UInt8(ascii: "u")), &replaced)
+        notifications.append((replaced, [text(), text(), text()]))
     }
 
     private func appendVariant(_ value: Value, to message: OpaquePointer?) {

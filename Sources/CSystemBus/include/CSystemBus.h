@@ -13,6 +13,7 @@ typedef int (*inputrx_bus_handler)(sd_bus_message *message, void *data, void *er
 // The functions sd_bus_NAME. Those that return an int return a negative errno when they fail.
 struct inputrx_sd_bus {
     int (*open_system)(sd_bus **bus);
+    int (*open_user)(sd_bus **bus);
     void (*close)(sd_bus *bus);
     sd_bus *(*unref)(sd_bus *bus);
     int (*get_fd)(sd_bus *bus);
@@ -27,6 +28,8 @@ struct inputrx_sd_bus {
     int (*message_new_method_call)(sd_bus *bus, sd_bus_message **message, const char *destination,
         const char *path, const char *interface, const char *member);
     int (*message_append_basic)(sd_bus_message *message, char type, const void *value);
+    int (*message_open_container)(sd_bus_message *message, char type, const char *contents);
+    int (*message_close_container)(sd_bus_message *message);
     int (*message_enter_container)(sd_bus_message *message, char type, const char *contents);
     int (*message_read_basic)(sd_bus_message *message, char type, void *value);
     int (*message_get_errno)(sd_bus_message *message);

@@ -23,6 +23,8 @@ final class ConfigurationFile {
         var configuration: Configuration?
         /// All mistakes as text for people, empty if there are none.
         var diagnostics: String
+        /// The first error in one line; nil if there is none.
+        var firstError: String?
 
         /// The configuration in the bytes, with its diagnostics.
         static func yaml(name: String, bytes: [UInt8]) -> Reading {
@@ -32,9 +34,11 @@ final class ConfigurationFile {
                 source: source,
                 color: LineOutput.standardError.wantsColour
             )
+            let error = diagnostics.first { $0.severity == .error }
             return Reading(
                 configuration: configuration,
-                diagnostics: diagnostics.isEmpty ? "" : renderer.render(diagnostics)
+                diagnostics: diagnostics.isEmpty ? "" : renderer.render(diagnostics),
+                firstError: error.map(renderer.short)
             )
         }
     }
@@ -46,8 +50,10 @@ final class ConfigurationFile {
     let configurations: BehaviorSubject<Configuration>
     /// One line that says which configuration is in force, and whether another one was refused.
     private(set) var status: String
+    /// Why the file was refused as it is, for a person, in one line; nil if it is in force.
+    private(set) var refusal: String?
     /// Whether the file was refused as it is.
-    private(set) var isRefused = false
+    var isRefused: Bool { refusal != nil }
     /// Called when the file was read again, after ``status`` has changed.
     var onReload: () -> Void = {}
 
@@ -134,13 +140,14 @@ final class ConfigurationFile {
             guard isLast else { return lookLater() }
             bytes = present
             if !reading.diagnostics.isEmpty { log.write(.error, text: reading.diagnostics) }
-            return refuse("\(path) \(isEmpty ? "is empty" : "has errors")", level: .error)
+            let reason = "\(path) \(isEmpty ? "is empty" : "has errors")"
+            return refuse(reason, level: .error, mistake: reading.firstError)
         }
         bytes = present
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
         inForce = configuration.summary
         log.write(.notice, .config, "\(path): \(inForce), in force now")
-        isRefused = false
+        refusal = nil
         status = "\(inForce) from \(path)"
         configurations.onNext(configuration)
         onReload()
@@ -154,9 +161,9 @@ final class ConfigurationFile {
         }
     }
 
-    private func refuse(_ reason: String, level: LogLevel) {
+    private func refuse(_ reason: String, level: LogLevel, mistake: String? = nil) {
         log.write(level, .config, "\(reason); the old configuration stays in force")
-        isRefused = true
+        refusal = mistake ?? reason
         status = "refused at \(WallClock.time): \(reason); still in force: \(inForce)"
         onReload()
     }

@@ -18,6 +18,7 @@ package final class Daemon {
     private var lock: DaemonLock?
     private let watcher: DirectoryWatcher
     private let configuration: ConfigurationFile
+    private let notice: RefusalNotice
     private let approved: ApprovedDevices
     private let sender: InputSender
     private let runner: CommandRunner
@@ -49,6 +50,7 @@ package final class Daemon {
         actions.attach(to: loop)
         watcher = try DirectoryWatcher(on: loop)
         configuration = try ConfigurationFile(options.configuration, loop: loop, log: log)
+        notice = RefusalNotice(loop: loop, log: log)
         lock = try Daemon.lock(options, log: log)
         let output = CommandOutput.beside(log: STDERR_FILENO)
         approved = ApprovedDevices(
@@ -141,6 +143,13 @@ package final class Daemon {
     private func tellConfiguration() {
         manager.tell(status: configuration.status)
         lock?.tellReading(isRefused: configuration.isRefused)
+        // Who makes a dry run sees the log.
+        guard !options.isDryRun else { return }
+        if let mistake = configuration.refusal {
+            notice.tellRefused(mistake)
+        } else {
+            notice.tellInForce(configuration.status)
+        }
     }
 
     /// The lock that keeps out a second daemon of this user, which would run every command again.

@@ -3,19 +3,19 @@
 /// The sensor runs, and uses power, only while a client claims it. The claim ends with the connection,
 /// or with ``release()``.
 final class OrientationSensor {
-    private static let proxy = SystemBus.Object(
+    private static let proxy = MessageBus.Object(
         service: "net.hadess.SensorProxy",
         path: "/net/hadess/SensorProxy",
         interface: "net.hadess.SensorProxy"
     )
 
-    private let bus: SystemBus
+    private let bus: MessageBus
     private let log: Log
     private let tell: (String) -> Void
     private var isReleased = false
 
     /// Calls `tell` with each orientation, but not when the sensor reports that it does not know.
-    init(on bus: SystemBus, log: Log, tell: @escaping (String) -> Void) {
+    init(on bus: MessageBus, log: Log, tell: @escaping (String) -> Void) {
         self.bus = bus
         self.log = log
         self.tell = tell
@@ -24,7 +24,7 @@ final class OrientationSensor {
             "type='signal',path='\(path)',member='PropertiesChanged',"
                 + "interface='org.freedesktop.DBus.Properties'"
         ) { [weak self] _ in self?.read() }
-        bus.subscribe(SystemBus.ownerChanged(OrientationSensor.proxy.service)) {
+        bus.subscribe(MessageBus.ownerChanged(OrientationSensor.proxy.service)) {
             [weak self] message in
             // Name, old owner, new owner. A claim from a service that is gone would start it again.
             _ = (message.text(), message.text())

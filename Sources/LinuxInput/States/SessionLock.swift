@@ -7,13 +7,13 @@
 /// Desktops and lock screens set the hint; if none does, it stays `no`.
 final class SessionLock {
     private static let service = "org.freedesktop.login1"
-    private static let user = SystemBus.Object(
+    private static let user = MessageBus.Object(
         service: service,
         path: "/org/freedesktop/login1/user/self",
         interface: "org.freedesktop.login1.User"
     )
 
-    private let bus: SystemBus
+    private let bus: MessageBus
     private let log: Log
     private let tell: (Bool) -> Void
     private var session = ""
@@ -25,7 +25,7 @@ final class SessionLock {
     private(set) var isKnown = false
 
     /// Calls `tell` with logind's answer, each time that it may have changed.
-    init(on bus: SystemBus, log: Log, tell: @escaping (Bool) -> Void) {
+    init(on bus: MessageBus, log: Log, tell: @escaping (Bool) -> Void) {
         self.bus = bus
         self.log = log
         self.tell = tell
@@ -36,7 +36,7 @@ final class SessionLock {
             if let self, message.path == session { ask() }
         }
         bus.subscribe("\(changed).User'") { [weak self] _ in self?.ask() }
-        bus.subscribe(SystemBus.ownerChanged(SessionLock.service)) { [weak self] _ in self?.ask() }
+        bus.subscribe(MessageBus.ownerChanged(SessionLock.service)) { [weak self] _ in self?.ask() }
         ask()
     }
 
@@ -60,7 +60,7 @@ final class SessionLock {
             return
         }
         session = path
-        let object = SystemBus.Object(
+        let object = MessageBus.Object(
             service: SessionLock.service,
             path: path,
             interface: "org.freedesktop.login1.Session"
@@ -86,7 +86,7 @@ final class SessionLock {
     }
 }
 
-extension SystemBus {
+extension MessageBus {
     /// Matches when a service comes or goes.
     static func ownerChanged(_ service: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"

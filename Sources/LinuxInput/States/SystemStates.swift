@@ -13,7 +13,7 @@ package final class SystemStates {
     private let loop: EventLoop
     private let states: LiveStates
     private let log: Log
-    private var bus: SystemBus?
+    private var bus: MessageBus?
     private var lock: SessionLock?
     private var sensor: OrientationSensor?
     private var wantsSensor = false
@@ -44,9 +44,9 @@ package final class SystemStates {
     }
 
     private func connect(isFirst: Bool) {
-        let bus: SystemBus
+        let bus: MessageBus
         do {
-            bus = try SystemBus(on: loop)
+            bus = try MessageBus(on: loop)
         } catch {
             if isFirst {
                 log.write(.info, .inputrx, "\(error); the session counts as not locked")

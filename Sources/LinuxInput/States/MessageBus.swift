@@ -2,10 +2,27 @@ import CSystemBus
 import Glibc
 import InputEvents
 
-/// A connection to the system's message bus (D-Bus), driven by the loop.
+/// A connection to a message bus (D-Bus), driven by the loop.
 ///
 /// Requests are answered later by a closure; only ``wait(until:limit:)`` waits for an answer.
-final class SystemBus {
+final class MessageBus {
+    /// Which bus.
+    enum Kind: String {
+        /// The one of the machine.
+        case system = "system"
+        /// The one of the user's session.
+        case session = "session"
+    }
+
+    /// An argument of a method.
+    enum Argument {
+        case text(String)
+        case number(UInt32)
+        case signed(Int32)
+        /// A list without elements; their type is a signature.
+        case emptyList(of: String)
+    }
+
     /// An object on the bus, seen through one of its interfaces.
     struct Object: Hashable {
         let service: String
@@ -16,15 +33,16 @@ final class SystemBus {
     private final class Callback {
         let body: (Message) -> Void
         let isOnce: Bool
-        unowned let bus: SystemBus
+        unowned let bus: MessageBus
 
-        init(_ bus: SystemBus, isOnce: Bool, _ body: @escaping (Message) -> Void) {
+        init(_ bus: MessageBus, isOnce: Bool, _ body: @escaping (Message) -> Void) {
             self.bus = bus
             self.isOnce = isOnce
             self.body = body
         }
     }
 
+    private let kind: Kind
     private let loop: EventLoop
     private let functions: inputrx_sd_bus
     private let bus: OpaquePointer
@@ -40,7 +58,8 @@ final class SystemBus {
     /// Connects to the bus.
     ///
     /// - Throws: with ENOSYS if there is no library that speaks D-Bus.
-    init(on loop: EventLoop) throws(SystemError) {
+    init(_ kind: Kind = .system, on loop: EventLoop) throws(SystemError) {
+        self.kind = kind
         self.loop = loop
         guard SystemBus.exists else {
             throw SystemError("cannot connect to the system bus", code: ENOENT)
@@ -51,9 +70,9 @@ final class SystemBus {
         }
         self.functions = functions
         var opened: OpaquePointer?
-        let result = functions.open_system(&opened)
+        let result = kind == .system ? functions.open_system(&opened) : functions.open_user(&opened)
         guard result >= 0, let opened else {
-            throw SystemError("cannot connect to the system bus", code: -result)
+            throw SystemError("cannot connect to the \(kind.rawValue) bus", code: -result)
         }
         bus = opened
         do {
@@ -77,15 +96,15 @@ final class SystemBus {
     func subscribe(_ rule: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()
-        _ = functions.add_match_async(bus, nil, rule, SystemBus.handle, nil, data)
+        _ = functions.add_match_async(bus, nil, rule, MessageBus.handle, nil, data)
         process()
     }
 
-    /// Calls a method with texts; `answer` is called with the answer or the refusal.
+    /// Calls a method; `answer` is called with the answer or the refusal.
     func call(
         _ method: String,
         of object: Object,
-        arguments: [String] = [],
+        arguments: [Argument] = [],
         answer: @escaping (Message) -> Void
     ) {
         var message: OpaquePointer?
@@ -98,13 +117,11 @@ final class SystemBus {
             method
         )
         guard result >= 0, let message else { return }
-        for argument in arguments {
-            _ = functions.message_append_basic(message, Message.text, argument)
-        }
+        for argument in arguments { append(argument, to: message) }
         let callback = remember(isOnce: true, answer)
         let data = Unmanaged.passUnretained(callback).toOpaque()
         // 0: the library's own limit for an answer, 25 s.
-        if functions.call_async(bus, nil, message, SystemBus.handle, data, 0) < 0 {
+        if functions.call_async(bus, nil, message, MessageBus.handle, data, 0) < 0 {
             callbacks[ObjectIdentifier(callback)] = nil
         }
         _ = functions.message_unref(message)
@@ -123,7 +140,8 @@ final class SystemBus {
             path: object.path,
             interface: "org.freedesktop.DBus.Properties"
         )
-        call("Get", of: properties, arguments: [object.interface, property]) { message in
+        call("Get", of: properties, arguments: [.text(object.interface), .text(property)]) {
+            message in
             if message.refusal == nil { message.enter("v", contents) }
             answer(message)
         }
@@ -137,6 +155,19 @@ final class SystemBus {
             let left = end.microseconds(since: .now)
             guard left > 0, functions.wait(bus, UInt64(left)) >= 0 else { return }
             process()
+        }
+    }
+
+    private func append(_ argument: Argument, to message: OpaquePointer) {
+        switch argument {
+        case .text(let text): _ = functions.message_append_basic(message, Message.text, text)
+        case .number(var number):
+            _ = functions.message_append_basic(message, Message.code("u"), &number)
+        case .signed(var number):
+            _ = functions.message_append_basic(message, Message.code("i"), &number)
+        case .emptyList(let contents):
+            _ = functions.message_open_container(message, Message.code("a"), contents)
+            _ = functions.message_close_container(message)
         }
     }
 
@@ -177,7 +208,7 @@ final class SystemBus {
     private func lose(code: Int32) {
         isLost = true
         unwatch()
-        onLoss(SystemError("lost the system bus", code: code))
+        onLoss(SystemError("lost the \(kind.rawValue) bus", code: code))
     }
 
     private func unwatch() {
@@ -194,7 +225,7 @@ final class SystemBus {
     }
 }
 
-extension SystemBus {
+extension MessageBus {
     /// A message that came, which can be read once, from its beginning.
     struct Message {
         fileprivate static let text = CChar(UInt8(ascii: "s"))
@@ -243,7 +274,16 @@ extension SystemBus {
             return value != 0
         }
 
-        private static func code(_ type: Character) -> CChar {
+        /// The next value, if it is a number (`u`).
+        func number() -> UInt32? {
+            var value: UInt32 = 0
+            guard functions.message_read_basic(message, Message.code("u"), &value) > 0 else {
+                return nil
+            }
+            return value
+        }
+
+        fileprivate static func code(_ type: Character) -> CChar {
             CChar(truncatingIfNeeded: type.asciiValue ?? 0)
         }
     }
