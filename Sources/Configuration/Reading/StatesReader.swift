@@ -58,14 +58,49 @@ struct StatesReader {
             let section = Section(
                 entry.value,
                 title: "a state",
-                keys: ["command"],
+                keys: ["command", "preset"],
                 findings: findings
             )
         else { return nil }
+        if let preset = section["preset"] {
+            if let command = section["command"] {
+                findings.error(
+                    .contradiction,
+                    "a state has either a `preset` or a `command`, not both",
+                    at: command.keySpan,
+                    help: ["remove one of them"]
+                )
+                return nil
+            }
+            return presetState(preset, named: entry.key)
+        }
         guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
         return CommandReader(findings: findings).program(command).map {
             ConfiguredState(name: entry.key, command: $0)
         }
+    }
+
+    /// `app: {preset: sway}`.
+    private func presetState(_ entry: Node.Entry, named name: String) -> ConfiguredState? {
+        guard let preset: StatePreset = findings.choice(entry) else { return nil }
+        if let command = preset.command(for: name) {
+            return ConfiguredState(name: name, command: command, preset: preset)
+        }
+        let isKnown = StatePreset.states.contains(name)
+        let others = StatePreset.allCases.filter { $0.command(for: name) != nil }.map(\.rawValue)
+        findings.error(
+            .contradiction,
+            isKnown
+                ? "the preset `\(preset.rawValue)` does not tell `\(name)`"
+                : "no preset tells the state \(name.quoted)",
+            at: entry.value.span,
+            help: [
+                isKnown
+                    ? "write a `command`; \(others.joined(separator: ", ")) tell it"
+                    : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
+            ]
+        )
+        return nil
     }
 
     /// `orientation: sensor`.

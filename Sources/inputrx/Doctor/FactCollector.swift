@@ -197,8 +197,10 @@ struct FactCollector {
         let bound = configuration.bindings.flatMap { binding in
             (binding.effect?.commands ?? []).map { (binding.title, $0) }
         }
-        let states = configuration.states.compactMap { state in
-            state.command.map { ("state \(state.name)", $0) }
+        let states = configuration.states.flatMap { state -> [(String, Command)] in
+            let owner = "state \(state.name)"
+            let needed = state.preset?.programs.map { (owner, Command.arguments([$0])) }
+            return needed ?? state.command.map { [(owner, $0)] } ?? []
         }
         return (bound + states).map { owner, command in
             let program = command.program
