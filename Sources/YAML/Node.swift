@@ -34,6 +34,13 @@ package struct Node: Sendable {
         package var keySpan: Span
         /// The value of the key.
         package var value: Node
+
+        /// A key with its value.
+        package init(key: String, keySpan: Span, value: Node) {
+            self.key = key
+            self.keySpan = keySpan
+            self.value = value
+        }
     }
 
     /// Whether the value is missing (`key:` and then nothing).
@@ -67,7 +74,7 @@ package struct Scalar: Sendable {
     var verbatimStart: Int?
 
     /// A text at `span` in the file.
-    init(text: String, isPlain: Bool, span: Span, source: Source) {
+    package init(text: String, isPlain: Bool, span: Span, source: Source) {
         self.text = text
         self.isPlain = isPlain
         self.span = span

@@ -12,8 +12,20 @@ final class YAMLReader {
         case sequenceEnd
         case mappingStart
         case mappingEnd
+        /// A name that stands for an earlier part; only if the reader follows ``Features/all``.
+        case alias
+        /// The beginning of a further document; only if the reader follows ``Features/all``.
+        case document
         /// The end of the document; nothing follows.
         case end
+    }
+
+    /// How much of YAML a file may use.
+    enum Features: Hashable, Sendable {
+        /// No anchors, aliases, tags and further documents; they are recorded in ``refusals``.
+        case plain
+        /// Everything; whoever reads ignores ``refusals``, and the types that tags name.
+        case all
     }
 
     /// The number of lists and mappings around the current item; a start counts itself.
@@ -25,6 +37,7 @@ final class YAMLReader {
 
     private let source: Source
     private let maximumDepth: Int
+    private let features: Features
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let event: UnsafeMutablePointer<yaml_event_t>
     private let input: Input
@@ -37,9 +50,10 @@ final class YAMLReader {
     /// Begins at the top of that text.
     ///
     /// Nesting beyond `maximumDepth` is an error; 64 is more than any real file needs.
-    init(_ source: Source, maximumDepth: Int = 64) {
+    init(_ source: Source, maximumDepth: Int = 64, features: Features = .plain) {
         self.source = source
         self.maximumDepth = maximumDepth
+        self.features = features
         // Editors on Windows put a byte order mark first; YAML allows it.
         let start = source.bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
         cursor = OffsetCursor(start: start)
@@ -104,6 +118,10 @@ final class YAMLReader {
             case YAML_MAPPING_END_EVENT:
                 isLeaving = true
                 return .mappingEnd
+            case YAML_ALIAS_EVENT where features == .all:
+                return .alias
+            case YAML_DOCUMENT_START_EVENT where hasDocument && features == .all:
+                return .document
             case YAML_ALIAS_EVENT:
                 refusals.append(.alias(at: span, in: source))
                 isRefused = true
@@ -137,6 +155,19 @@ final class YAMLReader {
         let scalar = event.pointee.data.scalar
         let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The name that the current item gets (`&name`), or that it stands for (`*name`); nil if none.
+    var anchor: String? {
+        let name =
+            switch event.pointee.type {
+            case YAML_SCALAR_EVENT: event.pointee.data.scalar.anchor
+            case YAML_SEQUENCE_START_EVENT: event.pointee.data.sequence_start.anchor
+            case YAML_MAPPING_START_EVENT: event.pointee.data.mapping_start.anchor
+            case YAML_ALIAS_EVENT: event.pointee.data.alias.anchor
+            default: nil as UnsafeMutablePointer<UInt8>?
+            }
+        return name.map { String(cString: $0) }
     }
 
     /// Whether the current scalar is written without quotes and not as a block (`|`, `>`).

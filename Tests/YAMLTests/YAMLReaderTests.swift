@@ -5,8 +5,8 @@ import Testing
 
 @Suite("YAML reader") struct YAMLReaderTests {
     /// The items of a text, scalars as their text.
-    func items(_ text: String) throws -> [String] {
-        let reader = YAMLReader(Source(name: "", text: text))
+    func items(_ text: String, _ features: YAMLReader.Features = .plain) throws -> [String] {
+        let reader = YAMLReader(Source(name: "", text: text), features: features)
         var result: [String] = []
         while true {
             switch try reader.next() {
@@ -15,6 +15,8 @@ import Testing
             case .sequenceEnd: result.append("\(reader.depth)]")
             case .mappingStart: result.append("{\(reader.depth)")
             case .mappingEnd: result.append("\(reader.depth)}")
+            case .alias: result.append("*\(reader.anchor ?? "?")")
+            case .document: result.append("---")
             case .end: return result
             }
         }
@@ -36,6 +38,12 @@ import Testing
     )
     func order(text: String, expected: [String]) throws {
         #expect(try items(text) == expected)
+    }
+
+    @Test("with all of YAML, aliases and further documents are items")
+    func allFeatures() throws {
+        let text = "a: &x !!str 1\nb: *x\n---\nc\n"
+        #expect(try items(text, .all) == ["{1", "a", "1", "b", "*x", "1}", "---", "c"])
     }
 
     @Test(
