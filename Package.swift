@@ -32,8 +32,8 @@ let package = Package(
         .target(
             name: "InputRx",
             dependencies: [
-                "Insight", "LinuxInput", "Pipeline", "Configuration", "Gestures", "Recordings",
-                "Diagnostics", "InputEvents", "Rx",
+                "Insight", "Migration", "LinuxInput", "Pipeline", "Configuration", "Gestures",
+                "Recordings", "Diagnostics", "InputEvents", "Rx",
             ]
         ),
 
@@ -53,6 +53,12 @@ let package = Package(
         .target(
             name: "Pipeline",
             dependencies: ["Configuration", "Gestures", "EventCodes", "Rx"]
+        ),
+        .target(
+            name: "Migration",
+            dependencies: [
+                "Configuration", "YAML", "Diagnostics", "EventCodes", "InputEvents", "CExpat",
+            ]
         ),
         .target(
             name: "Configuration",
@@ -96,6 +102,11 @@ let package = Package(
             name: "CLibYAML",
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"])]
+        ),
+        .systemLibrary(
+            name: "CExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"])]
         ),
 
         // Fingers, keys and switches that the tests on a real kernel script; not installed.
@@ -148,6 +159,14 @@ let package = Package(
             name: "PipelineTests",
             dependencies: ["Pipeline", "Insight", "Recordings", "RxTest", "TestSupport"]
         ),
+        .testTarget(
+            name: "MigrationTests",
+            dependencies: [
+                "Migration", "Pipeline", "Configuration", "Gestures", "InputEvents", "Diagnostics",
+                "TestSupport",
+            ],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(name: "InsightTests", dependencies: ["Insight", "Pipeline", "TestSupport"]),
         .testTarget(
             name: "SetupTests",
@@ -166,8 +185,8 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "Insight", "LinuxInput", "Pipeline", "Recordings", "Configuration", "Gestures",
-                "InputEvents", "Diagnostics", "Rx",
+                "Insight", "Migration", "LinuxInput", "Pipeline", "Recordings", "Configuration",
+                "Gestures", "InputEvents", "Diagnostics", "Rx",
             ],
             path: "Fuzz/Inputs"
         ),

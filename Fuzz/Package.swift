@@ -16,6 +16,7 @@ let package = Package(
         .executableTarget(name: "FuzzRecording", dependencies: ["FuzzInputs"]),
         .executableTarget(name: "FuzzStrokes", dependencies: ["FuzzInputs"]),
         .executableTarget(name: "FuzzStates", dependencies: ["FuzzInputs"]),
+        .executableTarget(name: "FuzzMigration", dependencies: ["FuzzInputs"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,8 @@ public enum FuzzInput: String, CaseIterable, Sendable {
     case strokes = "Strokes"
     /// Lines of commands under `states:`, texts from D-Bus, `inputrx state`, approvals, and sysfs.
     case states = "States"
+    /// Configurations of other programs, which `inputrx import` translates.
+    case migration = "Migration"
 
     /// Reads the bytes; a crash, a failed precondition and endless work are findings.
     public func run(_ bytes: [UInt8]) {
@@ -17,6 +19,7 @@ public enum FuzzInput: String, CaseIterable, Sendable {
         case .recording: readRecording(bytes)
         case .strokes: readStrokes(bytes)
         case .states: readStates(bytes)
+        case .migration: readForeignConfiguration(bytes)
         }
     }
 }

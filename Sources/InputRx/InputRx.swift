@@ -9,6 +9,7 @@
 @_exported public import InputEvents
 @_exported public import Insight
 @_exported public import LinuxInput
+@_exported public import Migration
 @_exported public import Pipeline
 @_exported public import Recordings
 @_exported public import Rx

@@ -28,7 +28,7 @@ struct InputRx: ParsableCommand {
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,
             DevicesCommand.self, AuthorizeCommand.self, RevokeCommand.self, GesturesCommand.self,
-            SchemaCommand.self,
+            SchemaCommand.self, ImportCommand.self,
             OrientationCommand.self, StateCommand.self, VersionCommand.self,
         ],
         defaultSubcommand: RunCommand.self

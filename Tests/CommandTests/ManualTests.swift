@@ -15,6 +15,7 @@ struct ManualTests {
             "learn", "test", "check",
             "devices",
             "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
+            "import",
         ]
     )
     func options(command: String) {

@@ -1,5 +1,5 @@
 # The programs that lie beside this file, made to find their libraries in the Nix store.
-{ lib, stdenv, autoPatchelfHook, libinput, libevdev, libyaml, systemd }:
+{ lib, stdenv, autoPatchelfHook, libinput, libevdev, libyaml, expat, systemd }:
 
 stdenv.mkDerivation {
   pname = "inputrx";
@@ -7,7 +7,7 @@ stdenv.mkDerivation {
   src = ./files;
 
   nativeBuildInputs = [ autoPatchelfHook ];
-  buildInputs = [ stdenv.cc.cc.lib libinput libevdev libyaml systemd ];
+  buildInputs = [ stdenv.cc.cc.lib libinput libevdev libyaml expat systemd ];
   # Looked up at run time, when the session is asked for its lock screen and its orientation.
   runtimeDependencies = [ systemd ];
   dontStrip = true;

@@ -1,0 +1,60 @@
+/// A desktop with commands for windows and workspaces.
+public enum Desktop: String, CaseIterable, Hashable, Sendable {
+    case sway = "sway"
+    case i3 = "i3"
+    case hyprland = "hyprland"
+    case niri = "niri"
+    case kde = "kde"
+    case gnome = "gnome"
+    /// Any window manager on X11, with wmctrl and xdotool.
+    case x11 = "x11"
+
+    /// The command for an action; the failure says why there is none that does exactly this.
+    func command(_ action: DesktopAction, keys: KeyTool) -> Result<String, ImportFailure> {
+        if self == .gnome {
+            guard let shortcut = action.gnomeShortcut,
+                case .success(let chord) = KeyChord.read(shortcut, { KeyName(keysym: $0) })
+            else { return .failure(ImportFailure("GNOME has no command for this")) }
+            return keys.command([chord])
+        }
+        guard let command = command(action) else {
+            return .failure(ImportFailure("\(rawValue) has no command that does exactly this"))
+        }
+        return .success(command)
+    }
+
+    private func command(_ action: DesktopAction) -> String? {
+        switch self {
+        case .sway, .i3: action.sway.map { "\(self == .sway ? "swaymsg" : "i3-msg") \($0)" }
+        case .hyprland: action.hyprland.map { "hyprctl dispatch \($0)" }
+        case .niri: action.niri.map { "niri msg action \($0)" }
+        case .kde:
+            action.kwin.map {
+                "qdbus org.kde.kglobalaccel /component/kwin invokeShortcut \(ShellQuoting.quoted($0))"
+            }
+        case .x11: action.x11
+        case .gnome: nil
+        }
+    }
+
+    /// The command that prints a line with the focused program each time that it changes; nil if there
+    /// is none without a program of one's own.
+    var focusedProgram: String? {
+        switch self {
+        case .sway, .i3:
+            """
+            \(self == .sway ? "swaymsg" : "i3-msg") -t subscribe -m '["window"]' | jq --unbuffered -r \
+            '.container | .app_id // .window_properties.class // empty'
+            """
+        case .niri:
+            "niri msg --json event-stream | while read -r _; do niri msg --json focused-window "
+                + "| jq -r '.app_id // empty'; done"
+        case .x11:
+            """
+            xprop -root -spy _NET_ACTIVE_WINDOW | while read -r line; do xprop -id "${line##* }" WM_CLASS \
+            2>/dev/null | sed -n 's/.*, "\\(.*\\)"$/\\1/p'; done
+            """
+        case .hyprland, .kde, .gnome: nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// The workspace commands that libinput-gestures has built in, in terms of wmctrl.
+///
+/// It numbers workspaces from 0 in rows of `columns`. Works wherever the original did: on X11, and on
+/// Wayland through Xwayland where the desktop tells X about its workspaces.
+struct WorkspaceGrid: Hashable, Sendable {
+    var columns: Int
+    var wraps: Bool
+    /// By how many workspaces to the side and by how many rows.
+    var step: (x: Int, y: Int)
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.columns == right.columns && left.wraps == right.wraps && left.step == right.step
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(columns)
+        hasher.combine(step.x)
+        hasher.combine(step.y)
+    }
+
+    /// The command line.
+    var command: String {
+        "wmctrl -d | awk '$2 == \"*\" {n = NR} END {\(computation)}' | xargs -r wmctrl -s"
+    }
+
+    /// In awk: `n` is the current workspace from 1, `NR` their number; prints the new one from 0.
+    private var computation: String {
+        guard columns > 1 else {
+            return switch (step.y > 0, wraps) {
+            case (true, false): "if (n < NR) print n"
+            case (false, false): "if (n > 1) print n - 2"
+            case (true, true): "print n % NR"
+            case (false, true): "print (n + NR - 2) % NR"
+            }
+        }
+        let c = columns
+        let x = "x = (n - 1) % \(c) + \(step.x)"
+        let y = "y = int((n - 1) / \(c)) + \(step.y)"
+        let wrapping =
+            wraps
+            ? "r = int((NR - 1) / \(c)) + 1; x = (x + \(c)) % \(c); y = (y + r) % r; " : ""
+        return "\(x); \(y); \(wrapping)j = y * \(c) + x; "
+            + "if (x >= 0 && x < \(c) && y >= 0 && j < NR) print j"
+    }
+}

@@ -1,0 +1,250 @@
+import Diagnostics
+import YAML
+
+/// Reads sets of attributes in Nix, as modules for NixOS and Home Manager write settings.
+///
+/// Knows sets, lists, texts and words; everything else that Nix can compute is passed over.
+struct NixReader {
+    private let source: Source
+    private var position: Int
+    private var depth = 0
+    private var isBroken = false
+
+    /// The value of an option (`services`, `fusuma`, `settings`), merged from everywhere in the file;
+    /// nil if it is not set.
+    static func value(of option: [String], in source: Source) -> Node? {
+        guard let first = option.first, source.bytes.count <= Importer.maximumSize else {
+            return nil
+        }
+        let name = Array(first.utf8)
+        var found: Node?
+        var position = 0
+        var attempts = 0
+        // The option is set once or twice; the limit bounds the work for hostile files.
+        while attempts < 200, let start = source.bytes[position...].firstIndex(of: name[0]) {
+            position = start + 1
+            let isStart = start == 0 || !Ascii.isNamePart(source.bytes[start - 1])
+            guard isStart, source.bytes[start...].starts(with: name) else { continue }
+            attempts += 1
+            var reader = NixReader(source: source, position: start)
+            guard let entry = reader.statement(), !reader.isBroken else { continue }
+            var node = Node(content: .mapping([entry]), span: entry.keySpan)
+            var isSet = true
+            for key in option {
+                guard let next = node[key] else {
+                    isSet = false
+                    break
+                }
+                node = next
+            }
+            guard isSet else { continue }
+            found = found.map { NixReader.merged($0, node) } ?? node
+            position = reader.position
+        }
+        return found
+    }
+
+    private init(source: Source, position: Int) {
+        self.source = source
+        self.position = position
+    }
+
+    // MARK: - Grammar
+
+    /// A path of names, `=`, a value and `;`.
+    private mutating func statement() -> Node.Entry? {
+        var path: [(name: String, span: Span)] = []
+        repeat {
+            skipBlanks()
+            let start = position
+            guard let name = name() else { return nil }
+            path.append((name, Span(start: start, end: position)))
+            skipBlanks()
+        } while take(".")
+        guard take("="), peek() != UInt8(ascii: "=") else { return nil }
+        skipBlanks()
+        var value = self.value()
+        skipBlanks()
+        if !take(";") {
+            skipToEnd()
+            value.content = .refused
+            value.span = Span(start: value.span.start, end: max(value.span.start, position - 1))
+        }
+        for part in path.dropFirst().reversed() {
+            let entry = Node.Entry(key: part.name, keySpan: part.span, value: value)
+            value = Node(content: .mapping([entry]), span: value.span)
+        }
+        return Node.Entry(key: path[0].name, keySpan: path[0].span, value: value)
+    }
+
+    private mutating func value() -> Node {
+        let start = position
+        let content: Node.Content
+        depth += 1
+        defer { depth -= 1 }
+        switch peek() {
+        case UInt8(ascii: "{") where depth < 64: content = set()
+        case UInt8(ascii: "[") where depth < 64: content = list()
+        case UInt8(ascii: "\""): content = text(quoted(), from: start)
+        case UInt8(ascii: "'") where peek(1) == UInt8(ascii: "'"):
+            content = text(indented(), from: start)
+        default:
+            let word = word()
+            if word == "with", depth < 64 {
+                // `with pkgs; [ … ]`
+                skipToEnd()
+                skipBlanks()
+                return value()
+            }
+            content = word.isEmpty ? .refused : text(word, from: start)
+        }
+        return Node(content: content, span: Span(start: start, end: position))
+    }
+
+    private func text(_ text: String, from start: Int) -> Node.Content {
+        let span = Span(start: start, end: position)
+        return .scalar(Scalar(text: text, isPlain: false, span: span, source: source))
+    }
+
+    private mutating func set() -> Node.Content {
+        position += 1
+        var node = Node(content: .mapping([]), span: Span(start: position, end: position))
+        while true {
+            skipBlanks()
+            if take("}") { return node.content }
+            guard position < source.bytes.count, let entry = statement() else {
+                isBroken = true
+                return .refused
+            }
+            node = NixReader.merged(node, Node(content: .mapping([entry]), span: entry.keySpan))
+        }
+    }
+
+    private mutating func list() -> Node.Content {
+        position += 1
+        var elements: [Node] = []
+        while true {
+            skipBlanks()
+            if take("]") { return .sequence(elements) }
+            let start = position
+            let element = value()
+            guard position > start, position < source.bytes.count else {
+                isBroken = true
+                return .refused
+            }
+            elements.append(element)
+        }
+    }
+
+    /// Both sets in one, as Nix merges `a.b = 1; a.c = 2;`.
+    private static func merged(_ one: Node, _ other: Node) -> Node {
+        guard case .mapping(var entries) = one.content, case .mapping(let more) = other.content
+        else { return other }
+        for entry in more {
+            if let index = entries.firstIndex(where: { $0.key == entry.key }) {
+                entries[index].value = merged(entries[index].value, entry.value)
+            } else {
+                entries.append(entry)
+            }
+        }
+        return Node(content: .mapping(entries), span: one.span)
+    }
+
+    // MARK: - Words
+
+    private mutating func name() -> String? {
+        if peek() == UInt8(ascii: "\"") { return quoted() }
+        let word = word()
+        return word.isEmpty ? nil : word
+    }
+
+    /// A name, a number, `true`: without dots, except those of numbers.
+    private mutating func word() -> String {
+        let start = position
+        while let byte = peek(),
+            Ascii.isNamePart(byte) || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: ".") && position > start
+                    && source.bytes[start..<position].allSatisfy(Ascii.isDigit)
+        {
+            position += 1
+        }
+        return String(decoding: source.bytes[start..<position], as: UTF8.self)
+    }
+
+    /// `"…"`; what Nix fills in stands in it as it is.
+    private mutating func quoted() -> String {
+        position += 1
+        var bytes: [UInt8] = []
+        while let byte = peek(), byte != UInt8(ascii: "\"") {
+            position += 1
+            guard byte == UInt8(ascii: "\\"), let next = peek() else {
+                bytes.append(byte)
+                continue
+            }
+            position += 1
+            bytes.append(next == UInt8(ascii: "n") ? 0x0a : next == UInt8(ascii: "t") ? 0x09 : next)
+        }
+        position = min(position + 1, source.bytes.count)
+        return NixText.resolved(String(decoding: bytes, as: UTF8.self)).text
+    }
+
+    /// `''…''`, on one line or several; the indentation is left away.
+    private mutating func indented() -> String {
+        position += 2
+        let start = position
+        let quote = UInt8(ascii: "'")
+        while position < source.bytes.count, !(peek() == quote && peek(1) == quote) {
+            position += 1
+        }
+        let text = String(decoding: source.bytes[start..<position], as: UTF8.self)
+        position = min(position + 2, source.bytes.count)
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        return NixText.resolved(lines.filter { !$0.isEmpty }.joined(separator: "\n")).text
+    }
+
+    // MARK: - Bytes
+
+    private func peek(_ distance: Int = 0) -> UInt8? {
+        position + distance < source.bytes.count ? source.bytes[position + distance] : nil
+    }
+
+    private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        guard peek() == UInt8(ascii: sign) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = peek() {
+            if Ascii.isBlank(byte) || byte == Ascii.newline {
+                position += 1
+            } else if byte == UInt8(ascii: "#") {
+                while let byte = peek(), byte != Ascii.newline { position += 1 }
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Passes over an expression that is not read, to its `;`.
+    private mutating func skipToEnd() {
+        var brackets = 0
+        while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: "\""):
+                _ = quoted()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("): brackets += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+                brackets -= 1
+                // The end of what is around it.
+                if brackets < 0 { return }
+            case UInt8(ascii: ";") where brackets == 0:
+                position += 1
+                return
+            default: break
+            }
+            position += 1
+        }
+    }
+}

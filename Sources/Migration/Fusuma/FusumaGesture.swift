@@ -1,0 +1,42 @@
+/// What fusuma tells gestures apart by.
+struct FusumaGesture: Hashable, Sendable {
+    /// `swipe`, `pinch`, `rotate`, `hold`.
+    var sort: String
+    var fingers: Int?
+    /// `left`, `in`, `clockwise` …; nil if any will do.
+    var direction: String?
+    /// The keys that must be held, in the kernel's names.
+    var held: [String] = []
+    /// The programs that must have the focus; empty for all.
+    var applications: [String] = []
+
+    /// The kinds of gestures, with the directions of each.
+    static let directions: [String: [String]] = [
+        "swipe": ["left", "right", "up", "down"],
+        "pinch": ["in", "out"],
+        "rotate": ["clockwise", "counterclockwise"],
+        "hold": [],
+    ]
+
+    /// `on` of ours.
+    var on: String { direction.map { "\(sort) \($0)" } ?? sort }
+}
+
+/// When a command of fusuma runs.
+enum FusumaPhase: String, Hashable, Sendable {
+    /// Once, as soon as the gesture is certain.
+    case once
+    case begin
+    case update
+    case end
+    case cancelled
+
+    /// The key of ours.
+    var key: String {
+        switch self {
+        case .once: "run"
+        case .cancelled: "cancel"
+        case .begin, .update, .end: rawValue
+        }
+    }
+}

@@ -1,0 +1,393 @@
+import Diagnostics
+import YAML
+
+/// Translates fusuma's config.yml.
+struct FusumaImport {
+    private let source: Source
+    private let lines: SourceLines
+    private let options: ImportOptions
+    private var actions: FusumaActions
+    private var configuration = ImportedConfiguration()
+    /// What was found for each gesture, and the order in which gestures came.
+    private var found: [FusumaGesture: Found] = [:]
+    private var order: [FusumaGesture] = []
+    /// The global factors, by kind of gesture.
+    private var thresholds: [String: Double] = [:]
+
+    /// The commands for one gesture.
+    private struct Found {
+        var line: Int
+        var originals: [String] = []
+        var commands: [FusumaPhase: String] = [:]
+        var threshold: Double?
+    }
+
+    /// Translates a file, or what another file holds of one.
+    static func read(
+        _ source: Source,
+        options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        let whole = readYAML(source, options)
+        if case .success(let configuration) = whole, !configuration.bindings.isEmpty {
+            return whole
+        }
+        let keys = Set(FusumaGesture.directions.keys).union(["threshold", "interval"])
+        guard let inner = EmbeddedYAML.extracted(from: source, beginningWith: keys),
+            inner != source, case .success(let configuration) = readYAML(inner, options),
+            !configuration.bindings.isEmpty
+        else {
+            // A module for NixOS or Home Manager.
+            let option = ["services", "fusuma", "settings"]
+            guard let settings = NixReader.value(of: option, in: source) else { return whole }
+            return translate([settings], source, options)
+        }
+        return .success(configuration)
+    }
+
+    private static func readYAML(
+        _ source: Source,
+        _ options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        let documents: [Node]
+        do throws(Diagnostic) {
+            documents = try DocumentsReader.read(source)
+        } catch {
+            let line = error.primary.map { SourceLines(source).line(at: $0.span.start) }
+            return .failure(
+                ImportFailure("line \(line ?? 1) is not YAML as fusuma reads it: \(error.message)")
+            )
+        }
+        return translate(documents, source, options)
+    }
+
+    private static func translate(
+        _ documents: [Node],
+        _ source: Source,
+        _ options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        var reader = Self(source, options)
+        // fusuma asks the documents without a context first.
+        for document in documents { reader.readGlobals(document) }
+        for document in documents where reader.context(document) == nil { reader.read(document) }
+        for document in documents where reader.context(document) != nil { reader.read(document) }
+        guard !reader.order.isEmpty || !reader.configuration.remarks.isEmpty else {
+            return .failure(ImportFailure("there is no gesture in it"))
+        }
+        return .success(reader.finish())
+    }
+
+    private init(_ source: Source, _ options: ImportOptions) {
+        self.source = source
+        self.options = options
+        lines = SourceLines(source)
+        actions = FusumaActions(options: options)
+    }
+
+    private func line(_ entry: Node.Entry) -> Int { lines.line(at: entry.keySpan.start) }
+
+    // MARK: - Documents
+
+    private func context(_ document: Node) -> Node.Entry? {
+        document.entries?.first { $0.key == "context" }
+    }
+
+    private mutating func readGlobals(_ document: Node) {
+        for entry in document.entries ?? [] where entry.key == "threshold" {
+            for factor in entry.value.entries ?? [] {
+                thresholds[factor.key] = factor.value.text.flatMap { Double($0) }
+            }
+        }
+    }
+
+    private mutating func read(_ document: Node) {
+        guard let entries = document.entries else {
+            guard !document.isMissing else { return }
+            configuration.leaveOut(
+                "",
+                line: lines.line(at: document.span.start),
+                "this is not a configuration of fusuma: it begins with `swipe:`, `pinch:` …"
+            )
+            return
+        }
+        var applications: [String] = []
+        if let context = context(document) {
+            switch FusumaContext.read(context.value) {
+            case .applications(let names): applications = names
+            case .settings: return
+            case .other(let reason):
+                configuration.leaveOut(
+                    "context: \(Original.short(source.text(in: context.value.span)))",
+                    line: line(context),
+                    reason
+                )
+                return
+            }
+        }
+        for entry in entries { read(entry, applications: applications) }
+    }
+
+    private mutating func read(_ entry: Node.Entry, applications: [String]) {
+        switch entry.key {
+        case "context", "threshold", "interval": break
+        case "plugin": plugin(entry)
+        case "application":
+            // The first version of the plugin for programs.
+            for program in entry.value.entries ?? [] {
+                let isAll = program.key.lowercased() == "global"
+                for inner in program.value.entries ?? [] {
+                    read(inner, applications: isAll ? [] : [program.key])
+                }
+            }
+        case _ where FusumaGesture.directions[entry.key] != nil:
+            walk(
+                entry.value,
+                FusumaGesture(sort: entry.key, applications: applications),
+                .once,
+                path: [entry.key],
+                line(entry)
+            )
+        case "tap":
+            configuration.leaveOut(
+                "tap",
+                line: line(entry),
+                "libinput makes clicks of taps on a touchpad, and reports no others"
+            )
+        case "remap":
+            configuration.leaveOut("remap", line: line(entry), "inputrx remaps no keys")
+        case let key where key.hasPrefix("_") || key.hasPrefix("x-"): break
+        default:
+            configuration.leaveOut(
+                Original.short(entry.key),
+                line: line(entry),
+                "not a gesture of fusuma that is known here"
+            )
+        }
+    }
+
+    private mutating func plugin(_ entry: Node.Entry) {
+        let text = source.text(in: entry.value.span)
+        guard text.contains("keep_device_names") else { return }
+        configuration.note(
+            "keep_device_names",
+            line: line(entry),
+            "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
+        )
+    }
+
+    // MARK: - Gestures
+
+    /// Reads what stands below a gesture; each level adds fingers, a direction, a phase or keys.
+    private mutating func walk(
+        _ node: Node,
+        _ gesture: FusumaGesture,
+        _ phase: FusumaPhase,
+        path: [String],
+        _ start: Int,
+        depth: Int = 0
+    ) {
+        guard let entries = node.entries, depth < 8 else {
+            guard !node.isMissing else { return }
+            let original = path.joined(separator: " ")
+            configuration.leaveOut(original, line: start, "there is no `command:` below it")
+            return
+        }
+        for entry in entries {
+            let path = path + [Original.short(entry.key)]
+            var inner = gesture
+            var innerPhase = phase
+            if let fingers = Int(entry.key), (1...10).contains(fingers), gesture.fingers == nil {
+                inner.fingers = fingers
+            } else if FusumaGesture.directions[gesture.sort]?.contains(entry.key) == true {
+                inner.direction = entry.key
+            } else if let named = FusumaPhase(rawValue: entry.key), named != .once {
+                innerPhase = named
+            } else if entry.key == "keypress" {
+                keypress(entry, gesture, phase, path: path, depth)
+                continue
+            } else {
+                property(entry, gesture, phase, path: path)
+                continue
+            }
+            walk(entry.value, inner, innerPhase, path: path, line(entry), depth: depth + 1)
+        }
+    }
+
+    private mutating func keypress(
+        _ entry: Node.Entry,
+        _ gesture: FusumaGesture,
+        _ phase: FusumaPhase,
+        path: [String],
+        _ depth: Int
+    ) {
+        for combination in entry.value.entries ?? [] {
+            let keys = combination.key.split(separator: "+").map { KeyName(kernel: String($0)) }
+            let path = path + [Original.short(combination.key)]
+            guard !keys.isEmpty, keys.allSatisfy({ $0 != nil }) else {
+                configuration.leaveOut(
+                    path.joined(separator: " "),
+                    line: line(combination),
+                    "these are not keys of the kernel"
+                )
+                continue
+            }
+            var inner = gesture
+            inner.held = combination.key.split(separator: "+").map { "KEY_\($0.uppercased())" }
+            configuration.note(
+                "keypress",
+                "`while:` needs the keyboard, which the shipped udev rule does not open: see "
+                    + "Permissions in docs/configuration.md"
+            )
+            walk(
+                combination.value,
+                inner,
+                phase,
+                path: path,
+                line(combination),
+                depth: depth + 1
+            )
+        }
+    }
+
+    private mutating func property(
+        _ entry: Node.Entry,
+        _ gesture: FusumaGesture,
+        _ phase: FusumaPhase,
+        path: [String]
+    ) {
+        switch entry.key {
+        case "threshold":
+            found[gesture]?.threshold = entry.value.text.flatMap { Double($0) }
+            if found[gesture] == nil {
+                found[gesture] = Found(
+                    line: line(entry),
+                    threshold: entry.value.text.flatMap { Double($0) }
+                )
+            }
+            return
+        case "interval", "accel", "clearmodifiers": return
+        default: break
+        }
+        let value = Original.short(source.text(in: entry.value.span))
+        let original = path.joined(separator: " ") + ": " + value
+        switch actions.command(entry) {
+        case nil:
+            configuration.leaveOut(
+                original,
+                line: line(entry),
+                "`\(Original.short(entry.key))` is nothing that fusuma or a plugin known here does"
+            )
+        case .failure(let failure)?:
+            configuration.leaveOut(original, line: line(entry), failure.reason)
+        case .success(let command)?:
+            // An empty command is how fusuma switches a gesture off.
+            guard command.contains(where: { !$0.isWhitespace }) else { return }
+            add(command, original, gesture, phase, line(entry))
+        }
+    }
+
+    private mutating func add(
+        _ command: String,
+        _ original: String,
+        _ gesture: FusumaGesture,
+        _ phase: FusumaPhase,
+        _ line: Int
+    ) {
+        if phase == .update,
+            let variable = ["$move_", "${move_", "$zoom", "$rotate", "$finger"].first(where: {
+                command.contains($0)
+            })
+        {
+            configuration.leaveOut(
+                original,
+                line: line,
+                "inputrx does not set `\(variable)…`; `INPUTRX_DX_PERCENT` and `INPUTRX_SCALE` are "
+                    + "nearest"
+            )
+            return
+        }
+        if !gesture.applications.isEmpty {
+            var everywhere = gesture
+            everywhere.applications = []
+            if found[everywhere]?.commands[phase] != nil {
+                configuration.note(
+                    original,
+                    line: line,
+                    "dropped: fusuma asks what is for every program first, so it never gets here"
+                )
+                return
+            }
+        }
+        var entry = found[gesture] ?? Found(line: line)
+        if entry.commands.isEmpty {
+            entry.line = line
+            order.append(gesture)
+        }
+        guard entry.commands[phase] == nil else {
+            configuration.leaveOut(original, line: line, "another command is for the same moment")
+            return
+        }
+        entry.commands[phase] = command
+        entry.originals.append(original)
+        found[gesture] = entry
+    }
+
+    // MARK: - Bindings
+
+    private mutating func finish() -> ImportedConfiguration {
+        for gesture in order {
+            guard let entry = found[gesture] else { continue }
+            configuration.bindings.append(binding(gesture, entry))
+        }
+        let asks = order.contains { !$0.applications.isEmpty }
+        if let section = ApplicationState.section(
+            isAsked: asks,
+            desktop: options.desktop,
+            &configuration
+        ) {
+            configuration.sections.append(section)
+        }
+        return configuration
+    }
+
+    private mutating func binding(_ gesture: FusumaGesture, _ found: Found) -> ImportedBinding {
+        var commands = found.commands
+        if commands.count > 1, let once = commands.removeValue(forKey: .once) {
+            // Both are for the moment when the gesture is certain.
+            commands[.begin] = commands[.begin].map { "\($0)\n\(once)" } ?? once
+        }
+        // The end of a cancelled gesture is an end for fusuma, unless it is a hold.
+        if commands[.begin] != nil, commands[.cancelled] == nil {
+            commands[.cancelled] = commands[.end]
+        }
+        var options: [YAMLEntry] = []
+        let factor = found.threshold ?? thresholds[gesture.sort] ?? 1
+        if gesture.sort == "hold", commands[.once] != nil {
+            let time = min(60_000, max(10, (700 * factor).rounded()))
+            options.append(YAMLEntry("hold", .duration(milliseconds: Int(time))))
+        } else if gesture.sort == "swipe", factor != 1 {
+            // A swipe on a touchpad is 10 mm; less than 5 would be no swipe.
+            let distance = min(100, max(5, (10 * factor).rounded()))
+            options.append(YAMLEntry("distance", "\(Int(distance))mm"))
+        }
+        if !gesture.held.isEmpty {
+            options.append(YAMLEntry("while", gesture.held.joined(separator: "+")))
+        }
+        if !gesture.applications.isEmpty {
+            let app = YAMLEntry("app", .texts(gesture.applications))
+            options.append(YAMLEntry("when", .mapping([app])))
+        }
+        let phases: [FusumaPhase] = [.once, .begin, .update, .end, .cancelled]
+        var binding = ImportedBinding(
+            original: found.originals[0],
+            line: found.line,
+            on: gesture.on,
+            fingers: gesture.fingers,
+            options: options + .onTouchpad,
+            effects: phases.compactMap { phase in
+                commands[phase].map { YAMLEntry(phase.key, $0) }
+            }
+        )
+        binding.originals = found.originals
+        return binding
+    }
+}

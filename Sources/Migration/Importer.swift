@@ -1,0 +1,88 @@
+public import Diagnostics
+
+/// Translates the configuration of another program into one of ours.
+///
+/// Pure: it reads no file and asks for nothing of the session; ``ImportOptions`` say what is there.
+public enum Importer {
+    /// 256 KiB: the largest configurations that people publish have 20.
+    public static let maximumSize = 256 << 10
+    /// More bindings than any person has; what comes after them is left out.
+    static let maximumBindings = 1000
+
+    /// Translates a file: a configuration of that program, or a script, a unit file or a Nix file that
+    /// contains one.
+    ///
+    /// No input makes it crash or take more than a moment.
+    public static func read(
+        _ source: Source,
+        as format: ForeignFormat,
+        options: ImportOptions = ImportOptions()
+    ) -> Imported {
+        guard source.bytes.count <= maximumSize else {
+            return .refused(
+                "the file has \(source.bytes.count) bytes; the limit is \(maximumSize)"
+            )
+        }
+        return switch format {
+        case .lisgd: finish(LisgdImport.read(source), of: format)
+        case .libinputGestures:
+            finish(LibinputGesturesImport.read(source, options: options), of: format)
+        case .touchegg: finish(ToucheggImport.read(source, options: options), of: format)
+        case .inputActions: finish(InputActionsImport.read(source, options: options), of: format)
+        case .fusuma: finish(FusumaImport.read(source, options: options), of: format)
+        }
+    }
+
+    /// Translates the arguments of lisgd, without the program's name.
+    public static func read(lisgdArguments arguments: [String]) -> Imported {
+        guard arguments.reduce(0, { $0 + $1.utf8.count }) <= maximumSize else {
+            return .refused("the command line is longer than \(maximumSize) bytes")
+        }
+        return finish(LisgdImport.read(arguments: arguments), of: .lisgd)
+    }
+
+    /// Writes and checks what a translator made.
+    static func finish(
+        _ translation: Result<ImportedConfiguration, ImportFailure>,
+        of format: ForeignFormat
+    ) -> Imported {
+        guard case .success(var configuration) = translation else {
+            if case .failure(let failure) = translation { return .refused(failure.reason) }
+            return .refused("")
+        }
+        if configuration.bindings.count > maximumBindings {
+            let rest = configuration.bindings.count - maximumBindings
+            configuration.bindings.removeLast(rest)
+            configuration.leaveOut(
+                "",
+                line: nil,
+                "\(rest) more gestures: the limit is \(maximumBindings)"
+            )
+        }
+        let count = configuration.bindings.count
+        configuration.header.insert(
+            "Translated from \(format.rawValue) by `inputrx import`. Above each binding stands "
+                + "the original.",
+            at: 0
+        )
+        let (text, checked, diagnostics) = CheckedOutput.write(configuration)
+        let remarks = checked.remarks.enumerated().sorted {
+            ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+        }.map(\.element)
+        return Imported(
+            yaml: text,
+            count: checked.bindings.count,
+            remarks: remarks,
+            diagnostics: diagnostics,
+            failure: count == 0 && remarks.isEmpty ? "there is no gesture in it" : nil
+        )
+    }
+}
+
+/// Why a file cannot be translated at all.
+struct ImportFailure: Error, Hashable, Sendable {
+    /// A sentence without a full stop.
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,251 @@
+import YAML
+
+/// The conditions of InputActions, as far as ours can ask the same.
+enum InputActionsCondition {
+    /// What must be met.
+    struct Met: Hashable, Sendable {
+        /// The elements of `when:`.
+        var conditions: [[YAMLEntry]] = []
+        /// Keys that are held, in the kernel's names.
+        var held: [String] = []
+        /// `from:` and the like.
+        var places: [YAMLEntry] = []
+
+        var asksForApplications: Bool { !conditions.isEmpty }
+
+        mutating func add(_ other: Met) {
+            conditions += other.conditions.filter { !conditions.contains($0) }
+            held += other.held.filter { !held.contains($0) }
+            places += other.places.filter { !places.contains($0) }
+        }
+
+        /// `while` and `when`.
+        var options: [YAMLEntry] {
+            var entries: [YAMLEntry] = []
+            if !held.isEmpty { entries.append(YAMLEntry("while", held.joined(separator: "+"))) }
+            if conditions.count == 1 {
+                entries.append(YAMLEntry("when", .mapping(conditions[0])))
+            } else if conditions.count > 1 {
+                entries.append(YAMLEntry("when", .list(conditions.map { .mapping($0) })))
+            }
+            return entries
+        }
+    }
+
+    /// Reads a condition, a list of which all must be met, or a group.
+    static func read(
+        _ node: Node,
+        on device: InputActionsGesture.Device,
+        depth: Int = 0
+    ) -> Result<Met, ImportFailure> {
+        guard depth < 8 else { return .failure(ImportFailure("conditions are nested too deeply")) }
+        if let text = node.text { return variable(text, on: device) }
+        if let elements = node.elements { return all(elements, on: device, depth) }
+        guard let entry = node.entries?.first, node.entries?.count == 1 else {
+            return .failure(ImportFailure("a condition has one key: `all`, `any` or `none`"))
+        }
+        switch entry.key {
+        case "all": return all(entry.value.elements ?? [], on: device, depth)
+        case "any", "none":
+            return all(entry.value.elements ?? [], on: device, depth).flatMap { met in
+                guard met.held.isEmpty, met.places.isEmpty, !met.conditions.isEmpty else {
+                    return .failure(
+                        ImportFailure("`\(entry.key):` can only ask for programs here")
+                    )
+                }
+                if entry.key == "any" {
+                    let any = YAMLEntry("any", .list(met.conditions.map { .mapping($0) }))
+                    return .success(Met(conditions: [[any]]))
+                }
+                return .success(Met(conditions: met.conditions.map { $0.map(\.negated) }))
+            }
+        case "window_class":
+            // KWin Gestures.
+            let names = entry.value.elements?.compactMap(\.text) ?? [entry.value.text ?? ""]
+            return app(names, isNegated: false)
+        default:
+            return .failure(ImportFailure("inputrx cannot ask for `\(Original.short(entry.key))`"))
+        }
+    }
+
+    private static func all(
+        _ nodes: [Node],
+        on device: InputActionsGesture.Device,
+        _ depth: Int
+    ) -> Result<Met, ImportFailure> {
+        var met = Met()
+        for node in nodes {
+            switch read(node, on: device, depth: depth + 1) {
+            case .success(let more): met.add(more)
+            case .failure(let failure): return .failure(failure)
+            }
+        }
+        return .success(met)
+    }
+
+    // MARK: - Variables
+
+    /// `[!]$variable operator value`.
+    private static func variable(
+        _ text: String,
+        on device: InputActionsGesture.Device
+    ) -> Result<Met, ImportFailure> {
+        var rest = LibinputGesturesImport.trimmed(text[...])
+        var isNegated = false
+        if rest.first == "!" {
+            isNegated = true
+            rest = rest.dropFirst()
+        }
+        guard rest.first == "$" else {
+            return .failure(ImportFailure("`\(Original.short(text))` is no condition"))
+        }
+        let name = rest.dropFirst().prefix { !$0.isWhitespace }
+        rest = LibinputGesturesImport.trimmed(rest[name.endIndex...])
+        let sign = rest.prefix { !$0.isWhitespace }
+        let value = LibinputGesturesImport.trimmed(rest[sign.endIndex...])
+        if sign == "!=" { isNegated.toggle() }
+        switch name {
+        case "window_class": return program(sign, value, isNegated: isNegated)
+        case "keyboard_modifiers" where !isNegated && (sign == "==" || sign == "contains"):
+            return modifiers(value)
+        default:
+            if let axis = position(name), device == .touchscreen, !isNegated {
+                return place(axis, sign, value)
+            }
+            return .failure(
+                ImportFailure(
+                    device == .touchpad && name.hasPrefix("finger_")
+                        ? "for a touchpad, libinput does not report where the fingers are"
+                        : "inputrx cannot ask for `$\(Original.short(name))`"
+                )
+            )
+        }
+    }
+
+    private static func program(
+        _ sign: Substring,
+        _ value: Substring,
+        isNegated: Bool
+    ) -> Result<Met, ImportFailure> {
+        let names = values(value)
+        switch sign {
+        case "==", "!=", "one_of": return app(names, isNegated: isNegated)
+        case "contains": return app(names.map { "*\($0)*" }, isNegated: isNegated)
+        case "matches":
+            var patterns: [String] = []
+            for part in (names.first ?? "").split(separator: "|") {
+                guard let pattern = pattern(part) else {
+                    return .failure(
+                        ImportFailure("a pattern here has only `*` and `?`, no regular expression")
+                    )
+                }
+                patterns.append(pattern)
+            }
+            return app(patterns, isNegated: isNegated)
+        default:
+            return .failure(ImportFailure("`\(Original.short(sign))` is no operator for a name"))
+        }
+    }
+
+    /// The pattern for a regular expression of plain text, `.*` and anchors; nil for any other.
+    private static func pattern(_ expression: Substring) -> String? {
+        var text = expression
+        let isAnchored = (start: text.hasPrefix("^"), end: text.hasSuffix("$"))
+        if isAnchored.start { text = text.dropFirst() }
+        if isAnchored.end { text = text.dropLast() }
+        var result = isAnchored.start ? "" : "*"
+        while let character = text.popFirst() {
+            if character == ".", text.first == "*" {
+                text = text.dropFirst()
+                result += "*"
+            } else if character == "." {
+                result += "?"
+            } else if character == "\\", text.first == "." {
+                text = text.dropFirst()
+                result += "."
+            } else if "\\[](){}*+?^$".contains(character) {
+                return nil
+            } else {
+                result.append(character)
+            }
+        }
+        return result + (isAnchored.end || result.hasSuffix("*") && !result.isEmpty ? "" : "*")
+    }
+
+    private static func app(_ names: [String], isNegated: Bool) -> Result<Met, ImportFailure> {
+        let names = names.filter { !$0.isEmpty }
+        guard !names.isEmpty else { return .failure(ImportFailure("there is no name to ask for")) }
+        let entry = YAMLEntry(isNegated ? "not app" : "app", .texts(names))
+        return .success(Met(conditions: [[entry]]))
+    }
+
+    private static func modifiers(_ value: Substring) -> Result<Met, ImportFailure> {
+        let keys = [
+            "meta": "KEY_LEFTMETA", "ctrl": "KEY_LEFTCTRL", "alt": "KEY_LEFTALT",
+            "shift": "KEY_LEFTSHIFT",
+        ]
+        let names = values(value).flatMap { $0.split(separator: "|").map(String.init) }
+        let codes = names.compactMap { keys[$0.lowercased()] }
+        guard !codes.isEmpty, codes.count == names.count else {
+            return .failure(
+                ImportFailure("inputrx cannot ask for `\(Original.short(value))` of the keyboard")
+            )
+        }
+        return .success(Met(held: codes))
+    }
+
+    // MARK: - Positions
+
+    /// Whether a variable is where the first finger landed: `true` for x, `false` for y.
+    private static func position(_ name: Substring) -> Bool? {
+        switch name {
+        case "finger_1_initial_position_percentage_x": true
+        case "finger_1_initial_position_percentage_y": false
+        default: nil
+        }
+    }
+
+    /// Near an edge, it is that edge.
+    private static func place(
+        _ isX: Bool,
+        _ sign: Substring,
+        _ value: Substring
+    ) -> Result<Met, ImportFailure> {
+        let share = Double(value)
+        let place: String? =
+            switch sign {
+            case "<", "<=": share.flatMap { $0 <= 0.2 ? (isX ? "left" : "top") : nil }
+            case ">", ">=": share.flatMap { $0 >= 0.8 ? (isX ? "right" : "bottom") : nil }
+            default: nil
+            }
+        guard let place else {
+            return .failure(
+                ImportFailure("only a place at an edge can be translated; `zones:` can have others")
+            )
+        }
+        return .success(Met(places: [YAMLEntry("from", "\(place) edge")]))
+    }
+
+    /// `a`, `'a'`, `[a, b]`.
+    private static func values(_ text: Substring) -> [String] {
+        let isList = text.hasPrefix("[") && text.hasSuffix("]") && text.count >= 2
+        let parts = isList ? text.dropFirst().dropLast().split(separator: ",") : [text]
+        return parts.map { part in
+            var part = LibinputGesturesImport.trimmed(part)
+            if let quote = part.first, quote == "'" || quote == "\"", part.last == quote,
+                part.count >= 2
+            {
+                part = part.dropFirst().dropLast()
+            }
+            return String(part)
+        }
+    }
+}
+
+extension YAMLEntry {
+    /// The condition with `not`, or without it.
+    fileprivate var negated: YAMLEntry {
+        key.hasPrefix("not ")
+            ? YAMLEntry(String(key.dropFirst(4)), value) : YAMLEntry("not \(key)", value)
+    }
+}

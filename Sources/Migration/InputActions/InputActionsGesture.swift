@@ -1,0 +1,217 @@
+import YAML
+
+/// A gesture of InputActions, without its conditions and actions.
+struct InputActionsGesture: Hashable, Sendable {
+    var device: Device
+    /// `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`.
+    var sort: String
+    /// The number of fingers as ours is written; nil for the default.
+    var fingers: String?
+    /// `left`, `left_right`, `any` …; nil where there is none.
+    var direction: String?
+    /// Two angles, counterclockwise from the right.
+    var angles: (Int, Int)?
+    var speed: String?
+    /// How far it must go before it counts, in the device's units or milliseconds.
+    var threshold: Double?
+
+    static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+    private var key: [String?] {
+        [
+            device == .touchpad ? "p" : "s", sort, fingers, direction, speed,
+            angles.map { "\($0.0)-\($0.1)" }, threshold.map { "\($0)" },
+        ]
+    }
+
+    /// What it is made on.
+    enum Device: Hashable, Sendable {
+        case touchpad, touchscreen
+    }
+
+    /// Reads the keys that describe the gesture.
+    static func read(
+        _ entries: [Node.Entry],
+        on device: Device
+    ) -> Result<InputActionsGesture, ImportFailure> {
+        func text(_ key: String) -> String? { entries.first { $0.key == key }?.value.text }
+        guard var sort = text("type")?.lowercased() else {
+            return .failure(ImportFailure("there is no `type:`"))
+        }
+        if sort == "press" { sort = "hold" }
+        if let reason = InputActionsGesture.reasonAgainst(sort, on: device) {
+            return .failure(ImportFailure(reason))
+        }
+        var gesture = InputActionsGesture(device: device, sort: sort)
+        if let fingers = text("fingers") ?? text("min_fingers") {
+            let numbers = fingers.split(separator: "-").map { Int(String($0).filter { $0 != " " }) }
+            guard (1...2).contains(numbers.count), let first = numbers.first ?? nil,
+                let last = numbers.last ?? nil, first >= 1, last >= first, last <= 10
+            else {
+                return .failure(
+                    ImportFailure("`\(Original.short(fingers))` is not a number of fingers")
+                )
+            }
+            if device == .touchpad, sort == "swipe", first < 3 {
+                return .failure(
+                    ImportFailure("libinput reports swipes on touchpads from three fingers on")
+                )
+            }
+            gesture.fingers = first == last ? "\(first)" : "\(first)-\(last)"
+        } else if device == .touchscreen {
+            gesture.fingers = "any"
+        }
+        gesture.direction = text("direction")?.lowercased()
+        if let angle = text("angle") {
+            let numbers = angle.split(separator: "-").map {
+                Double(String($0).filter { $0 != " " })
+            }
+            guard numbers.count == 2, let from = numbers[0], let to = numbers[1],
+                (0...360).contains(from), (0...360).contains(to), from != to
+            else { return .failure(ImportFailure("`angle` is not two angles from 0 to 360")) }
+            gesture.angles = (Int(from.rounded()), Int(to.rounded()))
+        }
+        if let speed = text("speed"), speed == "fast" || speed == "slow" { gesture.speed = speed }
+        let least = text("threshold")?.split(separator: "-").first
+        gesture.threshold = least.flatMap { Double($0) }.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
+        return .success(gesture)
+    }
+
+    private init(device: Device, sort: String) {
+        self.device = device
+        self.sort = sort
+    }
+
+    /// Why a kind of gesture has no translation; nil if it has one.
+    private static func reasonAgainst(_ sort: String, on device: Device) -> String? {
+        switch (sort, device) {
+        case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", .touchscreen),
+            ("circle", .touchscreen):
+            nil
+        case ("stroke", .touchscreen):
+            "its strokes are in a format of its own: draw it again with `inputrx learn NAME --live`"
+        case ("stroke", _), ("circle", _):
+            "for a touchpad, libinput does not report where the fingers are"
+        case ("tap", _), ("click", _): "libinput makes clicks of taps and presses on a touchpad"
+        default: "`\(Original.short(sort))` is no gesture of a touch surface"
+        }
+    }
+
+    /// Whether it has no begin and end that are apart.
+    var actsOnce: Bool { sort == "tap" || sort == "hold" && device == .touchscreen }
+
+    // MARK: - In our words
+
+    /// `on` of ours, several if only several bindings mean the same.
+    func spellings(isContinuous: Bool, hasSteps: Bool) -> Result<[String], ImportFailure> {
+        switch sort {
+        case "swipe": return swipe(isContinuous: isContinuous, hasSteps: hasSteps)
+        case "pinch": return of(["in", "out"], isContinuous)
+        case "rotate": return of(["clockwise", "counterclockwise"], isContinuous)
+        case "circle":
+            guard !isContinuous else {
+                return .failure(ImportFailure("a circle acts only when it is complete"))
+            }
+            return of(["clockwise", "counterclockwise"], isContinuous)
+        case "hold" where device == .touchscreen:
+            return isContinuous
+                ? .failure(ImportFailure("on a touchscreen, a long press acts only once"))
+                : .success(["long press"])
+        case "hold" where hasSteps:
+            return .failure(ImportFailure("a hold has no steps; nothing repeats while it lasts"))
+        default:
+            return isContinuous && sort == "tap"
+                ? .failure(ImportFailure("a tap acts only once")) : .success([sort])
+        }
+    }
+
+    /// Either direction alone, or both: as one continuous gesture, or as two that act once.
+    private func of(_ two: [String], _ isContinuous: Bool) -> Result<[String], ImportFailure> {
+        switch direction {
+        case nil, "any"?:
+            return .success(isContinuous ? [sort] : two.map { "\(sort) \($0)" })
+        case let word?:
+            // KWin Gestures called the directions of a pinch so.
+            let known = word == "contracting" ? "in" : word == "expanding" ? "out" : word
+            guard two.contains(known) else { return noDirection(word) }
+            return .success(["\(sort) \(known)"])
+        }
+    }
+
+    private static let directions: [String: [String]] = [
+        "left": ["left"], "right": ["right"], "up": ["up"], "down": ["down"],
+        "left_up": ["up-left"], "left_down": ["down-left"],
+        "right_up": ["up-right"], "right_down": ["down-right"],
+        "left_right": ["left", "right"], "up_down": ["up", "down"],
+        "horizontal": ["left", "right"], "vertical": ["up", "down"],
+        "left_up_right_down": ["up-left", "down-right"],
+        "left_down_right_up": ["down-left", "up-right"],
+    ]
+
+    private func swipe(isContinuous: Bool, hasSteps: Bool) -> Result<[String], ImportFailure> {
+        if angles != nil || direction == nil || direction == "any" {
+            guard !hasSteps else {
+                return .failure(
+                    ImportFailure("a swipe in any direction has no steps forwards and back")
+                )
+            }
+            return .success(["swipe"])
+        }
+        guard let direction, let words = InputActionsGesture.directions[direction] else {
+            return noDirection(direction ?? "")
+        }
+        guard words.count == 2, isContinuous else { return .success(words.map { "swipe \($0)" }) }
+        switch words[0] {
+        case "left": return .success(["swipe horizontal"])
+        case "up": return .success(["swipe vertical"])
+        default:
+            return .failure(
+                ImportFailure("a continuous swipe goes along one axis, not diagonally both ways")
+            )
+        }
+    }
+
+    private func noDirection(_ word: String) -> Result<[String], ImportFailure> {
+        .failure(ImportFailure("`\(Original.short(word))` is no direction of a \(sort)"))
+    }
+
+    /// The keys beside `on`.
+    func options(isContinuous: Bool, _ moments: InputActionsMoments) -> [YAMLEntry] {
+        var entries: [YAMLEntry] = []
+        if let fingers { entries.append(YAMLEntry("fingers", fingers)) }
+        if let angles {
+            entries.append(YAMLEntry("direction", "\(angles.0)°-\(angles.1)°"))
+        }
+        if let speed, !isContinuous, sort == "swipe" { entries.append(YAMLEntry("speed", speed)) }
+        if let threshold, !isContinuous {
+            if sort == "hold" {
+                let time = Int(min(60_000, max(10, threshold.rounded())))
+                entries.append(YAMLEntry("hold", .duration(milliseconds: time)))
+            } else if sort == "swipe", device == .touchpad {
+                let distance = InputActionsGesture.millimetres(threshold)
+                if distance > 10 { entries.append(YAMLEntry("distance", "\(distance)mm")) }
+            }
+        }
+        if let every = every(moments.interval) { entries.append(YAMLEntry("every", every)) }
+        return entries
+    }
+
+    /// The size of a step; nil for the default.
+    private func every(_ interval: Double?) -> String? {
+        guard let interval, interval > 0, interval < 1e6 else { return nil }
+        switch sort {
+        case "rotate": return "\(Int(min(360, max(1, interval.rounded()))))°"
+        case "pinch": return "\(Int(min(100, max(1, (interval * 100).rounded()))))%"
+        case "swipe" where device == .touchpad:
+            return "\(InputActionsGesture.millimetres(interval))mm"
+        default: return nil
+        }
+    }
+
+    /// libinput's units on a touchpad, of which 10.5 are a millimetre of the fingers.
+    private static func millimetres(_ units: Double) -> Int {
+        Int(min(100, max(2, (units / 10.5).rounded())))
+    }
+}

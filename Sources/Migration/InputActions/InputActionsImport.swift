@@ -1,0 +1,288 @@
+import Diagnostics
+import YAML
+
+/// Translates the configuration of InputActions, of any version in YAML.
+struct InputActionsImport {
+    private let source: Source
+    private let lines: SourceLines
+    private let options: ImportOptions
+    private var configuration = ImportedConfiguration()
+    private var asksForApplications = false
+
+    /// Translates a file, or what another file holds of one.
+    static func read(
+        _ source: Source,
+        options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        let whole = readYAML(source, options)
+        if case .success(let configuration) = whole, !configuration.bindings.isEmpty {
+            return whole
+        }
+        let keys: Set<String> = [
+            "touchpad", "touchscreen", "keyboard", "mouse", "pointer", "gestures",
+        ]
+        guard let inner = EmbeddedYAML.extracted(from: source, beginningWith: keys),
+            inner != source, case .success(let configuration) = readYAML(inner, options),
+            !configuration.bindings.isEmpty
+        else { return whole }
+        return .success(configuration)
+    }
+
+    private static func readYAML(
+        _ source: Source,
+        _ options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        let documents: [Node]
+        do throws(Diagnostic) {
+            documents = try DocumentsReader.read(source)
+        } catch {
+            let line = error.primary.map { SourceLines(source).line(at: $0.span.start) }
+            return .failure(ImportFailure("line \(line ?? 1) is not YAML: \(error.message)"))
+        }
+        var reader = Self(source, options)
+        for document in documents { reader.read(document) }
+        guard
+            !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty
+        else { return .failure(ImportFailure("there is no gesture in it")) }
+        if let section = ApplicationState.section(
+            isAsked: reader.asksForApplications,
+            desktop: options.desktop,
+            &reader.configuration
+        ) {
+            reader.configuration.sections.append(section)
+        }
+        return .success(reader.configuration)
+    }
+
+    private init(_ source: Source, _ options: ImportOptions) {
+        self.source = source
+        self.options = options
+        lines = SourceLines(source)
+    }
+
+    private func line(_ span: Span) -> Int { lines.line(at: span.start) }
+
+    // MARK: - Sections
+
+    private mutating func read(_ document: Node) {
+        // Examples on the web are lists of gestures for a touchpad.
+        if document.elements != nil {
+            gestures(document, on: .touchpad, inherited: [])
+            return
+        }
+        guard let entries = document.entries else {
+            guard !document.isMissing else { return }
+            configuration.leaveOut(
+                Original.short(source.text(in: document.span)),
+                line: line(document.span),
+                "this is not a configuration of InputActions: it begins with `touchpad:`, "
+                    + "`touchscreen:` …"
+            )
+            return
+        }
+        for entry in entries {
+            switch entry.key {
+            case "touchpad", "touchscreen":
+                let device: InputActionsGesture.Device =
+                    entry.key == "touchpad" ? .touchpad : .touchscreen
+                section(entry, of: device)
+            case "gestures": gestures(entry.value, on: .touchpad, inherited: [])
+            case "keyboard", "mouse", "pointer":
+                for gesture in entry.value["gestures"]?.elements ?? [] {
+                    leaveOut(
+                        gesture,
+                        entry.key == "keyboard"
+                            ? "inputrx reads no keyboard unless you permit it; `on: key …` binds one"
+                            : "inputrx reads no mouse"
+                    )
+                }
+            case "device_rules":
+                configuration.note(
+                    "device_rules",
+                    line: line(entry.keySpan),
+                    "the bindings are for every touchpad and touchscreen; `device: {name: …}` "
+                        + "chooses one"
+                )
+            default: break
+            }
+        }
+    }
+
+    private mutating func section(_ entry: Node.Entry, of device: InputActionsGesture.Device) {
+        guard let list = entry.value["gestures"] else {
+            configuration.note(
+                Original.short(entry.key),
+                line: line(entry.keySpan),
+                "there are no gestures for it"
+            )
+            return
+        }
+        gestures(list, on: device, inherited: [])
+    }
+
+    private mutating func gestures(
+        _ list: Node,
+        on device: InputActionsGesture.Device,
+        inherited: [Node.Entry],
+        depth: Int = 0
+    ) {
+        for node in list.elements ?? [] {
+            guard let own = node.entries else {
+                leaveOut(node, "a gesture is a mapping with `type:`")
+                continue
+            }
+            // What a group says is for all within, unless they say it themselves.
+            let keys = Set(own.map(\.key))
+            let entries =
+                own + inherited.filter { !keys.contains($0.key) || $0.key == "conditions" }
+            if let inner = node["gestures"], depth < 8 {
+                let shared = entries.filter { $0.key != "gestures" }
+                gestures(inner, on: device, inherited: shared, depth: depth + 1)
+            } else {
+                gesture(node, entries, on: device)
+            }
+        }
+    }
+
+    private mutating func leaveOut(_ node: Node, _ reason: String) {
+        configuration.leaveOut(original(node), line: line(node.span), reason)
+    }
+
+    /// The gesture in a few words: its first keys, without the actions.
+    private func original(_ node: Node) -> String {
+        let keys = ["type", "fingers", "direction", "angle", "shortcut", "mouse_buttons"]
+        let parts = keys.compactMap { key in
+            node[key].map { Original.short(source.text(in: $0.span)) }
+        }
+        return parts.isEmpty
+            ? Original.short(source.text(in: node.span)) : parts.joined(separator: " ")
+    }
+
+    // MARK: - One gesture
+
+    private mutating func gesture(
+        _ node: Node,
+        _ entries: [Node.Entry],
+        on device: InputActionsGesture.Device
+    ) {
+        let gesture: InputActionsGesture
+        switch InputActionsGesture.read(entries, on: device) {
+        case .success(let read): gesture = read
+        case .failure(let failure):
+            leaveOut(node, failure.reason)
+            return
+        }
+        var conditions = InputActionsCondition.Met()
+        for entry in entries where entry.key == "conditions" {
+            switch InputActionsCondition.read(entry.value, on: device) {
+            case .success(let more): conditions.add(more)
+            case .failure(let failure):
+                leaveOut(node, failure.reason)
+                return
+            }
+        }
+        let actions = entries.first { $0.key == "actions" }?.value.elements ?? []
+        guard !actions.isEmpty else {
+            configuration.note(
+                original(node),
+                line: line(node.span),
+                "without actions it only blocks the gesture for other programs, which inputrx cannot"
+            )
+            return
+        }
+        var groups: [(conditions: InputActionsCondition.Met, actions: InputActionsMoments)] = []
+        for action in actions {
+            read(action, of: node, gesture, conditions, &groups)
+        }
+        for group in groups { add(group.actions, node, gesture, group.conditions) }
+    }
+
+    /// Adds an action to those with the same conditions.
+    private mutating func read(
+        _ action: Node,
+        of node: Node,
+        _ gesture: InputActionsGesture,
+        _ shared: InputActionsCondition.Met,
+        _ groups: inout [(conditions: InputActionsCondition.Met, actions: InputActionsMoments)]
+    ) {
+        let text = Original.oneLine(source.text(in: action.span))
+        let original = "\(self.original(node)): \(text)"
+        func leaveOut(_ reason: String) {
+            configuration.leaveOut(original, line: line(action.span), reason)
+        }
+        var conditions = shared
+        if let own = action["conditions"] {
+            switch InputActionsCondition.read(own, on: gesture.device) {
+            case .success(let more): conditions.add(more)
+            case .failure(let failure): return leaveOut(failure.reason)
+            }
+        }
+        let index =
+            groups.firstIndex { $0.conditions == conditions }
+            ?? {
+                groups.append((conditions, InputActionsMoments()))
+                return groups.count - 1
+            }()
+        switch InputActionsActions(options: options).command(action) {
+        case .failure(let failure): leaveOut(failure.reason)
+        case .success(let command):
+            if let reason = groups[index].actions.add(
+                command,
+                action,
+                original: text,
+                of: gesture
+            ) {
+                leaveOut(reason)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ moments: InputActionsMoments,
+        _ node: Node,
+        _ gesture: InputActionsGesture,
+        _ conditions: InputActionsCondition.Met
+    ) {
+        guard !moments.isEmpty else { return }
+        let spellings: [String]
+        switch gesture.spellings(isContinuous: moments.isContinuous, hasSteps: moments.hasSteps) {
+        case .success(let names): spellings = names
+        case .failure(let failure):
+            leaveOut(node, failure.reason)
+            return
+        }
+        asksForApplications = asksForApplications || conditions.asksForApplications
+        var notes: [String] = []
+        var effects = moments.effects
+        if effects.contains(where: { $0.key == "begin" }),
+            effects.contains(where: { $0.key == "end" }),
+            !effects.contains(where: { $0.key == "cancel" })
+        {
+            effects.append(YAMLEntry("cancel", "true"))
+            notes.append("InputActions does nothing when this is cancelled, and nor does `true`")
+        }
+        if moments.isContinuous, gesture.speed != nil {
+            configuration.note(
+                original(node),
+                line: line(node.span),
+                "acts at every speed: `speed:` is known only at the end"
+            )
+        }
+        for on in spellings {
+            let places = conditions.places
+            var binding = ImportedBinding(
+                original: original(node),
+                line: line(node.span),
+                on: on,
+                options: gesture.options(isContinuous: moments.isContinuous, moments) + places
+                    + conditions.options
+                    + (gesture.device == .touchpad
+                        ? .onTouchpad : places.isEmpty ? .onTouchscreen : []),
+                effects: effects
+            )
+            binding.originals += moments.originals
+            binding.notes = notes
+            configuration.bindings.append(binding)
+        }
+    }
+}

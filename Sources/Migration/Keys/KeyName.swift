@@ -1,0 +1,76 @@
+import EventCodes
+import InputEvents
+
+/// A key, with the names that programs have for it.
+struct KeyName: Hashable, Sendable {
+    /// The kernel's code; nil if the key is known only as what it types.
+    var code: UInt16?
+    /// X's and Wayland's name for what it types (`Right`, `plus`); nil if there is none.
+    var keysym: String?
+
+    /// The modifier that it is; nil if it is none.
+    var modifier: Modifier? {
+        keysym.flatMap { Modifier(keysym: $0) }
+    }
+
+    /// A modifier key, by what it does.
+    enum Modifier: String, CaseIterable, Hashable, Sendable {
+        case shift, ctrl, alt, logo, altgr
+
+        fileprivate init?(keysym: String) {
+            switch keysym {
+            case "Shift_L", "Shift_R": self = .shift
+            case "Control_L", "Control_R": self = .ctrl
+            case "Alt_L", "Alt_R", "Meta_L", "Meta_R": self = .alt
+            case "Super_L", "Super_R", "Hyper_L", "Hyper_R": self = .logo
+            case "ISO_Level3_Shift": self = .altgr
+            default: return nil
+            }
+        }
+
+        /// xdotool's word for it.
+        var xdotool: String {
+            switch self {
+            case .shift, .ctrl, .alt: rawValue
+            case .logo: "super"
+            case .altgr: "ISO_Level3_Shift"
+            }
+        }
+    }
+
+    /// The key that the kernel calls `KEY_` and this (`LEFTCTRL`, `A`); nil if there is none.
+    init?(kernel name: String) {
+        let upper = name.uppercased()
+        let full = upper.hasPrefix("KEY_") || upper.hasPrefix("BTN_") ? upper : "KEY_\(upper)"
+        guard let code = KeyCode(named: full) else { return nil }
+        self.code = code.rawValue
+        let short = String(full.dropFirst(4))
+        keysym = KeyTable.keysyms[short] ?? KeyName.regular(short)
+    }
+
+    /// The key that types this keysym, or a word of xdotool for a modifier; nil if the name is none.
+    init?(keysym name: String) {
+        let keysym = KeyTable.aliases[name.lowercased()] ?? name
+        let isName = keysym.utf8.allSatisfy { Ascii.isNamePart($0) }
+        guard isName, !keysym.isEmpty, keysym.utf8.count <= 40 else { return nil }
+        self.keysym = keysym
+        let short = KeyTable.codes[keysym] ?? (keysym.utf8.count <= 3 ? keysym.uppercased() : nil)
+        if let short, KeyTable.codes[keysym] != nil || KeyName.regular(short) != nil {
+            code = KeyCode(named: "KEY_\(short)")?.rawValue
+        }
+    }
+
+    /// The keysym of letters, digits and function keys, which have the same name.
+    private static func regular(_ short: String) -> String? {
+        let bytes = Array(short.utf8)
+        if bytes.count == 1, Ascii.isNamePart(bytes[0]), bytes[0] != UInt8(ascii: "_") {
+            return short.lowercased()
+        }
+        if bytes.first == UInt8(ascii: "F"), let number = Int(short.dropFirst()),
+            (1...24).contains(number), short == "F\(number)"
+        {
+            return short
+        }
+        return nil
+    }
+}

@@ -1,0 +1,55 @@
+/// `_internal` of libinput-gestures: switches between workspaces.
+enum InternalCommand {
+    private static let steps: [String: (x: Int, y: Int)] = [
+        "ws_up": (0, 1), "ws_down": (0, -1), "ws_left": (1, 0), "ws_right": (-1, 0),
+        "ws_left_up": (1, 1), "ws_left_down": (1, -1),
+        "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
+    ]
+
+    /// The command for the arguments behind `_internal`.
+    static func command(
+        _ arguments: ArraySlice<String>,
+        options: ImportOptions
+    ) -> Result<String, ImportFailure> {
+        var columns: Int?
+        var wraps = false
+        var action: String?
+        var rest = arguments
+        while let word = rest.popFirst() {
+            switch word {
+            case "-w", "--wrap": wraps = true
+            case "-c", "--cols", "--row":
+                guard let number = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(number)
+                else { return .failure(ImportFailure("`\(word)` needs a number of columns")) }
+                columns = number
+            case "--col":
+                return .failure(
+                    ImportFailure("`--col` counts rows; write it as `--cols`, the length of a row")
+                )
+            default: action = word
+            }
+        }
+        guard let action, var step = steps[action] else {
+            return .failure(
+                ImportFailure("`_internal \(Original.short(action ?? ""))` is no command")
+            )
+        }
+        if columns == nil {
+            guard step.x == 0 || step.y == 0 else {
+                return .failure(ImportFailure("`--cols` is missing, so it is an error there, too"))
+            }
+            // Without a grid, left and right are up and down.
+            step = (0, step.x + step.y)
+            let direction: DesktopAction.Direction = step.y > 0 ? .next : .previous
+            if let desktop = options.desktop, desktop != .x11,
+                case .success(let command) = desktop.command(
+                    .workspace(direction),
+                    keys: options.keys
+                )
+            {
+                return .success(command)
+            }
+        }
+        return .success(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
+    }
+}

@@ -1,0 +1,308 @@
+import Diagnostics
+
+/// Translates libinput-gestures.conf.
+struct LibinputGesturesImport {
+    private let options: ImportOptions
+    private var configuration = ImportedConfiguration()
+    /// Where the binding for a gesture stands: the same gesture again replaces it.
+    private var places: [Gesture: Int] = [:]
+    /// Whether the lines stand in a script or a Nix file.
+    private let isEmbedded: Bool
+    /// The longest time for a swipe, in milliseconds.
+    private var within: Int?
+
+    /// What libinput-gestures tells gestures apart by.
+    private struct Gesture: Hashable {
+        var on: String
+        /// In milliseconds.
+        var hold: Int?
+        var fingers: Int?
+    }
+
+    /// Translates a file.
+    static func read(
+        _ source: Source,
+        options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var reader = Self(
+            options,
+            isEmbedded: lines.contains(where: isScript)
+        )
+        for (index, line) in lines.enumerated() { reader.read(line, number: index + 1) }
+        guard !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty else {
+            return .failure(ImportFailure("there is no line `gesture …` in it"))
+        }
+        if let within = reader.within { reader.limit(to: within) }
+        return .success(reader.configuration)
+    }
+
+    /// Whether the line belongs to a script or a Nix file, and not to a configuration.
+    private static func isScript(_ line: Substring) -> Bool {
+        line.hasPrefix("#!") || line.contains("<<") || line.contains("\"gesture ")
+            || line.contains("'gesture ") || trimmed(line).hasSuffix("''")
+    }
+
+    private init(_ options: ImportOptions, isEmbedded: Bool) {
+        self.options = options
+        self.isEmbedded = isEmbedded
+    }
+
+    // MARK: - Lines
+
+    private mutating func read(_ line: Substring, number: Int) {
+        var line = Self.trimmed(line)
+        guard let first = line.first, first != "#" else { return }
+        if isEmbedded {
+            guard let inner = Self.lineInside(line) else { return }
+            line = inner
+            let (text, unknown) = NixText.resolved(line)
+            guard unknown.isEmpty else {
+                configuration.leaveOut(
+                    Original.short(line),
+                    line: number,
+                    "Nix fills in `\(unknown[0])` when it builds; import the built file"
+                )
+                return
+            }
+            line = text[...]
+        }
+        let keyword = line.prefix { !$0.isWhitespace && $0 != ":" }
+        var rest = line[keyword.endIndex...]
+        if rest.first == ":" { rest = rest.dropFirst() }
+        rest = Self.trimmed(rest)
+        let original = Original.short(line)
+        switch keyword {
+        case "gesture": gesture(rest, original: original, number)
+        case "device":
+            guard rest != "all", !rest.isEmpty else { return }
+            configuration.note(
+                original,
+                line: number,
+                "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
+            )
+        case "swipe_threshold":
+            guard let dots = Int(rest), dots > 100 else { return }
+            configuration.note(
+                original,
+                line: number,
+                "a swipe on a touchpad is 10 mm or more; `distance:` of a binding changes this"
+            )
+        case "timeout":
+            guard let seconds = Double(rest), seconds >= 0.1, seconds <= 60 else { return }
+            within = Int((seconds * 1000).rounded())
+        default:
+            guard !isEmbedded else { return }
+            configuration.leaveOut(
+                original,
+                line: number,
+                "`\(Original.short(keyword))` is no word of libinput-gestures, which refuses the "
+                    + "whole file for it"
+            )
+        }
+    }
+
+    /// The line of the configuration in a line of a script: itself, or what `echo` writes.
+    private static func lineInside(_ line: Substring) -> Substring? {
+        for word in ["gesture", "device", "swipe_threshold", "timeout"] where line.hasPrefix(word) {
+            let next = line.dropFirst(word.count).first
+            if next == ":" || next?.isWhitespace == true { return line }
+        }
+        for quote in ["\"gesture", "'gesture"] {
+            let bytes = Array(line.utf8)
+            guard let start = bytes.firstRange(of: Array(quote.utf8)) else { continue }
+            var splitter = ShellSplitter(bytes, from: start.lowerBound)
+            return Substring(splitter.word().raw)
+        }
+        return nil
+    }
+
+    private mutating func gesture(_ text: Substring, original: String, _ line: Int) {
+        var rest = text
+        func word() -> Substring {
+            rest = Self.trimmed(rest)
+            let word = rest.prefix { !$0.isWhitespace }
+            rest = Self.trimmed(rest[word.endIndex...])
+            return word
+        }
+        let sort = word().lowercased()
+        let motion = word().lowercased()
+        guard let (on, hold) = Self.gesture(sort, motion) else {
+            let reason =
+                sort == "drag"
+                ? "inputrx moves no pointer; libinput itself can drag with three fingers"
+                : "`\(Original.short(sort)) \(Original.short(motion))` is no gesture of "
+                    + "libinput-gestures"
+            configuration.leaveOut(original, line: line, reason)
+            return
+        }
+        var fingers: Int?
+        let count = rest.prefix { !$0.isWhitespace }
+        if count.utf8.count == 1, let number = Int(count) {
+            fingers = number
+            rest = Self.trimmed(rest[count.endIndex...])
+        }
+        if let fingers, !(1...5).contains(fingers) {
+            configuration.leaveOut(original, line: line, "no touchpad reports \(fingers) fingers")
+            return
+        }
+        guard var words = words(rest), !words.isEmpty else {
+            configuration.leaveOut(
+                original,
+                line: line,
+                rest.isEmpty ? "there is no command" : "a quote in the command is never closed"
+            )
+            return
+        }
+        dropComment(&words, original: original, line)
+        switch command(words, original: original, line) {
+        case .failure(let failure):
+            configuration.leaveOut(original, line: line, failure.reason)
+        case .success(let command):
+            add(Gesture(on: on, hold: hold, fingers: fingers), command, original: original, line)
+        }
+    }
+
+    /// `on` and `hold` of ours for the words of libinput-gestures; nil if they are none.
+    private static func gesture(_ sort: String, _ motion: String) -> (String, Int?)? {
+        switch (sort, motion) {
+        case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
+            ("pinch", "in"), ("pinch", "out"):
+            return ("\(sort) \(motion)", nil)
+        case ("swipe", "left_up"): return ("swipe up-left", nil)
+        case ("swipe", "right_up"): return ("swipe up-right", nil)
+        case ("swipe", "left_down"): return ("swipe down-left", nil)
+        case ("swipe", "right_down"): return ("swipe down-right", nil)
+        case ("pinch", "clockwise"): return ("rotate clockwise", nil)
+        case ("pinch", "anticlockwise"): return ("rotate counterclockwise", nil)
+        case ("hold", "on"): return ("hold", nil)
+        case ("hold", _) where motion.hasPrefix("on+"):
+            guard let seconds = Double(motion.dropFirst(3)), seconds >= 0.001, seconds <= 3600
+            else { return nil }
+            return ("hold", Int((seconds * 1000).rounded()))
+        default: return nil
+        }
+    }
+
+    private mutating func add(
+        _ gesture: Gesture,
+        _ command: String,
+        original: String,
+        _ line: Int
+    ) {
+        let hold = gesture.hold.map { [YAMLEntry("hold", .duration(milliseconds: $0))] } ?? []
+        let binding = ImportedBinding(
+            original: original,
+            line: line,
+            on: gesture.on,
+            fingers: gesture.fingers,
+            options: hold + .onTouchpad,
+            effects: [YAMLEntry("run", command)]
+        )
+        guard let index = places[gesture] else {
+            places[gesture] = configuration.bindings.count
+            configuration.bindings.append(binding)
+            return
+        }
+        let before = configuration.bindings[index]
+        configuration.note(
+            before.originals[0],
+            line: before.line,
+            "dropped: line \(line) is for the same gesture, and the last one counts"
+        )
+        configuration.bindings[index] = binding
+    }
+
+    /// `timeout` is for all but holds; a pinch has no `within`.
+    private mutating func limit(to within: Int) {
+        for index in configuration.bindings.indices {
+            guard case .text(let on) = configuration.bindings[index].gesture[0].value,
+                on.hasPrefix("swipe")
+            else { continue }
+            configuration.bindings[index].gesture.append(
+                YAMLEntry("within", .duration(milliseconds: within))
+            )
+        }
+    }
+
+    static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while text.first?.isWhitespace == true { text = text.dropFirst() }
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        return text
+    }
+
+    // MARK: - Commands
+
+    /// The words of a command, as Python's shlex splits it.
+    private func words(_ text: Substring) -> [String]? {
+        if let words = Shlex.split(text) { return words }
+        // The end of what a script quotes: `… key ctrl+t' > ~/.config/libinput-gestures.conf`.
+        guard isEmbedded, let end = text.lastIndex(where: { $0 == "'" || $0 == "\"" }) else {
+            return nil
+        }
+        return Shlex.split(text[..<end])
+    }
+
+    /// Drops `# …` behind a command: libinput-gestures passes it on, but nobody means that.
+    private mutating func dropComment(_ words: inout [String], original: String, _ line: Int) {
+        let index = words.dropFirst().firstIndex { word in
+            word.hasPrefix("#") && !word.dropFirst().allSatisfy(\.isHexDigit) || word == "#"
+        }
+        guard let index else { return }
+        words.removeSubrange(index...)
+        configuration.note(
+            original,
+            line: line,
+            "libinput-gestures passes `#` and what follows to the program; here it is left away"
+        )
+    }
+
+    private mutating func command(
+        _ words: [String],
+        original: String,
+        _ line: Int
+    ) -> Result<String, ImportFailure> {
+        switch words[0] {
+        case "_internal": return InternalCommand.command(words.dropFirst(), options: options)
+        case "_drag":
+            return .failure(ImportFailure("inputrx moves no pointer"))
+        case "sh", "/bin/sh", "/usr/bin/sh":
+            // Our commands go to a shell anyway.
+            if words.count == 3, words[1] == "-c" { return .success(words[2]) }
+        default: break
+        }
+        let strange = words.first { ["|", "||", "&&", ";", "&", ">", ">>", "2>&1"].contains($0) }
+        if let strange {
+            configuration.note(
+                original,
+                line: line,
+                "libinput-gestures uses no shell, so `\(strange)` is an argument, here too; without "
+                    + "its quotes the shell sees it"
+            )
+        }
+        // Only in the program's name does libinput-gestures replace `~` and `$VAR`.
+        let program = words[0]
+        let isExpanded =
+            program.hasPrefix("~/")
+            || program.hasPrefix("$")
+                && program.utf8.allSatisfy { Ascii.isNamePart($0) || "$/.-{}".utf8.contains($0) }
+        let first = isExpanded && !program.contains(" ") ? program : ShellQuoting.quoted(program)
+        let rest = ShellQuoting.commandLine(Array(words.dropFirst()))
+        return .success(rest.isEmpty ? first : "\(first) \(rest)")
+    }
+}
+
+extension [UInt8] {
+    /// Where these bytes stand first.
+    fileprivate func firstRange(of other: [UInt8]) -> Range<Int>? {
+        guard let first = other.first else { return nil }
+        var start = startIndex
+        while let found = self[start...].firstIndex(of: first) {
+            if self[found...].starts(with: other) { return found..<found + other.count }
+            start = found + 1
+        }
+        return nil
+    }
+}

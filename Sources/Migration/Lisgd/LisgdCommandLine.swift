@@ -1,0 +1,64 @@
+/// What one start of lisgd asks for.
+struct LisgdCommandLine: Hashable, Sendable {
+    /// The `-g` in order, with the text that lisgd gets.
+    var gestures: [Gesture] = []
+    /// The other options with their values, in order.
+    var options: [Option] = []
+
+    /// A `-g`.
+    struct Gesture: Hashable, Sendable {
+        /// Its word, before variables are replaced.
+        var word: ShellWord
+        var line: Int?
+    }
+
+    /// Another option.
+    struct Option: Hashable, Sendable {
+        var letter: Character
+        /// The value; nil if it has none or it is missing.
+        var value: ShellWord?
+        var line: Int?
+    }
+
+    /// The letters that take a value (getopt).
+    private static let withValue: Set<Character> = [
+        "g", "d", "m", "o", "r", "t", "T", "w", "h", "s",
+    ]
+
+    /// Reads arguments the way getopt does.
+    init(_ words: [ShellWord], hasLines: Bool) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            // `"$@"` and `${orientation:+-o 1}` are not options that can be known.
+            guard case .literal(let head)? = word.pieces.first, head.hasPrefix("-") else {
+                continue
+            }
+            let line = hasLines ? word.line : nil
+            var letters = head.dropFirst()
+            while let letter = letters.popFirst() {
+                guard LisgdCommandLine.withValue.contains(letter) else {
+                    options.append(Option(letter: letter, value: nil, line: line))
+                    continue
+                }
+                var value: ShellWord?
+                if letters.isEmpty, word.pieces.count == 1 {
+                    value = rest.popFirst()
+                } else {
+                    var tail = word
+                    tail.pieces[0] = .literal(String(letters))
+                    value = tail
+                }
+                if letter == "g" {
+                    if let value {
+                        gestures.append(Gesture(word: value, line: hasLines ? value.line : nil))
+                    }
+                } else {
+                    options.append(Option(letter: letter, value: value, line: line))
+                }
+                break
+            }
+        }
+    }
+
+    init() {}
+}

@@ -1,0 +1,65 @@
+import InputEvents
+
+extension LisgdGesture {
+    /// Whether lisgd, which runs the first match only, never gets to the other after this.
+    func takesAll(of other: LisgdGesture) -> Bool {
+        fingers == other.fingers && direction == other.direction && mode == other.mode
+            && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
+            && edge.contains(other.edge)
+    }
+
+    /// The keys for its place, all of them; both `from` and `to` where either is enough.
+    var places: [YAMLEntry] {
+        switch edge {
+        case .any: return []
+        case .none: return [YAMLEntry("from", "not edge"), YAMLEntry("to", "not edge")]
+        case .side(let side):
+            let name = "\(side.rawValue) edge"
+            return ends(at: [side]).map { YAMLEntry($0, name) }
+        case .corner(let one, let other):
+            let name = "\(one.rawValue)-\(other.rawValue) corner"
+            return ends(at: [one, other]).map { YAMLEntry($0, name) }
+        }
+    }
+
+    /// The sets of keys of which one must match: lisgd's edges count where the way begins or ends.
+    var alternatives: [[YAMLEntry]] {
+        let places = places
+        if edge == .none || places.count < 2 { return [places] }
+        return places.map { [$0] }
+    }
+
+    /// Which end of the way can lie there: one goes away from an edge, towards it, or along it.
+    private func ends(at sides: [InputEvents.Edge]) -> [String] {
+        let towards = sides.map { direction.component(towards: $0) }
+        if towards.allSatisfy({ $0 <= 0 }), towards.contains(where: { $0 < 0 }) { return ["from"] }
+        if towards.allSatisfy({ $0 >= 0 }), towards.contains(where: { $0 > 0 }) { return ["to"] }
+        return ["from", "to"]
+    }
+}
+
+extension LisgdGesture.Edge {
+    /// Whether every way that matches the other edge matches this, too: a side has its corners.
+    fileprivate func contains(_ other: LisgdGesture.Edge) -> Bool {
+        switch (self, other) {
+        case (.any, _): true
+        case (.side(let side), .corner(let one, let two)): side == one || side == two
+        default: self == other
+        }
+    }
+}
+
+extension Direction {
+    /// 1 if it leads to that side, -1 if it leads away, 0 if it runs along it.
+    fileprivate func component(towards side: Edge) -> Int {
+        let words = rawValue.split(separator: "-")
+        let (towards, away): (Substring, Substring) =
+            switch side {
+            case .left: ("left", "right")
+            case .right: ("right", "left")
+            case .top: ("up", "down")
+            case .bottom: ("down", "up")
+            }
+        return words.contains(towards) ? 1 : words.contains(away) ? -1 : 0
+    }
+}

@@ -1,0 +1,189 @@
+import InputEvents
+
+/// One `-g` of lisgd: `N,DIRECTION,EDGE,DISTANCE,MODE,COMMAND`.
+struct LisgdGesture: Hashable, Sendable {
+    var fingers: Int
+    var direction: Direction
+    var edge: Edge
+    var distance: Distance
+    var mode: Mode
+    var command: String
+
+    /// The way lisgd reads it, in what is left of a wrong field; each a sentence without a full stop.
+    var notes: [String] = []
+
+    /// Where the way must begin or end.
+    enum Edge: Hashable, Sendable {
+        case any
+        /// Neither begins nor ends at an edge.
+        case none
+        case side(InputEvents.Edge)
+        case corner(InputEvents.Edge, InputEvents.Edge)
+    }
+
+    /// The least distance, in shares of the screen: any, a third, two thirds.
+    enum Distance: String, Hashable, Sendable {
+        case any = "*"
+        case short = "S"
+        case medium = "M"
+        case long = "L"
+
+        /// Of the screen, in percent; nil if any distance will do.
+        var percent: Int? {
+            switch self {
+            case .any, .short: nil
+            case .medium: 33
+            case .long: 66
+            }
+        }
+    }
+
+    /// When it acts: at the lift, or again and again while the finger moves.
+    enum Mode: Hashable, Sendable {
+        case released
+        case pressed
+    }
+
+    /// The words for directions: where the way begins, then where it goes.
+    private static let directions: [String: Direction] = [
+        "LR": .right, "RL": .left, "DU": .up, "UD": .down,
+        "DLUR": .upRight, "DRUL": .upLeft, "URDL": .downLeft, "ULDR": .downRight,
+    ]
+
+    private static let edges: [String: Edge] = [
+        "*": .any, "N": .none,
+        "L": .side(.left), "R": .side(.right), "T": .side(.top), "B": .side(.bottom),
+        "TL": .corner(.top, .left), "TR": .corner(.top, .right),
+        "BL": .corner(.bottom, .left), "BR": .corner(.bottom, .right),
+    ]
+
+    /// Reads any of the grammars that lisgd has had.
+    ///
+    /// Six fields since 0.3, five without MODE, three with only N, DIRECTION and COMMAND (2020), and
+    /// before that `N,l,r,COMMAND`. lisgd itself drops empty fields and everything behind a comma in the
+    /// command, and takes unknown words without complaint.
+    static func read(_ text: String) -> Result<LisgdGesture, ImportFailure> {
+        let fields = text.split(separator: ",", omittingEmptySubsequences: false).map {
+            String($0)
+        }
+        guard fields.count >= 3 else {
+            return .failure(
+                ImportFailure("a gesture of lisgd is N,DIRECTION,EDGE,DISTANCE,MODE,COMMAND")
+            )
+        }
+        guard let fingers = Int(trimmed(fields[0])), (1...10).contains(fingers) else {
+            return .failure(
+                ImportFailure("\(quoted(fields[0])) is not a number of fingers from 1 to 10")
+            )
+        }
+        if let oldest = oldest(fields) {
+            var gesture = LisgdGesture(fingers, oldest, command: "")
+            gesture.takeCommand(fields[3...])
+            return complete(gesture)
+        }
+        guard let direction = directions[trimmed(fields[1])] else {
+            let hint =
+                edges[trimmed(fields[1])] != nil && directions[trimmed(fields[2])] != nil
+                ? "; EDGE stands where DIRECTION belongs" : ""
+            return .failure(
+                ImportFailure(
+                    "\(quoted(fields[1])) is none of LR RL DU UD DLUR DRUL URDL ULDR, so lisgd never "
+                        + "fires it\(hint)"
+                )
+            )
+        }
+        var gesture = LisgdGesture(fingers, direction, command: "")
+        var rest = fields[2...]
+        let word = trimmed(fields[2])
+        if let edge = edges[word] ?? (word.isEmpty ? .any : nil) {
+            gesture.edge = edge
+            if word.isEmpty { gesture.notes.append("lisgd drops the empty field") }
+        } else if fields.count >= 5, word.utf8.count <= 2 {
+            return .failure(
+                ImportFailure("\(quoted(word)) is none of lisgd's edges * N L R T B TL TR BL BR")
+            )
+        } else {
+            // The grammar of 2020.
+            gesture.takeCommand(rest)
+            return complete(gesture)
+        }
+        rest = rest.dropFirst()
+        guard rest.count >= 2 else {
+            return .failure(ImportFailure("there is no command, so lisgd runs nothing"))
+        }
+        gesture.readDistance(trimmed(fields[3]))
+        rest = rest.dropFirst()
+        if rest.count >= 2 { gesture.readMode(trimmed(fields[4]), &rest) }
+        gesture.takeCommand(rest)
+        return complete(gesture)
+    }
+
+    private init(_ fingers: Int, _ direction: Direction, command: String) {
+        self.fingers = fingers
+        self.direction = direction
+        edge = .any
+        distance = .any
+        mode = .released
+        self.command = command
+    }
+
+    /// The direction of `1,l,r,COMMAND`; nil if it is not that grammar.
+    private static func oldest(_ fields: [String]) -> Direction? {
+        guard fields.count >= 4 else { return nil }
+        return switch (trimmed(fields[1]), trimmed(fields[2])) {
+        case ("l", "r"): .right
+        case ("r", "l"): .left
+        case ("d", "u"): .up
+        case ("u", "d"): .down
+        default: nil
+        }
+    }
+
+    private static func complete(_ gesture: LisgdGesture) -> Result<LisgdGesture, ImportFailure> {
+        guard gesture.command.contains(where: { !$0.isWhitespace }) else {
+            return .failure(ImportFailure("there is no command, so lisgd runs nothing"))
+        }
+        return .success(gesture)
+    }
+
+    private mutating func readDistance(_ word: String) {
+        if let distance = Distance(rawValue: word) {
+            self.distance = distance
+        } else {
+            notes.append(
+                word.isEmpty
+                    ? "lisgd drops the empty field"
+                    : "\(Self.quoted(word)) is none of lisgd's distances * S M L: any will do"
+            )
+        }
+    }
+
+    /// Reads the field before the command, if it is one and not the beginning of the command.
+    private mutating func readMode(_ word: String, _ rest: inout ArraySlice<String>) {
+        switch word {
+        case "R", "*", "": mode = .released
+        case "P": mode = .pressed
+        default:
+            // Five fields, and a comma in the command.
+            guard word.utf8.count <= 1 else { return }
+            notes.append("\(Self.quoted(word)) is none of lisgd's modes R P: it acts at the lift")
+        }
+        rest = rest.dropFirst()
+    }
+
+    private mutating func takeCommand(_ fields: ArraySlice<String>) {
+        command = Self.trimmed(fields.joined(separator: ","))
+        if fields.count > 1 {
+            notes.append("lisgd cuts the command at its first comma; here it is whole")
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var text = text[...]
+        while text.first?.isWhitespace == true { text = text.dropFirst() }
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        return String(text)
+    }
+
+    private static func quoted(_ text: String) -> String { "`\(Original.short(text))`" }
+}

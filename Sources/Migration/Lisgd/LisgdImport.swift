@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// Translates what starts lisgd.
+enum LisgdImport {
+    /// Translates a script or another file.
+    static func read(_ source: Source) -> Result<ImportedConfiguration, ImportFailure> {
+        let commands = LisgdScript(source.bytes).commandLines
+        guard commands.contains(where: { !$0.gestures.isEmpty }) else {
+            return .failure(
+                ImportFailure(
+                    commands.isEmpty
+                        ? "nothing in it starts lisgd"
+                        : "lisgd is started without `-g` there, so its gestures are those compiled into it"
+                )
+            )
+        }
+        return .success(translate(commands, ShellVariables(source.bytes)))
+    }
+
+    /// Translates arguments that a shell has split already.
+    static func read(arguments: [String]) -> Result<ImportedConfiguration, ImportFailure> {
+        var arguments = arguments[...]
+        // A whole command line, with the program in front, is meant the same.
+        if let first = arguments.first, first == "lisgd" || first.hasSuffix("/lisgd") {
+            arguments = arguments.dropFirst()
+        }
+        let command = LisgdCommandLine(arguments.map { ShellWord($0) }, hasLines: false)
+        guard !command.gestures.isEmpty else {
+            return .failure(
+                ImportFailure("there is no `-g`, so lisgd's gestures are those compiled into it")
+            )
+        }
+        return .success(translate([command], ShellVariables()))
+    }
+
+    private static func translate(
+        _ commands: [LisgdCommandLine],
+        _ variables: ShellVariables
+    ) -> ImportedConfiguration {
+        var configuration = ImportedConfiguration()
+        for command in commands {
+            var translator = LisgdTranslator(variables: variables)
+            translator.translate(command, into: &configuration)
+        }
+        return configuration
+    }
+}

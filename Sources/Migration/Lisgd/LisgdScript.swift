@@ -1,0 +1,164 @@
+/// Finds the starts of lisgd in a file of any kind: a shell script, a unit, the configuration of a
+/// compositor, a Nix file.
+///
+/// The files are not parsed as what they are. A command line begins at a word `lisgd` (or a path that
+/// ends in it), and gestures are also found where a list or a variable of Nix holds them.
+struct LisgdScript {
+    private let bytes: [UInt8]
+    private(set) var commandLines: [LisgdCommandLine] = []
+    /// Where the gestures of a command line were read, so that they are not found twice.
+    private var readLines: Set<Int> = []
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        findCommands()
+        findLooseGestures()
+    }
+
+    private static let name = Array("lisgd".utf8)
+
+    private mutating func findCommands() {
+        forEachLine { script, start, end, line in
+            var position = start
+            // More on one line than any file has.
+            var attempts = 0
+            while attempts < 16, position < end,
+                let found = script.firstOccurrence(of: LisgdScript.name, in: position..<end)
+            {
+                attempts += 1
+                position = found + LisgdScript.name.count
+                guard script.isProgram(at: found, lineStart: start) else { continue }
+                // Of a quoted path, the quote is still open.
+                if script.bytes[position...].first.map({ "\"'".utf8.contains($0) }) == true {
+                    position += 1
+                }
+                var splitter = script.splitter(from: position, to: end, lineStart: start, line)
+                let words = splitter.command()
+                let command = LisgdCommandLine(words, hasLines: true)
+                guard !command.gestures.isEmpty || !command.options.isEmpty else { continue }
+                script.commandLines.append(command)
+                for gesture in command.gestures { script.readLines.insert(gesture.word.line) }
+            }
+        }
+    }
+
+    /// A splitter for what begins there; inside a text in quotes, for what stands in the quotes.
+    private func splitter(
+        from position: Int,
+        to end: Int,
+        lineStart: Int,
+        _ line: Int
+    ) -> ShellSplitter {
+        guard isQuoted(position, lineStart: lineStart) else {
+            return ShellSplitter(bytes, from: position, line: line, limit: 1 << 15)
+        }
+        var inner: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes[position..<end] {
+            if isEscaped {
+                // `\"` of the outer language is a quote of the shell.
+                if byte != UInt8(ascii: "\"") { inner.append(UInt8(ascii: "\\")) }
+                inner.append(byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                break
+            } else {
+                inner.append(byte)
+            }
+        }
+        return ShellSplitter(inner, line: line)
+    }
+
+    /// Whether a text in `"` that began earlier on the line is still open.
+    private func isQuoted(_ position: Int, lineStart: Int) -> Bool {
+        var isOpen = false
+        var previous: UInt8 = 0
+        for byte in bytes[lineStart..<min(position, bytes.count)] {
+            if byte == UInt8(ascii: "\""), previous != UInt8(ascii: "\\") { isOpen.toggle() }
+            previous = byte
+        }
+        return isOpen
+    }
+
+    /// Whether the word there is a program that is started, and not a name in a sentence.
+    private func isProgram(at position: Int, lineStart: Int) -> Bool {
+        let end = position + LisgdScript.name.count
+        if position > lineStart {
+            let before = bytes[position - 1]
+            guard Ascii.isBlank(before) || "/'\"(;&|=!`".utf8.contains(before) else { return false }
+        }
+        guard end < bytes.count else { return false }
+        if Ascii.isBlank(bytes[end]) { return true }
+        // `"${pkgs.lisgd}/bin/lisgd" -d …`, and `lisgd \` is a blank already.
+        guard "\"'".utf8.contains(bytes[end]), end + 1 < bytes.count else { return false }
+        return Ascii.isBlank(bytes[end + 1])
+    }
+
+    /// Gestures that stand elsewhere: `"-g '1,LR,…'"` in a list of Nix, an array of the shell.
+    private mutating func findLooseGestures() {
+        var loose = LisgdCommandLine()
+        forEachLine { script, start, end, line in
+            guard !script.readLines.contains(line), loose.gestures.count < 1000 else { return }
+            var position = start
+            while position < end,
+                let found = script.firstOccurrence(of: Array("-g".utf8), in: position..<end)
+            {
+                position = found + 2
+                guard found == start || !Ascii.isNamePart(script.bytes[found - 1]),
+                    found == start || script.bytes[found - 1] != UInt8(ascii: "-")
+                else { continue }
+                var splitter = script.splitter(from: position, to: end, lineStart: start, line)
+                guard case .word(let word)? = splitter.next(), word.looksLikeGesture else {
+                    continue
+                }
+                loose.gestures.append(.init(word: word, line: line))
+            }
+        }
+        if !loose.gestures.isEmpty { commandLines.append(loose) }
+    }
+
+    // MARK: - Lines
+
+    /// Calls for each line that is not a comment, with its offsets and its number.
+    private mutating func forEachLine(_ body: (inout LisgdScript, Int, Int, Int) -> Void) {
+        var start = 0
+        var line = 1
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
+            let first = bytes[start..<end].first { !Ascii.isBlank($0) }
+            if let first, first != UInt8(ascii: "#"), first != UInt8(ascii: ";") {
+                body(&self, start, end, line)
+            }
+            start = end + 1
+            line += 1
+        }
+    }
+
+    private func firstOccurrence(of text: [UInt8], in range: Range<Int>) -> Int? {
+        guard let first = text.first else { return nil }
+        var position = range.lowerBound
+        while position + text.count <= range.upperBound {
+            guard let found = bytes[position..<range.upperBound].firstIndex(of: first) else {
+                return nil
+            }
+            if found + text.count <= range.upperBound,
+                bytes[found..<found + text.count].elementsEqual(text)
+            {
+                return found
+            }
+            position = found + 1
+        }
+        return nil
+    }
+}
+
+extension ShellWord {
+    /// Whether it begins like `1,LR`, perhaps with quotes of a language around it, or is one variable.
+    fileprivate var looksLikeGesture: Bool {
+        guard case .literal(let text)? = pieces.first else { return false }
+        let digits = text.utf8.drop { "\"'\\".utf8.contains($0) }.prefix(while: Ascii.isDigit)
+        return !digits.isEmpty && text.utf8[digits.endIndex...].first == UInt8(ascii: ",")
+    }
+}

@@ -1,0 +1,220 @@
+import InputEvents
+
+/// Turns the gestures of one start of lisgd into bindings.
+struct LisgdTranslator {
+    let variables: ShellVariables
+    /// The longest time for a swipe in milliseconds, from `-m`.
+    private var within: Int?
+    /// The gestures so far, to find those that lisgd never reaches.
+    private var earlier: [LisgdGesture] = []
+    /// Where the binding of a continuous gesture stands, by its fingers, place and axis.
+    private var sliders: [Slider: Int] = [:]
+
+    private struct Slider: Hashable {
+        var fingers: Int
+        var edge: LisgdGesture.Edge
+        var isVertical: Bool
+    }
+
+    init(variables: ShellVariables) { self.variables = variables }
+
+    mutating func translate(
+        _ command: LisgdCommandLine,
+        into configuration: inout ImportedConfiguration
+    ) {
+        for option in command.options { read(option, &configuration) }
+        for gesture in command.gestures { translate(gesture, &configuration) }
+    }
+
+    // MARK: - Gestures
+
+    private mutating func translate(
+        _ written: LisgdCommandLine.Gesture,
+        _ configuration: inout ImportedConfiguration
+    ) {
+        let expanded = variables.expand(written.word)
+        let (text, unknown) =
+            variables.isNix ? NixText.resolved(expanded.text) : (expanded.text, [])
+        let original = Original.short(text)
+        var gesture: LisgdGesture
+        switch LisgdGesture.read(text) {
+        case .success(let read): gesture = read
+        case .failure(let failure):
+            let left = expanded.left.first.map { "`\(Original.short($0))` is not known here" }
+            configuration.leaveOut(
+                original,
+                line: written.line,
+                text.contains(",") ? failure.reason : left ?? failure.reason
+            )
+            return
+        }
+        if let inner = unknown.first {
+            configuration.leaveOut(
+                original,
+                line: written.line,
+                "Nix fills in `\(Original.short(inner))` when it builds; import the built script"
+            )
+            return
+        }
+        if let first = earlier.first(where: { $0.takesAll(of: gesture) }) {
+            configuration.note(
+                original,
+                line: written.line,
+                "dropped: lisgd never reaches it, because it runs only the first match, "
+                    + "`\(Original.short(first.command))`"
+            )
+            return
+        }
+        earlier.append(gesture)
+        for left in expanded.left where !LisgdTranslator.isAlwaysThere(left) {
+            gesture.notes.append(
+                left.hasPrefix("$(") || left.hasPrefix("`")
+                    ? "\(Original.short(left)) ran once, when lisgd was started; here it runs at "
+                        + "each gesture"
+                    : "\(Original.short(left)) must be in the environment of inputrx"
+            )
+        }
+        for note in gesture.notes { configuration.note(original, line: written.line, note) }
+        add(gesture, original: original, line: written.line, &configuration)
+    }
+
+    private mutating func add(
+        _ gesture: LisgdGesture,
+        original: String,
+        line: Int?,
+        _ configuration: inout ImportedConfiguration
+    ) {
+        if gesture.mode == .pressed, gesture.distance == .any,
+            gesture.places.contains(where: { $0.key != "to" }) || gesture.edge == .any
+        {
+            addContinuous(gesture, original: original, line: line, &configuration)
+            return
+        }
+        if gesture.mode == .pressed {
+            configuration.note(
+                original,
+                line: line,
+                gesture.distance == .any
+                    ? "acts once, at the lift, because where a movement ends is known only then"
+                    : "acts once, at the lift: lisgd's P needs `*` as the distance, too"
+            )
+        }
+        var options: [YAMLEntry] = []
+        if let percent = gesture.distance.percent {
+            options.append(YAMLEntry("distance", "\(percent)%"))
+        }
+        if let within { options.append(YAMLEntry("within", .duration(milliseconds: within))) }
+        let on = "swipe \(gesture.direction.rawValue)"
+        // At an edge that the way runs along, lisgd takes both a begin and an end there.
+        for place in gesture.alternatives {
+            var binding = ImportedBinding(
+                original: original,
+                line: line,
+                on: on,
+                fingers: gesture.fingers == 1 ? nil : gesture.fingers,
+                options: place + options + (place.isEmpty ? .onTouchscreen : []),
+                effects: [YAMLEntry("run", gesture.command)]
+            )
+            binding.notes = gesture.notes
+            configuration.bindings.append(binding)
+        }
+    }
+
+    /// A gesture that acts again and again becomes a slider; two in opposite directions become one.
+    private mutating func addContinuous(
+        _ gesture: LisgdGesture,
+        original: String,
+        line: Int?,
+        _ configuration: inout ImportedConfiguration
+    ) {
+        let isVertical = gesture.direction == .up || gesture.direction == .down
+        let isMore = gesture.direction == .up || gesture.direction == .right
+        let slider = Slider(fingers: gesture.fingers, edge: gesture.edge, isVertical: isVertical)
+        if gesture.direction.isCardinal, let index = sliders[slider] {
+            // The first of the pair is a swipe in its direction until the second makes it both.
+            var binding = configuration.bindings[index]
+            binding.originals.append(original)
+            binding.notes += gesture.notes
+            binding.gesture[0] = YAMLEntry("on", "drag \(isVertical ? "vertical" : "horizontal")")
+            let other = binding.effects[0].value
+            let own = YAMLValue.text(gesture.command)
+            binding.effects = [
+                YAMLEntry("more", isMore ? own : other), YAMLEntry("less", isMore ? other : own),
+            ]
+            configuration.bindings[index] = binding
+            sliders[slider] = nil
+            return
+        }
+        let places = gesture.places.filter { $0.key == "from" }
+        var binding = ImportedBinding(
+            original: original,
+            line: line,
+            on: "swipe \(gesture.direction.rawValue)",
+            fingers: gesture.fingers == 1 ? nil : gesture.fingers,
+            options: places + (places.isEmpty ? .onTouchscreen : []),
+            effects: [YAMLEntry("more", gesture.command)]
+        )
+        binding.notes = gesture.notes
+        if gesture.direction.isCardinal { sliders[slider] = configuration.bindings.count }
+        configuration.bindings.append(binding)
+    }
+
+    /// Variables that every session sets.
+    private static func isAlwaysThere(_ raw: String) -> Bool {
+        let name = raw.filter { $0 != "$" && $0 != "{" && $0 != "}" }
+        return ["HOME", "USER", "PATH", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME"].contains(name)
+    }
+
+    // MARK: - Options
+
+    /// What so many pixels are on the phone that lisgd was written for: 720 of them are 68 mm.
+    private func millimetres(_ pixels: Int?) -> Int {
+        min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
+    }
+
+    private mutating func read(
+        _ option: LisgdCommandLine.Option,
+        _ configuration: inout ImportedConfiguration
+    ) {
+        let expanded = option.value.map { variables.expand($0) }
+        let value = expanded?.text ?? ""
+        let number = Int(value)
+        let original = "-\(option.letter) \(Original.short(value))"
+        func note(_ reason: String) {
+            configuration.note(original, line: option.line, reason)
+        }
+        switch option.letter {
+        case "t" where number != 125:
+            note(
+                "pixels of a screen that is not known here; a swipe is 15 mm or more, and "
+                    + "`thresholds: {swipe: \(millimetres(number))mm}` would change this"
+            )
+        case "T" where number != 60:
+            note("pixels of a screen that is not known here; a step is 5 mm: `every:` changes this")
+        case "r" where number != 15:
+            note(
+                "inputrx has its own leniency: 35° on either side of a direction, 26° beside diagonals"
+            )
+        case "o" where number == 0: break
+        case "o":
+            if let number, (1...3).contains(number) {
+                configuration.leaveOut(
+                    original,
+                    line: option.line,
+                    "inputrx follows the rotation while it runs: set it with `inputrx orientation`, or "
+                        + "write `states: {orientation: sensor}`"
+                )
+            } else {
+                note("inputrx follows the rotation while it runs: `inputrx orientation`")
+            }
+        case "m":
+            if let number, (100...60_000).contains(number) {
+                within = number
+            } else {
+                note("not a time in milliseconds that a swipe can take")
+            }
+        case "d", "t", "T", "r", "w", "h", "v", "s": break
+        default: note("not an option of lisgd that is known here")
+        }
+    }
+}

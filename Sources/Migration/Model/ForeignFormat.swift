@@ -1,0 +1,26 @@
+/// A program whose configuration can be translated.
+public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
+    case lisgd = "lisgd"
+    case touchegg = "touchegg"
+    case fusuma = "fusuma"
+    case libinputGestures = "libinput-gestures"
+    case inputActions = "inputactions"
+
+    /// Where the program reads its configuration: below the user's folder for configurations first, then
+    /// absolute; empty for lisgd, which has only a command line.
+    public var places: (user: [String], system: [String]) {
+        switch self {
+        case .lisgd: ([], [])
+        case .touchegg:
+            (["touchegg/touchegg.conf"], ["/usr/share/touchegg/touchegg.conf"])
+        case .fusuma: (["fusuma/config.yml"], [])
+        case .libinputGestures:
+            (["libinput-gestures.conf"], ["/etc/libinput-gestures.conf"])
+        case .inputActions:
+            (
+                ["inputactions/config.yaml", "kwingestures.yml"],
+                ["/etc/inputactions/config.yaml"]
+            )
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// A binding of ours that stands for something in the original.
+struct ImportedBinding: Hashable, Sendable {
+    /// The original, as the comment above the binding shows it.
+    var originals: [String]
+    /// The line of the original, from 1; nil for a command line.
+    var line: Int?
+    /// What differs, in more lines of the comment.
+    var notes: [String] = []
+    /// The gesture: `on` and the keys that describe it.
+    var gesture: [YAMLEntry]
+    /// The commands: `run`, or those of a continuous gesture.
+    var effects: [YAMLEntry]
+
+    init(
+        original: String,
+        line: Int?,
+        on: String,
+        fingers: Int? = nil,
+        options: [YAMLEntry] = [],
+        effects: [YAMLEntry]
+    ) {
+        originals = [original]
+        self.line = line
+        gesture = [YAMLEntry("on", on)]
+        if let fingers { gesture.append(YAMLEntry("fingers", String(fingers))) }
+        gesture += options
+        self.effects = effects
+    }
+}
+
+extension [YAMLEntry] {
+    /// The key that limits a gesture to touchscreens.
+    static let onTouchscreen = [
+        YAMLEntry("device", .mapping([YAMLEntry("kind", "touchscreen")]))
+    ]
+    /// The key that limits a gesture to touchpads.
+    static let onTouchpad = [YAMLEntry("device", .mapping([YAMLEntry("kind", "touchpad")]))]
+}

@@ -1,0 +1,29 @@
+/// A configuration of ours as it comes out of a translation, before it is written.
+struct ImportedConfiguration: Sendable {
+    /// Lines of comment at the top.
+    var header: [String] = []
+    /// Sections above the bindings, with their comments: `states`, `devices`.
+    var sections: [Section] = []
+    /// The bindings in the order of the original.
+    var bindings: [ImportedBinding] = []
+    /// What the user should know, in the order of the original.
+    var remarks: [Remark] = []
+
+    /// A key at the top with lines of YAML below it.
+    struct Section: Hashable, Sendable {
+        var comments: [String]
+        var key: String
+        var entries: [YAMLEntry]
+    }
+
+    /// Says that something of the original is missing.
+    mutating func leaveOut(_ original: String, line: Int?, _ reason: String) {
+        remarks.append(Remark(.leftOut, line: line, original: original, reason))
+    }
+
+    /// Says that something works differently; the same thing is said once.
+    mutating func note(_ original: String = "", line: Int? = nil, _ reason: String) {
+        let remark = Remark(.note, line: line, original: original, reason)
+        if !remarks.contains(remark) { remarks.append(remark) }
+    }
+}

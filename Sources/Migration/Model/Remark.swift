@@ -1,0 +1,27 @@
+/// Something about the translation that the user should know.
+public struct Remark: Hashable, Sendable {
+    /// Whether something is missing.
+    public var kind: Kind
+    /// The line in the original, from 1; nil for a command line and for the file as a whole.
+    public var line: Int?
+    /// The original, on one line; may be empty.
+    public var original: String
+    /// Why it was left out, or how it differs: a sentence without a full stop.
+    public var reason: String
+
+    /// What a remark means for the result.
+    public enum Kind: String, Hashable, Sendable {
+        /// The configuration does not do this.
+        case leftOut = "left out"
+        /// The configuration does it, but not in the same way, or needs something for it.
+        case note = "note"
+    }
+
+    /// A remark about a line.
+    init(_ kind: Kind, line: Int?, original: String = "", _ reason: String) {
+        self.kind = kind
+        self.line = line
+        self.original = YAMLText.comment(original)
+        self.reason = YAMLText.comment(reason)
+    }
+}

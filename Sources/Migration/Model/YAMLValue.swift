@@ -1,0 +1,40 @@
+/// A value in the configuration that is written.
+indirect enum YAMLValue: Hashable, Sendable {
+    /// Any text; quoted as necessary.
+    case text(String)
+    case list([YAMLValue])
+    /// On one line: `{kind: touchpad}`.
+    case mapping([YAMLEntry])
+    /// A line for each key, below the key of the section.
+    case section([YAMLEntry])
+
+    /// A list of texts, or the text if there is only one.
+    static func texts(_ texts: [String]) -> YAMLValue {
+        texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
+    }
+}
+
+/// A key with its value.
+struct YAMLEntry: Hashable, Sendable {
+    /// A key of ours, which needs no quotes.
+    var key: String
+    var value: YAMLValue
+
+    init(_ key: String, _ value: YAMLValue) {
+        self.key = key
+        self.value = value
+    }
+
+    init(_ key: String, _ text: String) { self.init(key, .text(text)) }
+}
+
+extension YAMLValue {
+    /// A duration as a person would write it: `1.5s`, `750ms`.
+    static func duration(milliseconds: Int) -> YAMLValue {
+        guard milliseconds >= 1000, milliseconds % 100 == 0 else {
+            return .text("\(milliseconds)ms")
+        }
+        let (seconds, tenths) = (milliseconds / 1000, milliseconds % 1000 / 100)
+        return .text(tenths == 0 ? "\(seconds)s" : "\(seconds).\(tenths)s")
+    }
+}

@@ -1,0 +1,67 @@
+import Configuration
+import Diagnostics
+
+/// Reads what was written the way `inputrx check` does, and takes out what the check objects to.
+///
+/// The original can contain what no translation can save: a command that no shell can read, or a
+/// binding that another one of the original always takes.
+enum CheckedOutput {
+    /// What the original is to blame for, not the translation.
+    private static let faultsOfTheOriginal: Set<String> = [
+        ConfigurationProblem.brokenCommand.rawValue,
+        ConfigurationProblem.unreachable.rawValue,
+        ConfigurationProblem.nulCharacter.rawValue,
+        ConfigurationProblem.emptyCommand.rawValue,
+        ConfigurationProblem.unknownVariable.rawValue,
+    ]
+
+    /// The text with only bindings that `check` accepts.
+    ///
+    /// `diagnostics` are those that remain: they are mistakes of the translation, and there are none
+    /// unless it has a bug.
+    static func write(
+        _ imported: ImportedConfiguration
+    ) -> (text: String, configuration: ImportedConfiguration, diagnostics: [Diagnostic]) {
+        var imported = imported
+        while true {
+            let (text, lines) = ConfigurationWriter.write(imported)
+            let source = Source(name: "configuration", text: text)
+            let diagnostics = ConfigurationReader.read(source).1
+            let places = SourceLines(source)
+            var faults: [Int: Diagnostic] = [:]
+            for diagnostic in diagnostics where faultsOfTheOriginal.contains(diagnostic.code) {
+                guard let start = diagnostic.primary?.span.start else { continue }
+                let line = places.line(at: start)
+                guard let index = lines.firstIndex(where: { $0.contains(line) }) else { continue }
+                faults[index] = faults[index] ?? diagnostic
+            }
+            guard !faults.isEmpty else {
+                let remaining = diagnostics.filter { !isEmptiness($0, of: imported) }
+                return (text, imported, remaining)
+            }
+            for (index, fault) in faults.sorted(by: { $0.key > $1.key }) {
+                let binding = imported.bindings.remove(at: index)
+                imported.leaveOut(
+                    binding.originals.joined(separator: " · "),
+                    line: binding.line,
+                    reason(fault)
+                )
+            }
+        }
+    }
+
+    /// The reason in words that fit a file which the user has not written.
+    private static func reason(_ fault: Diagnostic) -> String {
+        fault.code == ConfigurationProblem.unreachable.rawValue
+            ? "another gesture of the original comes first each time" : fault.message
+    }
+
+    /// That nothing could be translated is said by the remarks.
+    private static func isEmptiness(
+        _ diagnostic: Diagnostic,
+        of imported: ImportedConfiguration
+    ) -> Bool {
+        imported.bindings.isEmpty
+            && diagnostic.code == ConfigurationProblem.noBindings.rawValue
+    }
+}

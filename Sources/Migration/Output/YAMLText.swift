@@ -1,0 +1,106 @@
+/// Writes texts so that a YAML reader gets exactly the same text back.
+enum YAMLText {
+    /// The text as a value on one line, quoted only if it has to be.
+    ///
+    /// Inside `{}` and `[]` (`isInFlow`) commas and brackets need quotes, too.
+    static func scalar(_ text: String, isInFlow: Bool = false) -> String {
+        if isPlain(text, isInFlow: isInFlow) { return text }
+        if text.unicodeScalars.allSatisfy(isPrintable) {
+            var quoted = "'"
+            for scalar in text.unicodeScalars {
+                quoted.unicodeScalars.append(scalar)
+                if scalar == "'" { quoted += "'" }
+            }
+            return quoted + "'"
+        }
+        return doubleQuoted(text)
+    }
+
+    /// The lines of a `|` block for a text of several lines; nil if it cannot stand there unchanged.
+    static func block(_ text: String) -> (indicator: String, lines: [Substring])? {
+        let printable = text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
+        guard text.contains("\n"), printable else { return nil }
+        let isEnded = text.hasSuffix("\n")
+        let body = isEnded ? text.dropLast() : text[...]
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+        // A blank at the start would be taken for indentation, and empty lines at the end are cut.
+        guard let first = lines.first, let last = lines.last, !first.hasPrefix(" "),
+            !first.isEmpty, !last.isEmpty
+        else { return nil }
+        // A line of blanks or a tab in front is read differently by different readers.
+        let isSimple = lines.allSatisfy { line in
+            line.isEmpty || (!line.hasPrefix("\t") && line.contains { $0 != " " })
+        }
+        return isSimple ? (isEnded ? "|" : "|-", lines) : nil
+    }
+
+    private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
+        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+            text.unicodeScalars.allSatisfy(isPrintable), first != " ", last != " ",
+            last != ":", !"-?:,[]{}#&*!|>'\"%@`=<".unicodeScalars.contains(first),
+            !reserved.contains(text.lowercased())
+        else { return false }
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            if scalar == "#", previous == " " { return false }
+            if scalar == " ", previous == ":" { return false }
+            if isInFlow, ",[]{}:".unicodeScalars.contains(scalar) { return false }
+            previous = scalar
+        }
+        return true
+    }
+
+    /// Words that other readers of YAML take for something else than text.
+    private static let reserved: Set<String> = [
+        "true", "false", "yes", "no", "on", "off", "null", "~", "y", "n", ".nan", ".inf",
+    ]
+
+    /// Characters that stand for themselves in a comment and in a text on one line.
+    static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // Line ends of Unicode, marks that change the direction of text, and the byte order mark.
+        case 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: false
+        case 0xfffe, 0xffff: false
+        case 0x20...0x7e, 0xa0...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true
+        default: false
+        }
+    }
+
+    private static func doubleQuoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
+            default:
+                let digits = String(scalar.value, radix: 16)
+                let (letter, width) =
+                    scalar.value <= 0xff ? ("x", 2) : scalar.value <= 0xffff ? ("u", 4) : ("U", 8)
+                result += "\\\(letter)"
+                result += String(repeating: "0", count: width - digits.utf8.count) + digits
+            }
+        }
+        return result + "\""
+    }
+
+    /// The text for a comment: on one line, without control characters, shortened.
+    static func comment(_ text: String) -> String {
+        var result = ""
+        var count = 0
+        for scalar in text.unicodeScalars {
+            // Long enough for every real command; a hostile one need not be repeated.
+            guard count < 400 else { return result + "…" }
+            count += 1
+            switch scalar {
+            case "\n": result += "\\n"
+            case "\t": result += " "
+            case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
+            default: result += "\\u{\(String(scalar.value, radix: 16))}"
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,248 @@
+/// Splits text into words the way a POSIX shell does (XCU 2.2 and 2.3).
+///
+/// Knows quotes, `\` at the end of a line, comments and operators; it marks `$…` and `` `…` ``, and
+/// replaces nothing.
+struct ShellSplitter {
+    /// What stands in a command line.
+    enum Token: Hashable, Sendable {
+        case word(ShellWord)
+        /// `;`, `|`, `&&`, a line end …: the end of a simple command.
+        case end
+        /// `>`, `2>&1`, `<`: the next word is a file.
+        case redirection
+    }
+
+    private let bytes: [UInt8]
+    /// The offset of the next byte.
+    private(set) var position: Int
+    private(set) var line: Int
+
+    /// Where it stops, so that quotes that are never closed cost little.
+    private let end: Int
+
+    /// Begins at an offset, which is on that line, and reads at most `limit` bytes.
+    init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1, limit: Int = .max) {
+        self.bytes = bytes
+        self.position = position
+        self.line = line
+        end = limit < bytes.count - position ? position + limit : bytes.count
+    }
+
+    /// The words of the simple command that begins here.
+    mutating func command() -> [ShellWord] {
+        var words: [ShellWord] = []
+        while let token = next() {
+            switch token {
+            case .word(let word): words.append(word)
+            case .end: return words
+            case .redirection:
+                guard case .word? = next() else { return words }
+            }
+        }
+        return words
+    }
+
+    /// The next token; nil at the end.
+    mutating func next() -> Token? {
+        skipBlanks()
+        guard let byte = peek() else { return nil }
+        switch byte {
+        case UInt8(ascii: "#"):
+            while let byte = peek(), byte != Ascii.newline { advance() }
+            return next()
+        case Ascii.newline, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"),
+            UInt8(ascii: "("), UInt8(ascii: ")"):
+            advance()
+            return .end
+        case UInt8(ascii: ">"), UInt8(ascii: "<"):
+            redirect()
+            return .redirection
+        default:
+            let word = word()
+            // The number of `2>` belongs to the redirection.
+            if let byte = peek(), byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<"),
+                let text = word.literal, text.utf8.allSatisfy(Ascii.isDigit)
+            {
+                redirect()
+                return .redirection
+            }
+            return .word(word)
+        }
+    }
+
+    /// `>>`, `<<-`, `>&`, `2>&1`; of the last, the word that follows is the number.
+    private mutating func redirect() {
+        while let byte = peek(), "<>&-|".utf8.contains(byte) { advance() }
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = peek() {
+            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+            {
+                advance()
+            } else if byte == UInt8(ascii: "\\"), peek(1) == Ascii.newline {
+                advance(2)
+            } else if byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "\r"),
+                peek(2) == Ascii.newline
+            {
+                advance(3)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// The word that begins here.
+    mutating func word() -> ShellWord {
+        var word = ShellWord(line: line)
+        while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), Ascii.newline,
+                UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "("),
+                UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+                return word
+            case UInt8(ascii: "'"):
+                advance()
+                word.append(take { $0 != UInt8(ascii: "'") })
+                advance()
+            case UInt8(ascii: "\""):
+                advance()
+                doubleQuoted(into: &word)
+            case UInt8(ascii: "\\"):
+                advance()
+                if peek() == Ascii.newline { advance() } else { word.append(takeCharacter()) }
+            case UInt8(ascii: "$"), UInt8(ascii: "`"):
+                dollar(into: &word)
+            default:
+                word.append(take { !" \t\r\n;|&()<>'\"\\$`".utf8.contains($0) })
+            }
+        }
+        return word
+    }
+
+    private mutating func doubleQuoted(into word: inout ShellWord) {
+        // Quotes with nothing in them are a word, too.
+        word.append("")
+        while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: "\""):
+                advance()
+                return
+            case UInt8(ascii: "\\"):
+                advance()
+                switch peek() {
+                case Ascii.newline?: advance()
+                case let next? where "$`\"\\".utf8.contains(next): word.append(takeCharacter())
+                default: word.append("\\")
+                }
+            case UInt8(ascii: "$"), UInt8(ascii: "`"):
+                dollar(into: &word)
+            default:
+                word.append(take { !"\"\\$`".utf8.contains($0) })
+            }
+        }
+    }
+
+    /// `$NAME`, `${…}`, `$(…)`, `` `…` ``; anything else is a `$` that stands for itself.
+    private mutating func dollar(into word: inout ShellWord) {
+        let start = position
+        if peek() == UInt8(ascii: "`") {
+            advance()
+            while let byte = peek(), byte != UInt8(ascii: "`") {
+                advance(byte == UInt8(ascii: "\\") ? 2 : 1)
+            }
+            advance()
+            word.pieces.append(.expansion(raw: text(from: start)))
+            return
+        }
+        advance()
+        switch peek() {
+        case UInt8(ascii: "(")?:
+            skipBrackets(open: UInt8(ascii: "("), close: UInt8(ascii: ")"))
+            word.pieces.append(.expansion(raw: text(from: start)))
+        case UInt8(ascii: "{")?:
+            skipBrackets(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"))
+            word.pieces.append(ShellSplitter.braced(text(from: start)))
+        case let byte? where Ascii.isNameStart(byte):
+            let name = take(while: Ascii.isNamePart)
+            word.pieces.append(.variable(name: name, otherwise: nil, raw: "$\(name)"))
+        case let byte? where Ascii.isDigit(byte) || "@*#?$!-".utf8.contains(byte):
+            advance()
+            word.pieces.append(.expansion(raw: text(from: start)))
+        default:
+            word.append("$")
+        }
+    }
+
+    /// What `${…}` is.
+    private static func braced(_ raw: String) -> ShellWord.Piece {
+        let inner = raw.dropFirst(2).dropLast(raw.hasSuffix("}") ? 1 : 0)
+        let name = inner.utf8.prefix(while: Ascii.isNamePart)
+        let rest = inner[name.endIndex...]
+        guard let first = name.first, Ascii.isNameStart(first) else {
+            return .expansion(raw: raw)
+        }
+        let text = String(inner[..<name.endIndex])
+        if rest.isEmpty { return .variable(name: text, otherwise: nil, raw: raw) }
+        for sign in [":-", "-", ":=", "="] where rest.hasPrefix(sign) {
+            var value = String(rest.dropFirst(sign.utf8.count))
+            if value.hasPrefix("\""), value.hasSuffix("\""), value.utf8.count > 1 {
+                value = String(value.dropFirst().dropLast())
+            }
+            return .variable(name: text, otherwise: value, raw: raw)
+        }
+        return .expansion(raw: raw)
+    }
+
+    /// Passes over brackets with what is in them, quotes included; to the end if they are not closed.
+    private mutating func skipBrackets(open: UInt8, close: UInt8) {
+        var depth = 0
+        while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: "\\"): advance()
+            case UInt8(ascii: "'") where open == UInt8(ascii: "("),
+                UInt8(ascii: "\"") where open == UInt8(ascii: "("):
+                advance()
+                while let inner = peek(), inner != byte {
+                    advance(inner == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"") ? 2 : 1)
+                }
+            case open: depth += 1
+            case close: depth -= 1
+            default: break
+            }
+            advance()
+            if depth == 0 { return }
+        }
+    }
+
+    // MARK: - Bytes
+
+    private func peek(_ distance: Int = 0) -> UInt8? {
+        position + distance < end ? bytes[position + distance] : nil
+    }
+
+    private mutating func advance(_ count: Int = 1) {
+        for _ in 0..<count where position < end {
+            if bytes[position] == Ascii.newline { line += 1 }
+            position += 1
+        }
+    }
+
+    private mutating func take(while condition: (UInt8) -> Bool) -> String {
+        let start = position
+        while let byte = peek(), condition(byte) { advance() }
+        return text(from: start)
+    }
+
+    /// One character, which may have several bytes.
+    private mutating func takeCharacter() -> String {
+        let start = position
+        advance()
+        while let byte = peek(), byte & 0xc0 == 0x80 { advance() }
+        return text(from: start)
+    }
+
+    private func text(from start: Int) -> String {
+        String(decoding: bytes[min(start, position)..<position], as: UTF8.self)
+    }
+}

@@ -1,0 +1,157 @@
+/// The variables that a script sets, so that what it passes on can be known.
+///
+/// Reads `NAME=value`, with `export`, `local` and the like in front, and Nix's `name = "value";`. Of
+/// several values the last before the place of use counts.
+struct ShellVariables {
+    /// A value and the line that sets it.
+    private struct Assignment {
+        var line: Int
+        var value: ShellWord
+    }
+
+    private var assignments: [String: [Assignment]] = [:]
+    private var count = 0
+    /// Whether the file is one of Nix, where `${…}` is filled in when it is built.
+    let isNix: Bool
+
+    /// The variables of a script.
+    init(_ bytes: [UInt8]) {
+        isNix = String(decoding: bytes, as: UTF8.self).contains("pkgs")
+        var line = 1
+        var start = 0
+        // Real scripts set ten; the limit bounds the work for hostile ones.
+        while start < bytes.count, count < 1000 {
+            read(bytes, from: start, line: line)
+            let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
+            start = end + 1
+            line += 1
+        }
+    }
+
+    init() { isNix = false }
+
+    private static let prefixes = ["export", "local", "readonly", "declare", "typeset"]
+
+    /// Reads the assignment at the start of a line, if there is one.
+    private mutating func read(_ bytes: [UInt8], from start: Int, line: Int) {
+        var position = start
+        func skipBlanks() {
+            while position < bytes.count, Ascii.isBlank(bytes[position]) { position += 1 }
+        }
+        func name() -> String {
+            let start = position
+            while position < bytes.count, Ascii.isNamePart(bytes[position]) { position += 1 }
+            return String(decoding: bytes[start..<position], as: UTF8.self)
+        }
+        skipBlanks()
+        var found = name()
+        while ShellVariables.prefixes.contains(found) {
+            skipBlanks()
+            found = name()
+        }
+        guard let first = found.utf8.first, Ascii.isNameStart(first) else { return }
+        let end = position
+        skipBlanks()
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return }
+        position += 1
+        let isNix = position - 1 > end
+        if isNix {
+            skipBlanks()
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return }
+        }
+        var splitter = ShellSplitter(bytes, from: position, line: line, limit: 1 << 13)
+        let value = splitter.word()
+        count += 1
+        assignments[found, default: []].append(Assignment(line: line, value: value))
+    }
+
+    /// What a word is after its variables were replaced.
+    struct Expanded {
+        /// The text; what only the shell knows stands in it as it was.
+        var text: String
+        /// The variables and substitutions that are left in the text.
+        var left: [String]
+        /// Variables that had their default taken.
+        var defaulted: [String]
+    }
+
+    /// Replaces the variables of a word by the values that the script gives them.
+    func expand(_ word: ShellWord) -> Expanded {
+        // Values can refer to each other, and to themselves.
+        var budget = 1000
+        return expand(word, depth: 0, &budget)
+    }
+
+    private func expand(_ word: ShellWord, depth: Int, _ budget: inout Int) -> Expanded {
+        var result = Expanded(text: "", left: [], defaulted: [])
+        for (index, piece) in word.pieces.enumerated() {
+            // A script can double a text with each line; nobody's command is that long.
+            guard result.text.utf8.count < 1 << 14, budget > 0 else { break }
+            budget -= 1
+            switch piece {
+            case .literal(let text):
+                // `${pkgs.sway}/bin/swaymsg`: in a session, the program is in PATH.
+                if index > 0, isStorePath(word.pieces[index - 1]),
+                    text.hasPrefix("/bin/")
+                {
+                    result.text += text.dropFirst("/bin/".utf8.count)
+                } else {
+                    result.text += text
+                }
+            case .variable(let name, let otherwise, let raw):
+                let isProgram = isBeforeBin(word, index)
+                if let value = value(of: name, at: word.line), depth < 8, !isProgram {
+                    let inner = expand(value, depth: depth + 1, &budget)
+                    result.text += inner.text
+                    result.left += inner.left
+                    result.defaulted += inner.defaulted
+                } else if let otherwise, depth < 8 {
+                    result.text += otherwise
+                    result.defaulted.append(name)
+                } else if !isProgram {
+                    result.text += raw
+                    result.left.append(raw)
+                }
+            case .expansion(let raw):
+                if isNix, let program = ShellVariables.nixProgram(raw) {
+                    result.text += program
+                } else if !isBeforeBin(word, index) {
+                    result.text += raw
+                    result.left.append(raw)
+                }
+            }
+        }
+        return result
+    }
+
+    private func value(of name: String, at line: Int) -> ShellWord? {
+        guard let all = assignments[name] else { return nil }
+        return (all.last { $0.line <= line } ?? all.first)?.value
+    }
+
+    /// Whether `/bin/…` follows, so that the piece is the folder of a program.
+    private func isBeforeBin(_ word: ShellWord, _ index: Int) -> Bool {
+        guard index + 1 < word.pieces.count, isStorePath(word.pieces[index]),
+            case .literal(let text) = word.pieces[index + 1]
+        else { return false }
+        return text.hasPrefix("/bin/")
+    }
+
+    /// `${pkgs.sway}`, `${rotate-screen}`: before `/bin/`, this is Nix's way to name a program.
+    private func isStorePath(_ piece: ShellWord.Piece) -> Bool {
+        switch piece {
+        case .literal: false
+        case .variable(_, _, let raw), .expansion(let raw): isNix && raw.hasPrefix("${")
+        }
+    }
+
+    /// The program of `${lib.getExe pkgs.fuzzel}`; nil if it is something else.
+    private static func nixProgram(_ raw: String) -> String? {
+        let inner = raw.dropFirst(2).dropLast()
+        let words = inner.split(separator: " ")
+        guard raw.hasPrefix("${"), words.count == 2,
+            words[0] == "lib.getExe" || words[0] == "getExe", words[1].hasPrefix("pkgs.")
+        else { return nil }
+        return words[1].split(separator: ".").last.map(String.init)
+    }
+}

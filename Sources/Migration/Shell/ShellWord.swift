@@ -1,0 +1,54 @@
+/// A word of a shell command, before variables are replaced.
+struct ShellWord: Hashable, Sendable {
+    /// Its parts in order, without the quotes.
+    var pieces: [Piece] = []
+    /// The line of its first character, from 1.
+    var line = 1
+
+    /// A part of a word.
+    enum Piece: Hashable, Sendable {
+        /// Text that stands for itself.
+        case literal(String)
+        /// `$NAME`, `${NAME}`, `${NAME:-otherwise}`.
+        case variable(name: String, otherwise: String?, raw: String)
+        /// `$(…)`, `` `…` ``, `${NAME%…}`: what only a shell can work out.
+        case expansion(raw: String)
+    }
+
+    /// A word that stands for itself.
+    init(_ text: String, line: Int = 1) {
+        pieces = [.literal(text)]
+        self.line = line
+    }
+
+    init(line: Int) { self.line = line }
+
+    /// The text if nothing in it has to be replaced; nil otherwise.
+    var literal: String? {
+        var text = ""
+        for piece in pieces {
+            guard case .literal(let part) = piece else { return nil }
+            text += part
+        }
+        return text
+    }
+
+    /// The text as it stands in the file, without its quotes.
+    var raw: String {
+        pieces.map { piece in
+            switch piece {
+            case .literal(let text): text
+            case .variable(_, _, let raw), .expansion(let raw): raw
+            }
+        }.joined()
+    }
+
+    /// Adds text that stands for itself.
+    mutating func append(_ text: String) {
+        if case .literal(let before)? = pieces.last {
+            pieces[pieces.count - 1] = .literal(before + text)
+        } else {
+            pieces.append(.literal(text))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Splits a command the way Python's `shlex.split` does: quotes and `\`, but nothing else of a shell.
+enum Shlex {
+    /// The words; nil if a quote is never closed.
+    static func split(_ text: some StringProtocol) -> [String]? {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var rest = Substring(text)
+        while let character = rest.popFirst() {
+            if let open = quote {
+                if character == open {
+                    quote = nil
+                } else if open == "\"", character == "\\", let next = rest.first,
+                    next == "\"" || next == "\\"
+                {
+                    word = (word ?? "") + String(rest.removeFirst())
+                } else {
+                    word = (word ?? "") + String(character)
+                }
+            } else if character.isWhitespace {
+                if let complete = word { words.append(complete) }
+                word = nil
+            } else if character == "\"" || character == "'" {
+                quote = character
+                word = word ?? ""
+            } else if character == "\\" {
+                guard let next = rest.popFirst() else { return nil }
+                word = (word ?? "") + String(next)
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        guard quote == nil else { return nil }
+        if let word { words.append(word) }
+        return words
+    }
+}

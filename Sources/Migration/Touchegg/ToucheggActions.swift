@@ -1,0 +1,159 @@
+/// Turns an action of touchegg into the commands of a binding.
+struct ToucheggActions {
+    let options: ImportOptions
+
+    /// The action with its settings on one line, for comments and remarks.
+    static func summary(_ action: XMLElement) -> String {
+        let decoration: Set<String> = ["animate", "color", "borderColor", "animationPosition"]
+        var parts = [action.attributes["type"] ?? "?"]
+        parts += action.children.filter { !decoration.contains($0.name) }.map {
+            "\($0.name)=\($0.trimmedText)"
+        }
+        if action.children.isEmpty, !action.trimmedText.isEmpty { parts.append(action.trimmedText) }
+        return parts.joined(separator: " ")
+    }
+
+    /// The commands for an action on that gesture.
+    func effects(_ action: XMLElement, on: String) -> Result<[YAMLEntry], ImportFailure> {
+        var settings: [String: String] = [:]
+        for child in action.children { settings[child.name] = child.trimmedText }
+        // Version 1 has the settings in the text.
+        let text = action.children.isEmpty ? action.trimmedText : ""
+        switch action.attributes["type"] ?? "" {
+        case "MAXIMIZE_RESTORE_WINDOW": return window(.maximise)
+        case "FULLSCREEN_WINDOW": return window(.fullscreen)
+        case "MINIMIZE_WINDOW": return window(.minimise)
+        case "CLOSE_WINDOW": return window(.close)
+        case "SHOW_DESKTOP": return window(.showDesktop)
+        case "TILE_WINDOW":
+            return window(settings["direction"] == "left" ? .tileLeft : .tileRight)
+        case "CHANGE_DESKTOP":
+            return workspace(settings["direction"] ?? text.lowercased(), on: on)
+        case "SEND_KEYS": return sendKeys(settings, text, on: on)
+        case "RUN_COMMAND":
+            return run(settings, version1(text, "COMMAND") ?? text, on: on)
+        case "MOUSE_CLICK":
+            return click(settings, version1(text, "BUTTON"), on: on)
+        case let other:
+            return .failure(ImportFailure("`\(Original.short(other))` is no action of touchegg 2"))
+        }
+    }
+
+    // MARK: - Windows
+
+    private func window(_ action: DesktopAction) -> Result<[YAMLEntry], ImportFailure> {
+        // touchegg works only on X11.
+        (options.desktop ?? .x11).command(action, keys: options.keys).map {
+            [YAMLEntry("run", $0)]
+        }
+    }
+
+    private func workspace(_ word: String, on: String) -> Result<[YAMLEntry], ImportFailure> {
+        if word == "auto" {
+            // With natural scrolling, which touchscreens always have and most touchpads.
+            let isNext = on == "swipe left" || on == "swipe up"
+            return window(.workspace(isNext ? .next : .previous))
+        }
+        guard let direction = DesktopAction.Direction(rawValue: word) else {
+            // touchegg goes back for anything that it does not know.
+            return window(.workspace(.previous))
+        }
+        return window(.workspace(direction))
+    }
+
+    // MARK: - Keys, commands, clicks
+
+    private func sendKeys(
+        _ settings: [String: String],
+        _ text: String,
+        on: String
+    ) -> Result<[YAMLEntry], ImportFailure> {
+        let modifiers = settings["modifiers"] ?? ""
+        func command(_ keys: String) -> Result<String, ImportFailure> {
+            let names = [modifiers, keys].filter { !$0.isEmpty }.joined(separator: "+")
+            return KeyChord.read(names) { name in
+                // A letter is the key, whatever its case.
+                KeyName(keysym: name.utf8.count == 1 ? name.lowercased() : name)
+            }.flatMap { options.keys.command([$0]) }
+        }
+        let keys = settings["keys"] ?? text
+        guard !keys.isEmpty || !modifiers.isEmpty else {
+            return .failure(ImportFailure("there are no keys"))
+        }
+        return command(keys).flatMap { first in
+            guard let other = settings["decreaseKeys"], !other.isEmpty else {
+                return .success(effects(first, nil, settings, on: on))
+            }
+            return command(other).map { effects(first, $0, settings, on: on) }
+        }
+    }
+
+    private func run(
+        _ settings: [String: String],
+        _ text: String,
+        on: String
+    ) -> Result<[YAMLEntry], ImportFailure> {
+        let command = settings["command"] ?? text
+        guard command.contains(where: { !$0.isWhitespace }) else {
+            return .failure(ImportFailure("there is no command"))
+        }
+        if let variable = ["TOUCHEGG_GESTURE_ON", "TOUCHEGG_DEVICE_TYPE"].first(where: {
+            command.contains($0)
+        }) {
+            return .failure(ImportFailure("inputrx does not set `\(variable)`"))
+        }
+        let other = settings["decreaseCommand"].flatMap { $0.isEmpty ? nil : $0 }
+        return .success(effects(command, other, settings, on: on))
+    }
+
+    private func click(
+        _ settings: [String: String],
+        _ text: String?,
+        on: String
+    ) -> Result<[YAMLEntry], ImportFailure> {
+        guard let button = Int(settings["button"] ?? text ?? ""), (1...9).contains(button) else {
+            return .failure(ImportFailure("`button` is not a number from 1 to 9"))
+        }
+        return options.keys.click(button: button).map {
+            effects($0, nil, settings, on: on)
+        }
+    }
+
+    /// The value of `NAME=value` in the text of version 1.
+    private func version1(_ text: String, _ name: String) -> String? {
+        text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
+    }
+
+    /// When the command runs: at the begin, which is touchegg's default, at the end, or repeatedly.
+    private func effects(
+        _ command: String,
+        _ other: String?,
+        _ settings: [String: String],
+        on: String
+    ) -> [YAMLEntry] {
+        if on == "tap" { return [YAMLEntry("run", command)] }
+        if settings["repeat"] == "true" {
+            var entries = [YAMLEntry("more", command)]
+            if let other { entries.append(YAMLEntry("less", other)) }
+            if let every = every(settings["times"], on: on) {
+                entries.append(YAMLEntry("every", every))
+            }
+            return entries
+        }
+        switch settings["on"] {
+        case "end": return [YAMLEntry("run", command)]
+        case "begin-and-end":
+            // A cancelled gesture ends, too.
+            return ["begin", "end", "cancel"].map { YAMLEntry($0, command) }
+        default: return [YAMLEntry("begin", command)]
+        }
+    }
+
+    /// The size of a step if `times` is not the default: ten steps for all of the way.
+    private func every(_ times: String?, on: String) -> String? {
+        guard let times = times.flatMap({ Int($0) }), (2...15).contains(times), times != 10 else {
+            return nil
+        }
+        return on.hasPrefix("pinch") ? "\(100 / times)%" : "\(50 / times)mm"
+    }
+}

@@ -1,0 +1,72 @@
+/// Finds the configuration in a file: the file itself, or a script or Nix file that contains it.
+enum ToucheggFile {
+    /// The root element, whatever its name is.
+    static func root(_ bytes: [UInt8]) -> Result<XMLElement, ImportFailure> {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // `touchégg` is written in several encodings, and touchegg accepts any name.
+        guard let start = text.range(ofTag: "<touch"), let end = text.lastRange(of: "</touch"),
+            start.upperBound <= end
+        else { return XMLReader.read(Array(escaped(text).utf8), firstLine: 1) }
+        let line = text[..<start.upperBound].utf8.count { $0 == Ascii.newline } + 1
+        let inner = text[start.upperBound..<end]
+        return XMLReader.read(
+            Array(("<touchegg>" + escaped(String(inner)) + "</touchegg>").utf8),
+            firstLine: line
+        )
+    }
+
+    /// With `&` that begins no entity written as `&amp;`: touchegg reads `a && b` as it stands.
+    private static func escaped(_ text: String) -> String {
+        guard text.contains("&") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "&") {
+            result += rest[..<start]
+            rest = rest[start...]
+            if let end = rest.dropFirst().prefix(10).firstIndex(of: ";"),
+                isEntity(rest[rest.index(after: start)..<end])
+            {
+                result += rest[...end]
+                rest = rest[rest.index(after: end)...]
+            } else {
+                result += "&amp;"
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+
+    private static func isEntity(_ name: Substring) -> Bool {
+        if ["amp", "lt", "gt", "quot", "apos"].contains(name) { return true }
+        guard name.first == "#" else { return false }
+        let digits = name.dropFirst()
+        return digits.first == "x"
+            ? UInt32(digits.dropFirst(), radix: 16) != nil : UInt32(digits) != nil
+    }
+}
+
+extension String {
+    /// The whole tag that begins with this text.
+    fileprivate func range(ofTag start: String) -> Range<Index>? {
+        var rest = self[...]
+        while let found = rest.firstIndex(of: "<") {
+            rest = rest[found...]
+            if rest.hasPrefix(start) {
+                guard let end = rest.firstIndex(of: ">") else { return nil }
+                return found..<index(after: end)
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// Where this text begins for the last time.
+    fileprivate func lastRange(of text: String) -> Index? {
+        var rest = self[...]
+        while let found = rest.lastIndex(of: "<") {
+            if self[found...].hasPrefix(text) { return found }
+            rest = rest[..<found]
+        }
+        return nil
+    }
+}

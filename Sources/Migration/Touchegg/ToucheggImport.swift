@@ -1,0 +1,214 @@
+import Diagnostics
+
+/// Translates touchegg.conf.
+struct ToucheggImport {
+    private let actions: ToucheggActions
+    private var configuration = ImportedConfiguration()
+    /// Where the binding for a gesture stands: the same gesture again replaces it.
+    private var places: [Gesture: Int] = [:]
+    private var asksForApplications = false
+    private let isNix: Bool
+
+    /// What touchegg tells gestures apart by.
+    private struct Gesture: Hashable {
+        var application: String
+        var on: String
+        var fingers: Int
+    }
+
+    /// Translates a file.
+    static func read(
+        _ source: Source,
+        options: ImportOptions
+    ) -> Result<ImportedConfiguration, ImportFailure> {
+        ToucheggFile.root(source.bytes).flatMap { root in
+            let text = String(decoding: source.bytes, as: UTF8.self)
+            var reader = Self(options, isNix: text.contains("pkgs"))
+            reader.read(root)
+            let isEmpty = reader.configuration.bindings.isEmpty
+            guard !isEmpty || !reader.configuration.remarks.isEmpty else {
+                return .failure(ImportFailure("there is no gesture in it"))
+            }
+            reader.addSections(options)
+            return .success(reader.configuration)
+        }
+    }
+
+    private init(_ options: ImportOptions, isNix: Bool) {
+        actions = ToucheggActions(options: options)
+        self.isNix = isNix
+    }
+
+    private mutating func read(_ root: XMLElement) {
+        for element in root.children {
+            switch element.name {
+            case "application": application(element)
+            case "settings": settings(element)
+            default:
+                configuration.leaveOut(
+                    "<\(element.name)>",
+                    line: element.line,
+                    "touchegg knows only `settings` and `application` here"
+                )
+            }
+        }
+    }
+
+    private mutating func settings(_ element: XMLElement) {
+        for property in element.children
+        where property.attributes["name"] == "action_execute_threshold" {
+            guard let percent = Int(property.trimmedText), percent != 20 else { continue }
+            configuration.note(
+                "action_execute_threshold \(percent)",
+                line: property.line,
+                "inputrx has its own: a swipe on a touchpad is 10 mm or more, and `distance:` of a "
+                    + "binding changes this"
+            )
+        }
+    }
+
+    private mutating func application(_ element: XMLElement) {
+        let name = element.attributes["name"] ?? ""
+        let names = name.split(separator: ",").map { name in
+            String(LibinputGesturesImport.trimmed(name))
+        }.filter { !$0.isEmpty }
+        guard !names.isEmpty else {
+            configuration.leaveOut(
+                "<application>",
+                line: element.line,
+                "it has no `name`; `All` is every application"
+            )
+            return
+        }
+        for child in element.children {
+            guard child.name == "gesture" else {
+                configuration.leaveOut(
+                    "<\(child.name)>",
+                    line: child.line,
+                    "touchegg knows only `gesture` here"
+                )
+                continue
+            }
+            gesture(child, of: names)
+        }
+    }
+
+    // MARK: - Gestures
+
+    private mutating func gesture(_ element: XMLElement, of applications: [String]) {
+        let sort = element.attributes["type"] ?? ""
+        let count = element.attributes["fingers"] ?? ""
+        let direction = element.attributes["direction"] ?? ""
+        let action = element.children.first { $0.name == "action" }
+        var original = [sort, count, direction].filter { !$0.isEmpty }.joined(separator: " ")
+        if applications != ["All"] {
+            original = "\(applications.joined(separator: ",")): \(original)"
+        }
+        if let action { original += ": " + ToucheggActions.summary(action) }
+        original = Original.short(original)
+        guard let fingers = Int(count), (1...10).contains(fingers) else {
+            configuration.leaveOut(
+                original,
+                line: element.line,
+                "`fingers` is not a number from 1 to 10"
+            )
+            return
+        }
+        guard let on = Self.gesture(sort, direction) else {
+            configuration.leaveOut(
+                original,
+                line: element.line,
+                "`\(Original.short(sort)) \(Original.short(direction))` is no gesture of touchegg 2, "
+                    + "which ignores it"
+            )
+            return
+        }
+        guard let action else {
+            configuration.leaveOut(original, line: element.line, "there is no action")
+            return
+        }
+        if on.hasPrefix("swipe"), fingers == 1 {
+            configuration.leaveOut(
+                original,
+                line: element.line,
+                "touchegg has no swipe with one finger; it would take scrolling from programs"
+            )
+            return
+        }
+        let effects: [YAMLEntry]
+        switch actions.effects(resolved(action), on: on) {
+        case .failure(let failure):
+            configuration.leaveOut(original, line: element.line, failure.reason)
+            return
+        case .success(let made): effects = made
+        }
+        add(
+            ImportedBinding(
+                original: original,
+                line: element.line,
+                on: on,
+                fingers: fingers,
+                options: applications == ["All"] ? [] : [condition(applications)],
+                effects: effects
+            ),
+            for: Gesture(
+                application: applications.joined(separator: ",").lowercased(),
+                on: on,
+                fingers: fingers
+            )
+        )
+    }
+
+    private mutating func condition(_ applications: [String]) -> YAMLEntry {
+        asksForApplications = true
+        return YAMLEntry("when", .mapping([YAMLEntry("app", .texts(applications))]))
+    }
+
+    private mutating func add(_ binding: ImportedBinding, for gesture: Gesture) {
+        guard let index = places[gesture] else {
+            places[gesture] = configuration.bindings.count
+            configuration.bindings.append(binding)
+            return
+        }
+        let before = configuration.bindings[index]
+        configuration.note(
+            before.originals[0],
+            line: before.line,
+            "dropped: line \(binding.line ?? 0) is for the same gesture, and the last one counts"
+        )
+        configuration.bindings[index] = binding
+    }
+
+    /// `on` of ours; nil if touchegg ignores it, too.
+    private static func gesture(_ sort: String, _ direction: String) -> String? {
+        switch (sort, direction) {
+        case ("SWIPE", "UP"), ("SWIPE", "DOWN"), ("SWIPE", "LEFT"), ("SWIPE", "RIGHT"),
+            ("PINCH", "IN"), ("PINCH", "OUT"):
+            "\(sort.lowercased()) \(direction.lowercased())"
+        case ("DRAG", "UP"), ("DRAG", "DOWN"), ("DRAG", "LEFT"), ("DRAG", "RIGHT"):
+            "swipe \(direction.lowercased())"
+        case ("TAP", _): "tap"
+        default: nil
+        }
+    }
+
+    /// The action with what Nix fills in, as far as it is known.
+    private func resolved(_ action: XMLElement) -> XMLElement {
+        guard isNix else { return action }
+        var action = action
+        for index in action.children.indices {
+            action.children[index].text = NixText.resolved(action.children[index].text).text
+        }
+        return action
+    }
+
+    private mutating func addSections(_ options: ImportOptions) {
+        if let section = ApplicationState.section(
+            isAsked: asksForApplications,
+            desktop: options.desktop ?? .x11,
+            &configuration
+        ) {
+            configuration.sections.append(section)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// An element of an XML file.
+struct XMLElement: Hashable, Sendable {
+    var name: String
+    var attributes: [String: String] = [:]
+    var children: [XMLElement] = []
+    /// The text directly in it, without that of its children.
+    var text = ""
+    /// The line where it begins, from 1.
+    var line = 1
+
+    /// The text without blanks around it.
+    var trimmedText: String {
+        var text = text[...]
+        while text.first?.isWhitespace == true { text = text.dropFirst() }
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        return String(text)
+    }
+}

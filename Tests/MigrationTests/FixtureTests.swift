@@ -1,0 +1,49 @@
+import Configuration
+import Diagnostics
+import Foundation
+import Migration
+import Testing
+
+/// Every original has a `.expected` with the configuration and a `.remarks`, to the letter.
+///
+/// To change them: run with `INPUTRX_REWRITE=1`, then read the difference.
+@Suite("Translated configurations") struct FixtureTests {
+    @Test("what comes of an original", arguments: Fixture.all)
+    func translation(fixture: Fixture) throws {
+        let imported = try fixture.imported()
+        let remarks =
+            imported.remarks.map(\.printed).joined() + (imported.failure.map { "\($0)\n" } ?? "")
+        if ProcessInfo.processInfo.environment["INPUTRX_REWRITE"] != nil {
+            try Data(imported.yaml.utf8).write(to: fixture.file(".expected"))
+            try Data(remarks.utf8).write(to: fixture.file(".remarks"))
+        }
+        #expect(imported.yaml == text(fixture.file(".expected")))
+        #expect(remarks == text(fixture.file(".remarks")))
+    }
+
+    @Test("`check` has nothing to say about it", arguments: Fixture.all)
+    func isClean(fixture: Fixture) throws {
+        let imported = try fixture.imported()
+        guard imported.failure == nil else { return }
+        let source = Source(name: "config.yaml", text: imported.yaml)
+        let (configuration, diagnostics) = ConfigurationReader.read(source)
+        #expect(DiagnosticRenderer(source: source).render(diagnostics) == "")
+        #expect(configuration?.bindings.count == imported.count)
+        #expect(imported.diagnostics == [])
+    }
+
+    @Test("every format has fixtures, and each binding has its original above it")
+    func complete() throws {
+        #expect(Set(Fixture.all.map(\.format)) == Set(ForeignFormat.allCases))
+        for fixture in Fixture.all {
+            let lines = try fixture.imported().yaml.split(separator: "\n")
+            for (before, line) in zip(lines, lines.dropFirst()) where line.hasPrefix("  - on:") {
+                #expect(before.hasPrefix("  # "), "\(fixture.name)")
+            }
+        }
+    }
+
+    private func text(_ file: URL) -> String {
+        (try? String(contentsOf: file, encoding: .utf8)) ?? "there is no \(file.lastPathComponent)"
+    }
+}

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+@testable import Migration
+
+@Suite("Shell words") struct ShellTests {
+    @Test(
+        "a command line is split as a POSIX shell splits it",
+        arguments: [
+            ("a  b\tc", ["a", "b", "c"]),
+            (#"a 'b c' "d e" f\ g"#, ["a", "b c", "d e", "f g"]),
+            (#""a\"b" 'c"d' e"f"'g'h"#, [#"a"b"#, #"c"d"#, "efgh"]),
+            (#""a\nb" '\n' \n"#, [#"a\nb"#, #"\n"#, "n"]),
+            ("a \\\n b # c", ["a", "b"]),
+            ("a#b c", ["a#b", "c"]),
+            ("a b; c d", ["a", "b"]),
+            ("a b >/dev/null 2>&1 &", ["a", "b"]),
+            ("a '' b", ["a", "", "b"]),
+            ("a 'é💥'", ["a", "é💥"]),
+            ("a 'never closed", ["a", "never closed"]),
+        ]
+    )
+    func words(text: String, expected: [String]) {
+        var splitter = ShellSplitter(Array(text.utf8))
+        #expect(splitter.command().map(\.literal) == expected)
+    }
+
+    @Test("what only a shell can work out is marked, with its quotes and brackets")
+    func expansions() {
+        let text = ##"""
+            a$B'c' "${D:-e}" $(f "g)" h) `i j` ${K%l} "\$m" $
+            """##
+        var splitter = ShellSplitter(Array(text.utf8))
+        #expect(
+            splitter.command().map(\.pieces) == [
+                [.literal("a"), .variable(name: "B", otherwise: nil, raw: "$B"), .literal("c")],
+                [.literal(""), .variable(name: "D", otherwise: "e", raw: "${D:-e}")],
+                [.expansion(raw: #"$(f "g)" h)"#)], [.expansion(raw: "`i j`")],
+                [.expansion(raw: "${K%l}")], [.literal("$m")], [.literal("$")],
+            ]
+        )
+    }
+
+    @Test("words that are quoted are split into the same words again")
+    func quoting() {
+        var random = SplitMix64(seed: Seeds.one)
+        let letters = Array(" ab'\"\\$`|&;<>()#*?~\n\té=@")
+        for _ in 0..<500 * Seeds.rounds {
+            let words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                String(
+                    (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                        letters.randomElement(using: &random) ?? "a"
+                    }
+                )
+            }
+            let line = ShellQuoting.commandLine(words)
+            var splitter = ShellSplitter(Array(line.utf8))
+            #expect(splitter.command().map(\.literal) == words, "\(line)")
+            #expect(Shlex.split(line) == words, "\(line)")
+        }
+    }
+
+    @Test("variables get the value that the script gave them before, or their default")
+    func variables() {
+        let script = """
+            A=one
+              export B="$A two"
+            C="${UNSET:-three}"
+            lisgd
+            A=four
+            """
+        let variables = ShellVariables(Array(script.utf8))
+        var splitter = ShellSplitter(Array(#""$A $B $C $D""#.utf8), line: 4)
+        let expanded = variables.expand(splitter.word())
+        #expect(expanded.text == "one one two three $D")
+        #expect(expanded.left == ["$D"])
+        #expect(expanded.defaulted == ["UNSET"])
+    }
+
+    @Test("Nix's folders of programs are left away, and what else it fills in is reported")
+    func nix() {
+        #expect(NixText.resolved("${pkgs.sway}/bin/swaymsg exit").text == "swaymsg exit")
+        #expect(NixText.resolved("${lib.getExe pkgs.fuzzel} -a").text == "fuzzel -a")
+        #expect(NixText.resolved("a ${cfg.b} ${HOME} ''${c.d}").unknown == ["${cfg.b}"])
+    }
+}
