@@ -25,6 +25,24 @@ int inputrx_switch_states(int fd, unsigned long *states) {
 
 int inputrx_set_place(int fd, const char *place) { return ioctl(fd, UI_SET_PHYS, place); }
 
+int inputrx_read_events(int fd, struct inputrx_raw_event *events, int count) {
+    struct input_event read_events[64];
+    if (count > 64) count = 64;
+    ssize_t size = read(fd, read_events, (size_t)count * sizeof *read_events);
+    if (size < 0) return -1;
+    int received = (int)((size_t)size / sizeof *read_events);
+    for (int index = 0; index < received; index++) {
+        const struct input_event *event = &read_events[index];
+        // The names of the time's fields differ between word sizes; these do not.
+        events[index].microseconds =
+            (int64_t)event->input_event_sec * 1000000 + (int64_t)event->input_event_usec;
+        events[index].type = event->type;
+        events[index].code = event->code;
+        events[index].value = event->value;
+    }
+    return received;
+}
+
 static int release_segments(struct dl_phdr_info *object, size_t size, void *data) {
     (void)size;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

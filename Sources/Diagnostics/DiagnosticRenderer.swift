@@ -11,11 +11,14 @@ public struct DiagnosticRenderer: Sendable {
     let source: Source?
     let lines: SourceLines
     private let style: TerminalStyle
+    private let layout: TextLayout
 
     /// A renderer for diagnostics about a source; nil for diagnostics without a position.
     ///
-    /// With `color`, it uses ANSI colours, which never carry meaning alone.
-    public init(source: Source?, color: Bool = false) {
+    /// With `color`, it uses ANSI colours, which never carry meaning alone. `layout` wraps the words, but
+    /// not the lines of the source, under which the carets must stand.
+    public init(source: Source?, color: Bool = false, layout: TextLayout = TextLayout()) {
+        self.layout = layout
         self.source = source
         lines = SourceLines(source ?? Source(name: "", bytes: []))
         style = TerminalStyle(isOn: color)
@@ -37,12 +40,17 @@ public struct DiagnosticRenderer: Sendable {
             if !diagnostic.help.isEmpty || !diagnostic.notes.isEmpty { text += bar }
         }
         for (word, remarks) in [("help", diagnostic.help), ("note", diagnostic.notes)] {
-            for remark in remarks {
-                text += style.frame(margin + " =") + " \(style.bold(word + ":")) "
-                text += Visible.escaped(remark) + "\n"
-            }
+            for remark in remarks { text += self.remark(word, remark, margin) }
         }
-        return text
+        return layout.shown(text)
+    }
+
+    private func remark(_ word: String, _ text: String, _ margin: String) -> String {
+        let start = "\(margin) = \(word): "
+        let lines = layout.lines(start + Visible.escaped(text), hang: start.utf8.count)
+        let styled = style.frame(margin + " =") + " \(style.bold(word + ":")) "
+        let first = lines.first?.dropFirst(start.count) ?? ""
+        return ([styled + first] + lines.dropFirst()).map { $0 + "\n" }.joined()
     }
 
     /// All diagnostics in full with an empty line after each, and the summary at the end.
@@ -103,8 +111,11 @@ public struct DiagnosticRenderer: Sendable {
 
     private func headline(_ diagnostic: Diagnostic) -> String {
         let word = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]:"
-        return style.severity(diagnostic.severity, word) + " "
-            + style.bold(Visible.escaped(diagnostic.message))
+        let lines = layout.lines("\(word) \(Visible.escaped(diagnostic.message))", hang: 4)
+        let first = style.bold(String(lines.first?.dropFirst(word.count + 1) ?? ""))
+        return
+            ([style.severity(diagnostic.severity, word) + " " + first]
+            + lines.dropFirst().map(style.bold)).joined(separator: "\n")
     }
 
     private func drawing(_ labels: [PlacedLabel], digits: Int) -> String {

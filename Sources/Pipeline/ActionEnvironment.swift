@@ -76,7 +76,7 @@ extension EnvironmentBlock {
 
 extension GestureKind {
     /// The direction of a swipe or drag, such as `left`; for a sequence, that of its last part.
-    fileprivate var way: String? {
+    var way: String? {
         switch self {
         case .continuous(.swipe(.direction(let direction)?)): direction.rawValue
         case .continuous(.drag(let axis?)): axis.rawValue

@@ -5,25 +5,20 @@ import InputEvents
 extension Action {
     /// The action as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: `t` (µs), `binding` (name, else number), `gesture`,
-    /// `via` (the stream by which it came), `fingers`, `device`, `run` (string or list, as configured), `send` and `set-mode`, where there are such;
-    /// of a continuous gesture `phase`, `steps`, `total`, and `stream` instead of `run` for a command
-    /// that reads of it.
+    /// A documented, additive-only contract: docs/json.md.
     /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
     ///   zero for live input.
     /// - Returns: the object, its members always in the same order.
     public func json(origin: Timestamp = .zero) -> String {
         var line = JSONLine()
-        line.add("t", time.microseconds(since: origin))
-        if let name = binding.name {
-            line.add("binding", name)
-        } else {
-            line.add("binding", Int64(binding.number))
-        }
+        line.add("t", max(0, time.microseconds(since: origin)))
+        line.add("binding", binding.label)
+        line.add("index", Int64(binding.number))
         line.add("gesture", on)
         if let stream { line.add("via", stream) }
         line.add("fingers", Int64(gesture.fingers))
-        if gesture.device != .none { line.add("device", gesture.device.name) }
+        if gesture.device != .none { line.add("device", gesture.device.title) }
+        gesture.addMovement(to: &line)
         if case .state(let state, let value) = gesture.kind {
             line.add("state", state)
             line.add("value", value)
@@ -46,7 +41,7 @@ extension Action {
 
     /// The action as one line for people: when, which gesture, where, and the command.
     public func summary(origin: Timestamp = .zero) -> String {
-        let seconds = Double(time.microseconds(since: origin)) / 1_000_000
+        let seconds = Double(max(0, time.microseconds(since: origin))) / 1_000_000
         let when = seconds.text(decimals: 3)
         let padding = String(repeating: " ", count: max(0, 9 - when.count))
         let fingers =
@@ -56,7 +51,7 @@ extension Action {
             default: ", \(gesture.fingers) fingers"
             }
         let name = binding.name.map { " (\($0))" } ?? ""
-        let device = gesture.device == .none ? "" : " on \(gesture.device.name.printable)"
+        let device = gesture.device == .none ? "" : " on \(gesture.device.title.printable)"
         let part = gesture.progress.map { " \($0.summary)" } ?? ""
         let via = stream.map { " → stream \($0)" } ?? ""
         return "\(padding)\(when)s  \(on)\(part)\(fingers)\(device)\(via)\(name) → "

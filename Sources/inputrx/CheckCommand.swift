@@ -111,7 +111,11 @@ struct CheckCommand: ParsableCommand {
     private func report(_ file: CheckedConfiguration) {
         let output = LineOutput.standardError
         let results = LineOutput.standardOutput
-        let renderer = DiagnosticRenderer(source: file.source, color: output.wantsColour)
+        let renderer = DiagnosticRenderer(
+            source: file.source,
+            color: output.wantsColour,
+            layout: output.layout
+        )
         switch json ? .json : format {
         case .human: output.write(renderer.render(file.diagnostics))
         case .short: file.diagnostics.forEach { results.line(renderer.short($0)) }

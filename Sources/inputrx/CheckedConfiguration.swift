@@ -29,7 +29,11 @@ struct CheckedConfiguration {
     /// The configuration; prints warnings, and ends the command if there are errors.
     func usable() throws -> Configuration {
         let output = LineOutput.standardError
-        let renderer = DiagnosticRenderer(source: source, color: output.wantsColour)
+        let renderer = DiagnosticRenderer(
+            source: source,
+            color: output.wantsColour,
+            layout: output.layout
+        )
         output.write(renderer.render(diagnostics))
         guard let configuration else { throw ExitCode(.badConfiguration) }
         return configuration

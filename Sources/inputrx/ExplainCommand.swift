@@ -79,8 +79,8 @@ struct ExplainCommand: ParsableCommand {
             let lines =
                 json
                 ? report.jsonLines(origin: origin) : report.lines(origin: origin, all: verbose)
-            for line in lines { output.line(line) }
-            if lines.isEmpty, !json { output.line(entry.recording.whyNothing) }
+            for line in lines { json ? output.line(line) : output.text(line) }
+            if lines.isEmpty, !json { output.text(entry.recording.whyNothing) }
         }
     }
 }

@@ -34,6 +34,6 @@ final class LiveExplanation: LiveObserver {
         if !json, !isFirst { output.line("") }
         isFirst = false
         let lines = json ? next.jsonLines(origin: origin) : next.lines(origin: origin, all: all)
-        for line in lines { output.line(line) }
+        for line in lines { json ? output.line(line) : output.text(line) }
     }
 }

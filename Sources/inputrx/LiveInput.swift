@@ -1,8 +1,8 @@
 import ArgumentParser
 import Configuration
 import InputRx
-import Insight
 import LinuxInput
+import Pipeline
 
 /// Reads the devices for a command that otherwise reads recordings; nothing is run.
 enum LiveInput {
@@ -53,7 +53,9 @@ enum LiveInput {
             )
             switch verdict {
             case .authorized:
-                messages.line("reading \(connected.device.title) (\(connected.device.node))")
+                messages.line(
+                    "reading \(connected.device.title.printable) (\(connected.device.node))"
+                )
             case .unneeded: break
             default: refused += 1
             }

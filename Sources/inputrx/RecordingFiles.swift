@@ -48,7 +48,11 @@ struct RecordingFiles {
                 output.line("\(error)")
                 throw ExitCode(.noInput)
             case .malformed(let source, let diagnostic):
-                let renderer = DiagnosticRenderer(source: source, color: output.wantsColour)
+                let renderer = DiagnosticRenderer(
+                    source: source,
+                    color: output.wantsColour,
+                    layout: output.layout
+                )
                 output.write(renderer.render(diagnostic))
                 throw ExitCode(.badData)
             }

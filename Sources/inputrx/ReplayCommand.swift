@@ -63,10 +63,11 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private func replay(_ entry: RecordingFiles.Entry, _ configuration: Configuration) throws {
+        let output = LineOutput.standardOutput
         let printer = PrintingSink(
             format: json ? .json : .text,
             origin: entry.recording.start,
-            write: LineOutput.standardOutput.line
+            write: { [json] line in json ? output.line(line) : output.text(line) }
         )
         let replay = Replay(configuration)
         let events = stateArguments.events(

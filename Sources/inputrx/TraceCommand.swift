@@ -74,8 +74,8 @@ struct TraceCommand: ParsableCommand {
             showsCommands: named != nil
         )
         guard let output else {
-            let lines = trace.lines()
-            for line in lines { standardOutput.line(line) }
+            let lines = trace.lines(width: standardOutput.layout.width ?? Trace.usualWidth)
+            for line in lines { standardOutput.text(line) }
             if lines.isEmpty {
                 standardOutput.line(
                     "the recording has no touch, and no key or switch that is bound"

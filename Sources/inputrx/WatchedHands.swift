@@ -45,14 +45,15 @@ final class WatchedHands: LiveObserver {
         erase()
         for gesture in gestures {
             let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
-            for line in lines { LineOutput.standardOutput.line(line) }
+            let output = LineOutput.standardOutput
+            for line in lines { json ? output.line(line) : output.text(line) }
         }
         if draws { draw() }
     }
 
     private func draw() {
         let lines = picture.lines
-        for line in lines { LineOutput.standardOutput.line("  \(line)") }
+        for line in lines { LineOutput.standardOutput.text("  \(line)") }
         shown = lines.count
     }
 

@@ -39,9 +39,9 @@ enum WatchedInput {
             var text = WatchText(origin: origin)
             for gesture in watch.gestures {
                 let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
-                for line in lines { output.line(line) }
+                for line in lines { json ? output.line(line) : output.text(line) }
             }
-            if watch.gestures.isEmpty, !json { output.line(entry.recording.whyNothing) }
+            if watch.gestures.isEmpty, !json { output.text(entry.recording.whyNothing) }
         }
     }
 

@@ -46,7 +46,8 @@ struct ReplayTests {
         #expect(result.status == 0)
         #expect(
             result.output
-                == #"{"t":80000,"binding":"open","gesture":"tap","fingers":1,"device":"Panel","#
+                == #"{"t":80000,"binding":"open","index":1,"gesture":"tap","fingers":1,"device":"Panel","#
+                + #""start_x_percent":50,"start_y_percent":50,"x_percent":50,"y_percent":50,"#
                 + #""run":"echo \"$INPUTRX_DEVICE\" > ran"}"# + "\n"
         )
     }

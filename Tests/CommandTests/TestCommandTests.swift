@@ -56,8 +56,9 @@ struct TestCommandTests {
         #expect(
             result.output
                 == #"{"recording":"recordings/tap.evemu","ok":false,"lines":[{"ok":false,"#
-                + #""received":{"t":380000,"binding":"open","gesture":"tap","fingers":1,"#
-                + #""device":"Panel","run":"touch ran"}}]}"# + "\n"
+                + #""received":{"t":380000,"binding":"open","index":1,"gesture":"tap","fingers":1,"#
+                + #""device":"Panel","start_x_percent":50,"start_y_percent":50,"x_percent":50,"#
+                + #""y_percent":50,"run":"touch ran"}}]}"# + "\n"
         )
     }
 

@@ -183,7 +183,7 @@ struct ReportTests {
         #expect(
             report.jsonLines()[2]
                 == #"{"t":70000,"duration":20000,"kind":"strip","number":1,"share":-6,"#
-                + #""device":"Pad","bindings":[{"binding":3,"gesture":"strip up","#
+                + #""device":"Pad","bindings":[{"binding":"3","index":3,"gesture":"strip up","#
                 + #""outcome":"missed","misses":[{"check":"stroked","measured":6,"least":10,"#
                 + #""text":"went 6 % of the strip, 10 % needed"}],"try":"go farther"}]}"#
         )
@@ -200,9 +200,9 @@ struct ReportTests {
         #expect(
             Report(configuration, explaining: fingers.events).jsonLines() == [
                 #"{"t":0,"duration":110000,"kind":"touch","device":"Test Screen","fingers":1,"#
-                    + #""distance":40,"direction":180,"drawn":"straight","bindings":[{"binding":1,"#
+                    + #""distance":40,"direction":180,"drawn":"straight","bindings":[{"binding":"1","index":1,"#
                     + #""gesture":"swipe left","outcome":"fired","count":1,"t":110000,"#
-                    + #""acted":true},{"binding":2,"gesture":"swipe left","outcome":"missed","#
+                    + #""acted":true},{"binding":"2","index":2,"gesture":"swipe left","outcome":"missed","#
                     + #""misses":[{"check":"distance","measured":40,"least":50,"#
                     + #""text":"travelled 40 mm of 50 mm needed"}]}]}"#
             ]

@@ -128,8 +128,9 @@ struct TestOutcomeTests {
         #expect(
             outcome.json
                 == #"{"recording":"a.yml","ok":false,"lines":[{"ok":false,"expected":"next","#
-                + #""received":{"t":1160000,"binding":2,"gesture":"tap","fingers":1,"#
-                + #""device":"Test Screen","run":"tap"},"#
+                + #""received":{"t":1160000,"binding":"2","index":2,"gesture":"tap","fingers":1,"#
+                + #""device":"Test Screen","start_x_percent":50,"start_y_percent":50,"#
+                + #""x_percent":50,"y_percent":50,"run":"tap"},"#
                 + #""unanswered":[{"t":110000,"gesture":"swipe left","fingers":2}]}]}"#
         )
     }

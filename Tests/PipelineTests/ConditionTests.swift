@@ -123,11 +123,15 @@ struct ConditionTests {
         }
         #expect(
             lines == [
-                #"{"t":110000,"binding":1,"gesture":"swipe right","fingers":1,"#
-                    + #""device":"Test Screen","set-mode":"resize"}"#,
+                #"{"t":110000,"binding":"1","index":1,"gesture":"swipe right","fingers":1,"#
+                    + #""device":"Test Screen","direction":"right","distance":30,"#
+                    + #""start_x_percent":50,"start_y_percent":50,"x_percent":80,"y_percent":50,"#
+                    + #""set-mode":"resize"}"#,
                 "    0.110s  swipe right, 1 finger on Test Screen → mode resize",
-                #"{"t":320000,"binding":2,"gesture":"swipe right","fingers":1,"#
-                    + #""device":"Test Screen","run":"wider","set-mode":"default"}"#,
+                #"{"t":320000,"binding":"2","index":2,"gesture":"swipe right","fingers":1,"#
+                    + #""device":"Test Screen","direction":"right","distance":30,"#
+                    + #""start_x_percent":50,"start_y_percent":50,"x_percent":80,"y_percent":50,"#
+                    + #""run":"wider","set-mode":"default"}"#,
                 "    0.320s  swipe right, 1 finger on Test Screen → wider, mode default",
             ]
         )

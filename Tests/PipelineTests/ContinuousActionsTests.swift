@@ -234,7 +234,9 @@ struct ContinuousActionsTests {
         #expect(
             update.json()
                 == """
-                {"t":20000,"binding":1,"gesture":"drag","fingers":1,"device":"Test Screen",\
+                {"t":20000,"binding":"1","index":1,"gesture":"drag","fingers":1,"device":"Test Screen",\
+                "direction":"horizontal","distance":10,"start_x_percent":10,"start_y_percent":50,\
+                "x_percent":20,"y_percent":50,\
                 "phase":"update","steps":-2,"total":2,"stream":"s"}
                 """
         )

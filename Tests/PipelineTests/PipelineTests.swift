@@ -48,8 +48,10 @@ struct PipelineTests {
         ]
         #expect(
             actions(bindings, fingers) == [
-                #"{"t":110000,"binding":2,"gesture":"swipe left","fingers":3,"#
-                    + #""device":"Test Screen","run":"three"}"#
+                #"{"t":110000,"binding":"2","index":2,"gesture":"swipe left","fingers":3,"#
+                    + #""device":"Test Screen","direction":"left","distance":40,"#
+                    + #""start_x_percent":80,"start_y_percent":46.7,"x_percent":40,"#
+                    + #""y_percent":46.7,"run":"three"}"#
             ]
         )
     }

@@ -218,7 +218,7 @@ struct StreamTests {
             json[0].hasSuffix(
                 #""bindings":[{"stream":"knocks","gesture":"tap","outcome":"fired","count":1,"#
                     + #""t":50000,"acted":false,"listeners":[{"stream":"calm","acted":false,"#
-                    + #""held-back-by":"debounce"},{"binding":"open","acted":false,"#
+                    + #""held-back-by":"debounce"},{"binding":"open","index":1,"acted":false,"#
                     + #""held-back-by":"skip"}]}]}"#
             )
         )
@@ -226,7 +226,8 @@ struct StreamTests {
         #expect(
             json[2].hasSuffix(
                 #""acted":true,"listeners":[{"stream":"calm","acted":true,"listeners":"#
-                    + #"[{"binding":2,"acted":true}]},{"binding":"open","acted":true}]}]}"#
+                    + #"[{"binding":"2","index":2,"acted":true}]},{"binding":"open","index":1,"#
+                    + #""acted":true}]}]}"#
             )
         )
     }
@@ -267,8 +268,9 @@ struct StreamTests {
         #expect(
             lines.prefix(2) == [
                 "    0.250s  tap, 1 finger on Test Screen → stream knocks (open) → door",
-                #"{"t":250000,"binding":"open","gesture":"tap","via":"knocks","fingers":1,"#
-                    + #""device":"Test Screen","run":"door"}"#,
+                #"{"t":250000,"binding":"open","index":1,"gesture":"tap","via":"knocks","fingers":1,"#
+                    + #""device":"Test Screen","start_x_percent":50,"start_y_percent":50,"#
+                    + #""x_percent":50,"y_percent":50,"run":"door"}"#,
             ]
         )
     }

@@ -4,6 +4,7 @@
 
 #include <linux/input.h>
 #include <signal.h>
+#include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
@@ -21,6 +22,16 @@ int inputrx_switch_states(int fd, unsigned long *states);
 
 // Says where the uinput device that is being made lies (UI_SET_PHYS); -1 and errno.
 int inputrx_set_place(int fd, const char *place);
+
+// An event of an evdev node, as the kernel sent it; the time in microseconds.
+struct inputrx_raw_event {
+    int64_t microseconds;
+    uint16_t type, code;
+    int32_t value;
+};
+
+// Reads up to `count` events that are there: how many, or -1 and errno. At most 64 at once.
+int inputrx_read_events(int fd, struct inputrx_raw_event *events, int count);
 
 // Calls `handler` with `data` and the descriptor of each device whose events the kernel dropped
 // (SYN_DROPPED), while libinput reads it. One handler for the program; null ends it.

@@ -7,7 +7,7 @@ import Pipeline
 
 extension Report {
     func headline(_ explanation: Explanation) -> String {
-        let device = explanation.device.name.printable
+        let device = explanation.device.title.printable
         let length = Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
         switch explanation.subject {
         case .touch(let movement):

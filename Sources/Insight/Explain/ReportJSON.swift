@@ -17,7 +17,7 @@ extension Report {
     private func json(_ index: Int, origin: Timestamp) -> JSONLine {
         let explanation = explanations[index]
         var line = JSONLine()
-        line.add("t", explanation.began.microseconds(since: origin))
+        line.add("t", max(0, explanation.began.microseconds(since: origin)))
         line.add("duration", explanation.ended.microseconds(since: explanation.began))
         switch explanation.subject {
         case .touch: line.add("kind", "touch")
@@ -43,7 +43,7 @@ extension Report {
             line.add("number", Int64(dial.number &+ 1))
             line.add(dial.kind == .ring ? "angle" : "share", turned)
         }
-        if explanation.device != .none { line.add("device", explanation.device.name) }
+        if explanation.device != .none { line.add("device", explanation.device.title) }
         if let movement = explanation.subject.movement {
             line.add("fingers", Int64(movement.fingers))
             line.add("distance", movement.distance)
@@ -69,15 +69,15 @@ extension Report {
         switch verdict.outcome {
         case .fired(let count, let time):
             line.add("count", Int64(count))
-            line.add("t", time.microseconds(since: origin))
+            line.add("t", max(0, time.microseconds(since: origin)))
             let reach = reach(of: verdict.pattern, from: time, in: explanation)
             add(reach, at: patternSource.node, to: &line)
         case .begun(let time):
-            line.add("t", time.microseconds(since: origin))
+            line.add("t", max(0, time.microseconds(since: origin)))
         case .lost(let winner):
             switch patternSources[winner].node {
             case .stream: line.add("to", configuration.name(of: patternSources[winner].node))
-            case .binding(let index): line.add(configuration.bindings[index], as: "to")
+            case .binding(let index): line.add("to", configuration.bindings[index].label)
             }
         case .missed:
             let words = MissText(explanation, patternSource.pattern)
@@ -94,7 +94,9 @@ extension Report {
     private func add(_ node: StreamNode, to line: inout JSONLine) {
         switch node {
         case .stream(let index): line.add("stream", configuration.streams[index].name)
-        case .binding(let index): line.add(configuration.bindings[index], as: "binding")
+        case .binding(let index):
+            line.add("binding", configuration.bindings[index].label)
+            line.add("index", Int64(configuration.bindings[index].number))
         }
     }
 
@@ -146,16 +148,5 @@ extension Report {
         }
         line.add("text", words.text(miss))
         return line
-    }
-}
-
-extension JSONLine {
-    /// A binding's name, else its number.
-    fileprivate mutating func add(_ binding: Binding, as member: String) {
-        if let name = binding.name {
-            add(member, name)
-        } else {
-            add(member, Int64(binding.number))
-        }
     }
 }

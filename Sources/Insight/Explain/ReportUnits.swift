@@ -10,7 +10,7 @@ extension Report {
     }
 
     static func seconds(_ time: Timestamp, since origin: Timestamp) -> String {
-        (Double(time.microseconds(since: origin)) / 1_000_000).text(decimals: 3) + "s"
+        (Double(max(0, time.microseconds(since: origin))) / 1_000_000).text(decimals: 3) + "s"
     }
 
     static func milliseconds(_ microseconds: Int64) -> String {

@@ -1,6 +1,9 @@
 import InputEvents
 
 extension Trace {
+    /// 100: the columns of a file, which has no width.
+    public static let usualWidth = 100
+
     /// The trace for a terminal: for each scene the fingers' ways, then the lines of the time axis.
     ///
     ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
@@ -8,7 +11,7 @@ extension Trace {
     ///
     /// - Parameter width: columns that a line may have, at least 40.
     /// - Returns: the lines, without newlines.
-    public func lines(width: Int = 100) -> [String] {
+    public func lines(width: Int = usualWidth) -> [String] {
         var lines: [String] = []
         for scene in scenes {
             if !lines.isEmpty { lines.append("") }

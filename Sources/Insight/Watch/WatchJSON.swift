@@ -37,8 +37,8 @@ extension WatchedGesture {
         if let angle = movement.angle { line.add("angle", angle) }
         if let place = binding?.pattern.from.places.first { line.add("place", place.name) }
         if let start = gesture?.start, let surface = explanation.device.surface {
-            line.add("x_percent", start.x / surface.width * 100)
-            line.add("y_percent", start.y / surface.height * 100)
+            line.add("start_x_percent", start.x / surface.width * 100)
+            line.add("start_y_percent", start.y / surface.height * 100)
         }
         if explanation.isGuessed { line.add("guessed-size", true) }
     }

@@ -21,7 +21,7 @@ public struct WatchText {
         let padding = String(repeating: " ", count: max(0, 10 - when.count))
         let device = gesture.explanation.device
         let isNamed = device == .none || gesture.gesture == nil
-        let name = isNamed ? "" : " (\(device.title))"
+        let name = isNamed ? "" : " (\(device.title.printable))"
         var lines = ["\(padding)\(when)  \(gesture.words)\(name)"]
         if isNew(gesture.yaml) { lines += gesture.yaml.map(indented) }
         if let continuous = gesture.continuous, isNew(gesture.continuousYAML) {
@@ -37,13 +37,4 @@ public struct WatchText {
     }
 
     private func indented(_ line: String) -> String { String(repeating: " ", count: 12) + line }
-}
-
-extension Device {
-    /// Its name for people; a device without one has its kind: `touchscreen (unnamed)`.
-    public var title: String {
-        guard name.isEmpty else { return name.printable }
-        let kind = DeviceKind.allCases.first(where: kinds.contains)
-        return "\(kind?.rawValue ?? "device") (unnamed)"
-    }
 }

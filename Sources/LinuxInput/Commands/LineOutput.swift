@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// Writes lines to a file descriptor at once, so that a reader sees each as soon as it is there.
@@ -33,6 +34,28 @@ package struct LineOutput: Sendable {
     package var canMoveCursor: Bool {
         guard isatty(descriptor) == 1, let terminal = getenv("TERM") else { return false }
         return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
+    }
+
+    /// How text for people is laid out here.
+    package var layout: TextLayout {
+        var size = winsize()
+        let isTerminal = isatty(descriptor) == 1
+        let isKnown =
+            isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return TextLayout(
+            columns: isKnown ? Int(size.ws_col) : isTerminal ? LineOutput.usualWidth : nil
+        ) { name in
+            guard let value = getenv(name), value.pointee != 0 else { return nil }
+            return String(cString: value)
+        }
+    }
+
+    /// 80: a terminal that does not tell its width, as on a serial line.
+    private static let usualWidth = 80
+
+    /// Writes a line for people: wrapped, and in the characters that the terminal has.
+    package func text(_ text: String) {
+        for line in layout.lines(text) { self.line(line) }
     }
 
     /// Writes the text and a newline.

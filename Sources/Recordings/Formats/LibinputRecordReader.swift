@@ -169,15 +169,32 @@ struct LibinputRecordReader {
             let values = try list(&line, count: 5, of: "min, max, fuzz, flat and resolution")
                 .map(Int32.init(clamping:))
             let range = AxisRange(minimum: values[0], maximum: values[1], resolution: values[4])
-            current.axes[number] = RecordedAxis(range: range, fuzz: values[2])
+            current.axes[number] = RecordedAxis(range: range, fuzz: values[2], flat: values[3])
         }
     }
 
     /// `name: "Atmel maXTouch Touchscreen"`: the tool does not escape, so the outer quotes count.
+    ///
+    /// `inputrx record` writes names with quotes in single ones, as YAML demands.
     private mutating func readName(_ start: LineCursor) {
         let text = start.text(start.rest)
+        if text.utf8.count >= 2, text.hasPrefix("'"), text.hasSuffix("'") {
+            current.name = LibinputRecordReader.unescaped(text.dropFirst().dropLast())
+            return
+        }
         let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
         current.name = isQuoted ? String(text.dropFirst().dropLast()) : text
+    }
+
+    /// Of two single quotes one.
+    private static func unescaped(_ text: Substring) -> String {
+        var name = String.UnicodeScalarView()
+        var isSecond = false
+        for scalar in text.unicodeScalars {
+            isSecond = scalar == "'" && !isSecond
+            if scalar != "'" || isSecond { name.append(scalar) }
+        }
+        return String(name)
     }
 
     private mutating func readUdevProperty(_ line: LineCursor) {

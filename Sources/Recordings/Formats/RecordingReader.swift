@@ -72,7 +72,7 @@ public enum RecordingReader {
         message: "this is not a recording that inputrx can read",
         at: Span(start: 0, end: 0),
         help: [
-            "make one with `libinput record`, `evemu-record`, `evtest` or Android's `getevent -lt`"
+            "make one with `inputrx record`, `evemu-record`, `evtest` or Android's `getevent -lt`"
         ]
     )
 

@@ -40,6 +40,11 @@ enum Synchronisation {
     static let dropped: UInt16 = 3
 }
 
+/// `MSC_*`.
+enum Miscellaneous {
+    static let scan: UInt16 = 4
+}
+
 /// `SW_*`.
 enum SwitchCode {
     static let lid: UInt16 = 0

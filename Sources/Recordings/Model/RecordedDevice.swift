@@ -47,11 +47,14 @@ package struct RecordedAxis: Hashable, Sendable {
     package var range: AxisRange
     /// How much noise to expect, in units.
     package var fuzz: Int32
+    /// How many units around the centre count as the centre (of a joystick).
+    package var flat: Int32
 
     /// An axis with that range and that much noise.
-    package init(range: AxisRange, fuzz: Int32 = 0) {
+    package init(range: AxisRange, fuzz: Int32 = 0, flat: Int32 = 0) {
         self.range = range
         self.fuzz = fuzz
+        self.flat = flat
     }
 }
 
@@ -102,6 +105,14 @@ package struct EventCodeSet: Hashable, Sendable {
     /// Whether it contains any code of the type.
     package func contains(type: UInt16) -> Bool {
         members.contains { $0 >> 16 == UInt32(type) }
+    }
+
+    /// The types of which it has codes, in their order.
+    var types: [UInt16] { Set(members.map { UInt16($0 >> 16) }).sorted() }
+
+    /// The codes of a type, in their order.
+    func codes(of type: UInt16) -> [UInt16] {
+        members.filter { $0 >> 16 == UInt32(type) }.map { UInt16(truncatingIfNeeded: $0) }.sorted()
     }
 
     func containsKey(_ code: UInt16) -> Bool { contains(type: EvdevType.key, code: code) }

@@ -43,5 +43,19 @@ EOY
     play "ts: swipe 30%,30% 30%,60% 60%,60%"
     check "learn --live prints what was drawn" within 50 says "strokes:"
     wait "$daemon"
+
+    start_reading watch
+    play "ts: swipe 98.5%,50% 60%,50% fingers=1"
+    check "watch says what was made" within 50 says "swipe left, 1 finger, 77 mm, from the right edge"
+    check "and how to bind it" within 50 says "from: right edge"
+    play "ts: swipe 62%,50% 38%,50% fingers=2"
+    check "at once, also the next one" within 50 says "swipe left, 2 fingers, 48 mm"
+    play "kb: key press KEY_PROG1"
+    check "and keys" within 50 says "- on: key KEY_PROG1"
+    play "kb: key press KEY_Q"
+    check "but not which key typed" within 50 says "a key that types"
+    check "nothing was run by it" test ! -s "$fired"
+    kill -INT "$daemon"
+    check "Ctrl-C ends watch with success" wait "$daemon"
     daemon=
 }

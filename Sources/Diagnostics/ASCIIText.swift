@@ -1,0 +1,48 @@
+/// Writes text in ASCII for terminals that cannot show more, such as a console without UTF-8.
+enum ASCIIText {
+    /// The text with each other character replaced by one or more that look like it, else by `?`.
+    static func of(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        return text.unicodeScalars.map { $0.isASCII ? String($0) : picture($0) }.joined()
+    }
+
+    private static func picture(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "→": "->"
+        case "←": "<-"
+        case "–", "—", "−", "─": "-"
+        case "…": "..."
+        case "°": " deg"
+        case "×", "✕": "x"
+        case "µ": "u"
+        case "┄", "·": "."
+        case "│": "|"
+        case "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": "+"
+        case "●", "◆", "•": "*"
+        case "○": "o"
+        case "▶": ">"
+        case "▲", "↑": "^"
+        case "▼", "↓": "v"
+        case "“", "”", "„": "\""
+        case "‘", "’": "'"
+        case "✓": "ok"
+        case "ä", "á", "à", "â", "ã", "å": "a"
+        case "é", "è", "ê", "ë": "e"
+        case "ö", "ó", "ò", "ô", "õ": "o"
+        case "ü", "ú", "ù", "û": "u"
+        case "®", "™": ""
+        case "\u{2800}"..."\u{28ff}": braille(scalar.value - 0x2800)
+        default: "?"
+        }
+    }
+
+    /// A Braille pattern: dots in its upper half, in its lower half, or in both.
+    private static func braille(_ dots: UInt32) -> String {
+        switch (dots & 0x1b != 0, dots & 0xe4 != 0) {
+        case (false, false): " "
+        case (true, false): "'"
+        case (false, true): "."
+        case (true, true): ":"
+        }
+    }
+}

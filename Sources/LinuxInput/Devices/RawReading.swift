@@ -1,0 +1,65 @@
+import CLinux
+import Glibc
+import InputEvents
+import Rx
+
+/// Reads several devices event by event, until a signal comes or nobody does anything any more.
+package final class RawReading {
+    private let loop: EventLoop
+    private let devices: [RawDevice]
+    private let idle: Int64?
+    private let received: (_ device: Int, RawEvent) -> Void
+    private var watches: [EventLoop.Watch?] = []
+    private var isOver = false
+    private var last: Timestamp?
+
+    /// Prepares to read the devices.
+    ///
+    /// - Parameters:
+    ///   - devices: the devices; they are not grabbed.
+    ///   - idle: microseconds without any event, counted from the first one, after which it ends.
+    ///   - received: called with each event and the index of its device.
+    /// - Throws: ``SystemError`` if the system refuses something that is needed.
+    package init(
+        _ devices: [RawDevice],
+        untilIdle idle: Int64?,
+        received: @escaping (_ device: Int, RawEvent) -> Void
+    ) throws(SystemError) {
+        self.devices = devices
+        self.idle = idle
+        self.received = received
+        loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
+    }
+
+    /// Reads until SIGINT or SIGTERM, until all devices are gone, or until everything is idle.
+    ///
+    /// `progress` is called at least every 200 ms.
+    package func run(progress: @escaping () -> Void) throws(SystemError) {
+        let signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] _ in
+            isOver = true
+        }
+        for index in devices.indices {
+            watches.append(
+                try loop.watch(devices[index].descriptor) { [unowned self] in read(index) }
+            )
+        }
+        while !isOver {
+            try loop.turn(timeout: 200)
+            progress()
+            if let idle, let last, Timestamp.now.microseconds(since: last) >= idle { break }
+        }
+        for watch in watches.compactMap(\.self) { loop.remove(watch) }
+        withExtendedLifetime(signals) {}
+    }
+
+    private func read(_ index: Int) {
+        let isThere = devices[index].read { [unowned self] event in
+            last = .now
+            received(index, event)
+        }
+        guard !isThere, let watch = watches[index] else { return }
+        loop.remove(watch)
+        watches[index] = nil
+        if watches.allSatisfy({ $0 == nil }) { isOver = true }
+    }
+}

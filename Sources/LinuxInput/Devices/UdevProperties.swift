@@ -1,0 +1,33 @@
+import CLibudev
+import Glibc
+
+extension ConnectedDevice {
+    /// The udev properties by which libinput decides how to treat a device; those that `libinput record`
+    /// writes, too.
+    package static func libinputProperties(of node: String) -> [String: String] {
+        var status = stat()
+        guard stat(node, &status) == 0, let udev = udev_new() else { return [:] }
+        defer { udev_unref(udev) }
+        let type = CChar(bitPattern: UInt8(ascii: "c"))
+        guard let device = udev_device_new_from_devnum(udev, type, status.st_rdev) else {
+            return [:]
+        }
+        defer { udev_device_unref(device) }
+        var properties: [String: String] = [:]
+        var entry = udev_device_get_properties_list_entry(device)
+        while let current = entry {
+            if let name = udev_list_entry_get_name(current).map({ String(cString: $0) }),
+                let value = udev_list_entry_get_value(current).map({ String(cString: $0) }),
+                prefixes.contains(where: name.hasPrefix)
+            {
+                properties[name] = value
+            }
+            entry = udev_list_entry_get_next(current)
+        }
+        return properties
+    }
+
+    private static let prefixes = [
+        "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_",
+    ]
+}

@@ -1,0 +1,39 @@
+import Gestures
+import InputEvents
+
+extension Gesture {
+    /// Adds its direction, its distance and its places, as far as it has them.
+    ///
+    /// Distances are those of the fingers' centre, in millimetres; places are in per cent of the surface.
+    func addMovement(to line: inout JSONLine) {
+        if let way = kind.way { line.add("direction", way) }
+        guard let surface = device.surface else { return }
+        if kind.moves, let way = start.flatMap({ start in end.map { $0 - start } }) ?? travel {
+            line.add("distance", way.length.rounded(to: 10))
+            if surface.isGuessed { line.add("guessed-size", true) }
+        }
+        if let start { add("start_", start, on: surface, to: &line) }
+        if let end { add("", end, on: surface, to: &line) }
+    }
+
+    private func add(_ prefix: String, _ point: Point, on surface: Surface, to line: inout JSONLine)
+    {
+        line.add("\(prefix)x_percent", (point.x / surface.width * 100).rounded(to: 10))
+        line.add("\(prefix)y_percent", (point.y / surface.height * 100).rounded(to: 10))
+    }
+}
+
+extension GestureKind {
+    /// Whether the distance between its beginning and its end means something.
+    fileprivate var moves: Bool {
+        switch self {
+        case .swipe, .drag, .continuous(.swipe), .continuous(.drag): true
+        default: false
+        }
+    }
+}
+
+extension Double {
+    /// The nearest multiple of one part in so many.
+    fileprivate func rounded(to parts: Double) -> Double { (self * parts).rounded() / parts }
+}

@@ -1,0 +1,72 @@
+import EventCodes
+import InputEvents
+
+/// Writes the events of one device in the YAML of `libinput record`, one event a line.
+///
+/// Each frame is an element of the device's `events:`. Everything is written as the kernel sent it, lost
+/// events (`SYN_DROPPED`) and key repeats included.
+package struct EventLines {
+    private let start: Timestamp
+    private let masksKeys: Bool
+    private var isInFrame = false
+    private var lastReport: Timestamp?
+
+    /// Lines in which times count from `start`; `masksKeys` replaces keys that type by `KEY_A`.
+    package init(from start: Timestamp, masksKeys: Bool) {
+        self.start = start
+        self.masksKeys = masksKeys
+    }
+
+    /// The line for the next event, with a line before it if a frame begins.
+    package mutating func text(_ original: EvdevEvent) -> String {
+        let event = masksKeys ? original.masked : original
+        let time = max(0, event.time.microseconds(since: start))
+        let (seconds, microseconds) = time.quotientAndRemainder(dividingBy: 1_000_000)
+        let numbers = [
+            EventLines.padded(seconds, 3), EventLines.padded(microseconds, 6),
+            EventLines.padded(event.type, 3), EventLines.padded(event.code, 3),
+            EventLines.padded(event.value, 7),
+        ]
+        let begin = isInFrame ? "" : "  - evdev:\n"
+        isInFrame = !event.endsFrame
+        let masked = event == original ? "" : " (masked)"
+        let list = numbers.joined(separator: ", ")
+        return "\(begin)    - [\(list)] # \(comment(on: event))\(masked)\n"
+    }
+
+    /// `EV_ABS / ABS_MT_SLOT 1`, or a rule with the time since the last report.
+    private mutating func comment(on event: EvdevEvent) -> String {
+        guard !event.endsFrame else {
+            let before = lastReport ?? start
+            lastReport = event.time
+            let rest = max(0, event.time.microseconds(since: before)) / 1000
+            return "------------ SYN_REPORT (\(event.value)) ---------- +\(rest)ms"
+        }
+        let type = EventCodes.name(ofType: event.type) ?? "\(event.type)"
+        let code = EventCodes.name(ofCode: event.code, type: event.type) ?? "\(event.code)"
+        return "\(type) / \(code) \(event.value)"
+    }
+
+    private static func padded(_ number: some BinaryInteger, _ width: Int) -> String {
+        let text = "\(number)"
+        return String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}
+
+extension EvdevEvent {
+    /// `KEY_A`, which `libinput record` writes for keys, too.
+    private static let maskedKey: UInt16 = 30
+
+    /// The event without the name of a key that types.
+    ///
+    /// A scan code (`MSC_SCAN`) says which key it was, too.
+    package var masked: EvdevEvent {
+        var event = self
+        if type == EvdevType.key, KeyCode(rawValue: code).isTyped {
+            event.code = EvdevEvent.maskedKey
+        } else if type == EvdevType.miscellaneous, code == Miscellaneous.scan {
+            event.value = Int32(EvdevEvent.maskedKey)
+        }
+        return event
+    }
+}

@@ -1,0 +1,38 @@
+/// The beginning of a recording in the YAML of `libinput record`, version 1.
+package struct RecordingHead {
+    private let program: String
+    private let devices: Int
+    private let system: RecordedSystem
+
+    /// The beginning of a recording of so many devices; `program` is what made it, with its version.
+    package init(by program: String, devices: Int, on system: RecordedSystem) {
+        self.program = program
+        self.devices = devices
+        self.system = system
+    }
+
+    /// Its text, after which the devices come.
+    package var text: String {
+        """
+        version: 1
+        # \(program.plainASCII)
+        ndevices: \(devices)
+        system:
+          os: "\(system.system.plainASCII)"
+          kernel: "\(system.kernel.plainASCII)"
+          dmi: "\(system.hardware.plainASCII)"
+        devices:
+
+        """
+    }
+}
+
+extension String {
+    /// The text without anything that has a meaning in YAML's quotes and comments.
+    fileprivate var plainASCII: String {
+        String(
+            decoding: utf8.filter { (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c },
+            as: UTF8.self
+        )
+    }
+}

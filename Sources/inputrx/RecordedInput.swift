@@ -1,0 +1,109 @@
+import ArgumentParser
+import Configuration
+import Diagnostics
+import Glibc
+import InputEvents
+import LinuxInput
+import Recordings
+
+/// The devices that are to be recorded.
+enum RecordedInput {
+    /// Opens the devices that are named, or else all that the shipped udev rule grants.
+    ///
+    /// Ends the command, after a message, if there is none, or a named one cannot be read.
+    static func open(
+        _ names: [String],
+        sizes: [DeviceRule]
+    ) throws -> [(RawDevice, RecordedDevice)] {
+        let all = ConnectedDevice.all()
+        let chosen = try names.isEmpty ? usual(all) : named(names, all)
+        let probe = try? SurfaceProbe()
+        return try chosen.map { connected in
+            let node = connected.device.node
+            do {
+                let properties = ConnectedDevice.libinputProperties(of: node)
+                let raw = try RawDevice(node: node, udevProperties: properties)
+                let rule = sizes.first { $0.size != nil && $0.filter.matches(connected.device) }
+                let size = rule?.size ?? probe?.surface(of: connected)
+                return (raw, RecordedDevice(raw.description, size: size))
+            } catch let error as SystemError {
+                LineOutput.standardError.line("error: \(error)")
+                guard error.code == EACCES || error.code == EPERM else {
+                    throw ExitCode(.systemError)
+                }
+                LineOutput.standardError.line("  = help: `inputrx devices` says what to do")
+                throw ExitCode(.noPermission)
+            }
+        }
+    }
+
+    /// Every device that the rule grants and that can be read; never a keyboard.
+    private static func usual(_ all: [ConnectedDevice]) throws -> [ConnectedDevice] {
+        let granted = all.filter(\.isGrantedByRule)
+        let readable = granted.filter { access($0.device.node, R_OK) == 0 }
+        guard readable.isEmpty else { return readable }
+        let output = LineOutput.standardError
+        guard granted.isEmpty else {
+            output.line("error: you may not read \(granted[0].device.node)")
+            output.line("  = help: `inputrx devices` says what to do")
+            throw ExitCode(.noPermission)
+        }
+        output.line("error: there is no touchscreen, touchpad, switch or tablet pad")
+        output.line("  = help: name a device: `inputrx record -o FILE /dev/input/event0`")
+        throw ExitCode(.unavailable)
+    }
+
+    private static func named(
+        _ names: [String],
+        _ all: [ConnectedDevice]
+    ) throws -> [ConnectedDevice] {
+        var chosen: [ConnectedDevice] = []
+        for name in names {
+            let matches = all.filter {
+                $0.device.node == name || $0.device.name == name || $0.identity.text == name
+            }
+            if matches.isEmpty {
+                // Says what is wrong, and suggests a name.
+                _ = try DeviceArgument(text: name).identity(among: all)
+                LineOutput.standardError.line("error: \(name.quoted) is not plugged in")
+                throw ExitCode(.unavailable)
+            }
+            for match in matches where !chosen.contains(where: { $0.device == match.device }) {
+                chosen.append(match)
+            }
+        }
+        return chosen
+    }
+}
+
+extension RecordedDevice {
+    /// The device of a recording that is being made.
+    fileprivate init(_ description: RawDescription, size: Surface?) {
+        self.init()
+        node = description.node
+        name = description.name
+        busType = description.identity.bus
+        vendor = description.identity.vendor
+        product = description.identity.product
+        version = description.identity.version
+        for (type, members) in description.codes {
+            for code in members { codes.insert(type: type, code: code) }
+        }
+        for (code, axis) in description.axes {
+            axes[code] = RecordedAxis(
+                range: AxisRange(
+                    minimum: axis.minimum,
+                    maximum: axis.maximum,
+                    resolution: axis.resolution
+                ),
+                fuzz: axis.fuzz,
+                flat: axis.flat
+            )
+        }
+        properties = Set(description.properties)
+        switchesOn = Set(description.switchesOn)
+        udevProperties = description.udevProperties
+        udevProperties[Surface.recordedProperty] = size?.recorded
+        isDescribed = true
+    }
+}

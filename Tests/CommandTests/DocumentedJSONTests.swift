@@ -1,0 +1,31 @@
+import Testing
+
+@Suite("The members of --json")
+struct DocumentedJSONTests {
+    private static let root =
+        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+    /// The names of the members in lines of JSON; those of nested objects count, too.
+    private func members(_ lines: String) -> Set<String> {
+        Set(lines.matches(of: /[{,]"([a-z_-]+)":/).map { String($0.output.1) })
+    }
+
+    @Test(
+        "each one that is printed for a golden recording is documented",
+        arguments: [("replay", "json.md"), ("watch", "watch.md"), ("explain", "explain.md")]
+    )
+    func documented(command: String, page: String) throws {
+        let golden = "\(Self.root)/Tests/Golden"
+        let text = try #require(Program.text(ofFile: "\(Self.root)/docs/\(page)"))
+        var found: Set<String> = []
+        for name in ["demo", "drag", "keys", "touchpad", "no-resolution", "tablet-pad"] {
+            let configuration = command == "watch" ? [] : ["-c", "\(golden)/golden.yaml"]
+            let file = "\(golden)/\(name).yml"
+            let result = Program().inputrx([command, "--json"] + configuration + [file])
+            #expect(result.status == 0)
+            found.formUnion(members(result.output))
+        }
+        #expect(found.count >= 8)
+        for member in found { #expect(text.contains("`\(member)`"), "\(member) is not in \(page)") }
+    }
+}
