@@ -21,7 +21,7 @@ import Testing
             }
             program.write(text + "\n", to: "line.sh")
             #expect(program.shell("sh -n line.sh").status == 0, "\(text)")
-            #expect(command.program == nil, "what it needs stands in `programs`")
+            #expect(command.executable == nil, "what it needs stands in `programs`")
             #expect(preset.programs.contains { text.contains($0) })
         }
         #expect(StatePreset.sway.command(for: "mood") == nil)

@@ -21,7 +21,7 @@ import Testing
         guard let configuration = ConfigurationReader.read(source).0 else { return ["unusable"] }
         var commands: [String] = []
         Replay(configuration).run(events) { action in
-            if case .shell(let text)? = action.command { commands.append(text) }
+            if case .program(.shell(let text))? = action.command { commands.append(text) }
         }
         return commands
     }

@@ -16,7 +16,7 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     ///
     /// `app` is the program of the window with the focus, empty if there is none; `workspace` the name
     /// of the workspace; `fullscreen` is `yes` or `no`.
-    public func command(for state: String) -> Command? {
+    public func command(for state: String) -> Program? {
         let text: String? =
             switch self {
             case .sway: StatePreset.sway(state, "swaymsg")

@@ -61,7 +61,7 @@ final class MessageBus {
     init(_ kind: Kind = .system, on loop: EventLoop) throws(SystemError) {
         self.kind = kind
         self.loop = loop
-        guard SystemBus.exists else {
+        guard kind != .system || MessageBus.hasSystemBus else {
             throw SystemError("cannot connect to the system bus", code: ENOENT)
         }
         var functions = inputrx_sd_bus()
@@ -85,10 +85,10 @@ final class MessageBus {
 
     deinit { close() }
 
-    /// Whether there is a bus to connect to.
+    /// Whether there is a system bus to connect to.
     ///
     /// Without one, as on many phones, the library and the five that it needs are not loaded.
-    private static var exists: Bool {
+    private static var hasSystemBus: Bool {
         getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
     }
 

@@ -195,15 +195,15 @@ struct FactCollector {
         let theirs = ProgramPath(path)
         let ours = ProgramPath()
         let bound = configuration.bindings.flatMap { binding in
-            (binding.effect?.commands ?? []).map { (binding.title, $0) }
+            (binding.effect?.commands ?? []).compactMap(\.program).map { (binding.title, $0) }
         }
-        let states = configuration.states.flatMap { state -> [(String, Command)] in
+        let states = configuration.states.flatMap { state -> [(String, Program)] in
             let owner = "state \(state.name)"
-            let needed = state.preset?.programs.map { (owner, Command.arguments([$0])) }
+            let needed = state.preset?.programs.map { (owner, Program.arguments([$0])) }
             return needed ?? state.command.map { [(owner, $0)] } ?? []
         }
         return (bound + states).map { owner, command in
-            let program = command.program
+            let program = command.executable
             let isFound = program.map(theirs.contains) ?? true
             return SetupFacts.Command(
                 owner: owner,
@@ -216,7 +216,7 @@ struct FactCollector {
     }
 
     /// What the shell says against a command; it reads the command and runs nothing.
-    private static func syntaxError(in command: Command) -> String? {
+    private static func syntaxError(in command: Program) -> String? {
         guard case .shell(let text) = command,
             let result = ProgramOutput(of: ["/bin/sh", "-n", "-c", text]), result.status != 0
         else { return nil }
