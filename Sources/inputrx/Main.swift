@@ -23,7 +23,8 @@ struct InputRx: ParsableCommand {
             """,
         version: ProgramVersion.text,
         subcommands: [
-            InitCommand.self, WatchCommand.self, RecordCommand.self, DoctorCommand.self, RunCommand.self,
+            InitCommand.self, WatchCommand.self, RecordCommand.self, DoctorCommand.self,
+            RunCommand.self,
             ReloadCommand.self, ReplayCommand.self, ExplainCommand.self,
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,

@@ -11,7 +11,8 @@ struct ManualTests {
     @Test(
         "names every command and every option that --help names",
         arguments: [
-            "init", "watch", "record", "doctor", "run", "reload", "replay", "explain", "trace", "measure",
+            "init", "watch", "record", "doctor", "run", "reload", "replay", "explain", "trace",
+            "measure",
             "learn", "test", "check",
             "devices",
             "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",
