@@ -1,5 +1,5 @@
 # The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test nightly sanitize tsan asan leaks fuzz golden \
+.PHONY: demo test lint format unit-test vm-test vm-stage nightly sanitize tsan asan leaks fuzz golden \
     conformance bench growth docs other-packages install release deb
 
 PREFIX ?= /usr/local
@@ -15,8 +15,11 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 # (scripts/check-reproducible). OFFLINE=1 opens no connection: `swift package resolve` did it before.
 RELEASE = -c release --static-swift-stdlib \
     -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic \
-    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen -Xswiftc -L$(STATIC) \
     $(if $(OFFLINE),--disable-automatic-resolution)
+# Holds nothing but the C++ library's archive, so that the linker does not take the shared library: Swift's
+# runtime needs 80 KB of it, and relocating all of it would be an eighth of the daemon's start.
+STATIC = .build/static
 # What scripts/source-tarball puts beside the sources.
 ifneq ($(wildcard Vendor/swift-argument-parser),)
 export INPUTRX_VENDORED = 1
@@ -57,14 +60,16 @@ other-packages:
 	swift build --package-path Fuzz
 
 # What takes too long for every change: other random numbers each time, twenty times as many rounds,
-# the sanitizers, what is left behind, fuzzing, two builds with the same bytes, the C sources for another
-# machine. A failure names the seed that repeats it.
+# the sanitizers, what is left behind, a day of use, fuzzing, two builds with the same bytes, the C sources
+# for another machine. A failure names the seed that repeats it.
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 nightly: sanitize leaks
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
 	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test \
 	    --filter 'Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions'
 	$(MAKE) --no-print-directory growth
+	$(MAKE) --no-print-directory vm-stage
+	LIMIT=7200 Tests/VM/run plain day
 	$(MAKE) --no-print-directory fuzz DURATION=600
 	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
 	scripts/check-arm64
@@ -99,14 +104,17 @@ docs:
 	    --warnings-as-errors
 
 # Live, on a real kernel, in a virtual machine (docs/testing.md).
-vm-test: deb
+vm-test: deb vm-stage
+	scripts/tarball
+	Tests/VM/run
+
+# What the virtual machine runs, installed in a folder.
+vm-stage: release
 	scripts/install-packages test
 	swift build $(RELEASE) --product scripted-device
 	swift build $(RELEASE) --product bare-reader
-	scripts/tarball
 	rm -rf .build/vm/stage
 	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
-	Tests/VM/run
 
 # Records Tests/Golden anew and rewrites what is expected of it where that is what the script says.
 golden: release
@@ -141,6 +149,8 @@ release: $(PROGRAMS)
 
 $(PROGRAMS) &: $(SOURCES)
 	$(INSTALL_PACKAGES) build
+	mkdir -p $(STATIC)
+	ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product inputrx
 	swift build $(RELEASE) --product inputrx-daemon
 	touch $(PROGRAMS)

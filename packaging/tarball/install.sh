@@ -67,8 +67,8 @@ fi
 missing=$(ldd files/libexec/inputrx/inputrx-daemon 2>/dev/null | awk '/not found/ { printf " %s", $1 }')
 if [ -n "$missing" ]; then
     echo "These libraries are missing:$missing" >&2
-    echo "  Debian, Ubuntu  apt install libinput10 libevdev2 libudev1 libyaml-0-2 libexpat1 libstdc++6" >&2
-    echo "  Fedora          dnf install libinput libevdev systemd-libs libyaml expat libstdc++" >&2
+    echo "  Debian, Ubuntu  apt install libinput10 libevdev2 libudev1 libyaml-0-2 libexpat1" >&2
+    echo "  Fedora          dnf install libinput libevdev systemd-libs libyaml expat" >&2
     echo "  Arch            pacman -S libinput libevdev systemd-libs libyaml expat gcc-libs" >&2
     exit 69
 fi
