@@ -72,6 +72,7 @@ nightly: sanitize leaks
 	LIMIT=7200 Tests/VM/run plain day
 	$(MAKE) --no-print-directory fuzz DURATION=600
 	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
+	$(MAKE) --no-print-directory vm-test GUESTS=programs
 	scripts/check-arm64
 	scripts/check-reproducible
 
@@ -103,12 +104,15 @@ docs:
 	    --output-path .build/docs --fallback-display-name Rx --fallback-bundle-identifier Rx \
 	    --warnings-as-errors
 
-# Live, on a real kernel, in a virtual machine (docs/testing.md).
+# Live, on a real kernel, in virtual machines (docs/testing.md). Another one, `programs`, has what people
+# use with inputrx: sway, foot, wvkbd and mosquitto.
+GUESTS = plain systemd package
 vm-test: deb vm-stage
+	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
 	scripts/tarball
-	Tests/VM/run
+	Tests/VM/run "$(GUESTS)"
 
-# What the virtual machine runs, installed in a folder.
+# What the virtual machines run, installed in a folder.
 vm-stage: release
 	scripts/install-packages test
 	swift build $(RELEASE) --product scripted-device

@@ -1,0 +1,81 @@
+# sway without a screen, drawn by the processor, reading the devices through libinput and seatd; foot and
+# wvkbd in it.
+
+sway() {
+    cat >/run/sway.config <<'EOF'
+output HEADLESS-1 resolution 1280x800
+input type:touch map_to_output HEADLESS-1
+xwayland disable
+exec systemctl --user import-environment WAYLAND_DISPLAY SWAYSOCK
+exec wvkbd-mobintl --hidden -L 200
+exec foot --app-id first sleep 1000
+EOF
+    env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
+    within 100 test -S /run/seatd.sock
+    as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
+        /usr/bin/sway -c /run/sway.config >/run/sway.log 2>&1 &
+    check "sway starts" within 600 sway_is_up
+    sway_is_up || sed 's/^/# sway: /' /run/sway.log
+    check "it reads the touchscreen" within 300 sway_has get_inputs '"type": "touch"'
+    check "foot shows a window in it" within 600 sway_has get_tree '"app_id": "first"'
+
+    check "inputrx starts" serve <<'EOF'
+states:
+  app:
+    command: >-
+      swaymsg -t subscribe -m '["window"]' |
+      jq --unbuffered -r 'select(.change == "focus") | .container.app_id // empty'
+bindings:
+  - {on: swipe left, fingers: 3, run: swaymsg workspace 2}
+  - {on: swipe right, fingers: 3, run: swaymsg workspace 1}
+  - {on: swipe up, fingers: 3, run: fired up}
+  - {on: swipe up, fingers: 2, when: {app: first}, run: fired first}
+  - {on: swipe up, fingers: 2, when: {app: second}, run: fired second}
+  - {on: swipe up, from: bottom edge, run: pkill -USR2 -x wvkbd-mobintl}
+  - {on: swipe down, to: bottom edge, run: pkill -USR1 -x wvkbd-mobintl}
+EOF
+    check "workspace 1 has the focus" on_workspace 1
+    play "ts: swipe 62%,50% 38%,50% fingers=3"
+    check "a swipe by three fingers changes the workspace" within 300 on_workspace 2
+    play "ts: swipe 38%,50% 62%,50% fingers=3"
+    check "the other way changes it back" within 300 on_workspace 1
+
+    sway_run 'exec foot --app-id second sleep 1000'
+    check "a second window has the focus" within 600 sway_has get_tree '"app_id": "second"'
+    sleep 2
+    expect "a gesture of the program with the focus" second "ts: swipe 50%,66% 50%,34% fingers=2"
+    sway_run '[app_id=first] focus'
+    sleep 2
+    expect "and of the other one, once it has the focus" first "ts: swipe 50%,66% 50%,34% fingers=2"
+
+    check "the keyboard on the screen is hidden" keyboard_is hidden
+    play "ts: swipe 50%,99.5% 50%,60%"
+    check "a swipe from the bottom edge shows it" within 300 keyboard_is shown
+    play "ts: swipe 50%,60% 50%,99.5%"
+    check "a swipe to the bottom edge hides it" within 300 keyboard_is hidden
+
+    sway_run 'output HEADLESS-1 transform 90'
+    as_user inputrx orientation 90
+    expect "directions turn with the picture" up "ts: swipe 38%,50% 62%,50% fingers=3"
+    as_user inputrx orientation --clear
+    as_user systemctl --user stop inputrx.service
+    sway_run exit
+}
+
+sway_socket() { find "$runtime" -maxdepth 1 -name 'sway-ipc.*.sock' -print -quit; }
+sway_is_up() { test -S "$(sway_socket)"; }
+# swaymsg calls the program by its own name; `sway` is the scenario here.
+sway_run() { as_user env SWAYSOCK="$(sway_socket)" swaymsg "$@" >/dev/null; }
+# Whether the answer to $1 has text $2.
+sway_has() { as_user env SWAYSOCK="$(sway_socket)" swaymsg -r -t "$1" | jq . | grep -qF -- "$2"; }
+on_workspace() {
+    [ "$(as_user env SWAYSOCK="$(sway_socket)" swaymsg -r -t get_workspaces |
+        jq -r '.[] | select(.focused).name')" = "$1" ]
+}
+# A keyboard that is shown takes its place from the workspace.
+keyboard_is() {
+    local height
+    height=$(as_user env SWAYSOCK="$(sway_socket)" swaymsg -r -t get_workspaces |
+        jq '.[] | select(.focused).rect.height')
+    if [ "$height" -lt 700 ]; then [ "$1" = shown ]; else [ "$1" = hidden ]; fi
+}
