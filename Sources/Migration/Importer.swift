@@ -23,6 +23,10 @@ public enum Importer {
                 "the file has \(source.bytes.count) bytes; the limit is \(maximumSize)"
             )
         }
+        // Editors on Windows put a byte order mark first.
+        let hasMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
+        let source =
+            hasMark ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
         return switch format {
         case .lisgd: finish(LisgdImport.read(source), of: format)
         case .libinputGestures:

@@ -40,8 +40,9 @@ struct LibinputGesturesImport {
 
     /// Whether the line belongs to a script or a Nix file, and not to a configuration.
     private static func isScript(_ line: Substring) -> Bool {
-        line.hasPrefix("#!") || line.contains("<<") || line.contains("\"gesture ")
-            || line.contains("'gesture ") || trimmed(line).hasSuffix("''")
+        line.hasPrefix("#!") || line.hasPrefix("```") || line.contains("<<")
+            || line.contains("\"gesture ") || line.contains("'gesture ")
+            || trimmed(line).hasSuffix("''")
     }
 
     private init(_ options: ImportOptions, isEmbedded: Bool) {
