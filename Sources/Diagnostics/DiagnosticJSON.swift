@@ -3,20 +3,22 @@ extension DiagnosticRenderer {
     ///
     /// Keys: `code`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (all
     /// from 1, the end is the place after the last character), `labels` (with the same place keys,
-    /// `primary` and `text`), `help` and `notes` (lists of texts). Without a position, the position
-    /// keys are missing.
+    /// `primary`, `text`, and `file` if it is another one), `help` and `notes` (lists of texts). Without a
+    /// position, the position keys are missing.
     public func json(_ diagnostic: Diagnostic) -> String {
         var members = [
             member("code", diagnostic.code),
             member("severity", diagnostic.severity.rawValue),
             member("message", diagnostic.message),
         ]
-        if let name = source?.name { members.append(member("file", name)) }
-        if let primary = diagnostic.primary, source != nil {
+        let primary = diagnostic.primary
+        let file = sources?.index(of: primary?.span.start ?? 0)
+        if let sources, let file { members.append(member("file", sources.source(file).name)) }
+        if let primary, sources != nil {
             members.append(place(primary.span))
             let labels =
-                [label(primary, isPrimary: true)]
-                + diagnostic.secondary.map { label($0, isPrimary: false) }
+                [label(primary, in: file, isPrimary: true)]
+                + diagnostic.secondary.map { label($0, in: file, isPrimary: false) }
             members.append("\"labels\":[\(labels.joined(separator: ","))]")
         }
         members.append("\"help\":\(list(diagnostic.help))")
@@ -24,13 +26,19 @@ extension DiagnosticRenderer {
         return "{\(members.joined(separator: ","))}"
     }
 
-    private func label(_ label: Diagnostic.Label, isPrimary: Bool) -> String {
-        "{\"primary\":\(isPrimary),\(place(label.span)),\(member("text", label.text))}"
+    private func label(_ label: Diagnostic.Label, in file: Int?, isPrimary: Bool) -> String {
+        let other = sources.flatMap { sources in
+            let index = sources.index(of: label.span.start)
+            return index == file ? nil : sources.source(index).name
+        }
+        let name = other.map { member("file", $0) + "," } ?? ""
+        return
+            "{\"primary\":\(isPrimary),\(name)\(place(label.span)),\(member("text", label.text))}"
     }
 
     private func place(_ span: Span) -> String {
-        let start = lines.position(of: span.start)
-        let end = lines.position(of: span.end)
+        guard let start = place(of: span.start)?.position, let end = place(of: span.end)?.position
+        else { return "" }
         return "\"line\":\(start.line),\"column\":\(start.column),"
             + "\"end_line\":\(end.line),\"end_column\":\(end.column)"
     }

@@ -7,9 +7,11 @@
 ///        |     ^^^^^^^
 ///        |
 ///        = help: did you mean `fingers`?
+///
+/// A label in another file than the mistake stands below it, after `::: base.yaml:3:1`.
 public struct DiagnosticRenderer: Sendable {
-    let source: Source?
-    let lines: SourceLines
+    let sources: SourceMap?
+    private let lines: [SourceLines]
     private let style: TerminalStyle
     private let layout: TextLayout
 
@@ -18,10 +20,38 @@ public struct DiagnosticRenderer: Sendable {
     /// With `color`, it uses ANSI colours, which never carry meaning alone. `layout` wraps the words, but
     /// not the lines of the source, under which the carets must stand.
     public init(source: Source?, color: Bool = false, layout: TextLayout = TextLayout()) {
+        self.init(sources: source.map(SourceMap.init), color: color, layout: layout)
+    }
+
+    /// A renderer for diagnostics about several sources.
+    public init(sources: SourceMap?, color: Bool = false, layout: TextLayout = TextLayout()) {
         self.layout = layout
-        self.source = source
-        lines = SourceLines(source ?? Source(name: "", bytes: []))
+        self.sources = sources
+        lines = (sources?.sources ?? []).map(SourceLines.init)
         style = TerminalStyle(isOn: color)
+    }
+
+    /// 100 columns: as wide as most terminals are used.
+    private static let width = 100
+
+    /// A place in one of the sources.
+    struct Place {
+        /// The number of the source.
+        var file: Int
+        /// The source's name, without control characters.
+        var name: String
+        var position: SourcePosition
+    }
+
+    /// Where an offset is; nil without sources.
+    func place(of offset: Int) -> Place? {
+        guard let sources else { return nil }
+        let file = sources.index(of: offset)
+        return Place(
+            file: file,
+            name: Visible.escaped(sources.source(file).name),
+            position: lines[file].position(of: offset - sources.start(of: file))
+        )
     }
 
     /// One diagnostic in full; several lines, each ended by a line end.
@@ -32,11 +62,15 @@ public struct DiagnosticRenderer: Sendable {
         let bar = style.frame(margin + " |") + "\n"
 
         var text = headline(diagnostic) + "\n"
-        if let source, let primary = diagnostic.primary {
-            let position = lines.position(of: primary.span.start)
-            let place = "\(Visible.escaped(source.name)):\(position.line):\(position.column)"
-            text += style.frame(margin + "-->") + " \(place)\n"
-            text += bar + drawing(labels, digits: digits)
+        if let primary = diagnostic.primary, let place = place(of: primary.span.start) {
+            text += style.frame(margin + "-->") + " \(place.text)\n"
+            text += bar + drawing(labels.filter { $0.file == place.file }, digits: digits)
+            for file in Set(labels.map(\.file)).sorted() where file != place.file {
+                let others = labels.filter { $0.file == file }
+                let first = others.first.flatMap { self.place(of: $0.label.span.start) }
+                text += style.frame(margin + ":::") + " \(first?.text ?? "")\n"
+                text += bar + drawing(others, digits: digits)
+            }
             if !diagnostic.help.isEmpty || !diagnostic.notes.isEmpty { text += bar }
         }
         for (word, remarks) in [("help", diagnostic.help), ("note", diagnostic.notes)] {
@@ -70,11 +104,11 @@ public struct DiagnosticRenderer: Sendable {
             "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
             + Visible.escaped(diagnostic.message)
             + (meant(diagnostic).map { "; " + Visible.escaped($0) } ?? "")
-        guard let source else { return rest }
-        let name = Visible.escaped(source.name)
-        guard let primary = diagnostic.primary else { return "\(name): \(rest)" }
-        let position = lines.position(of: primary.span.start)
-        return "\(name):\(position.line):\(position.column): \(rest)"
+        guard let sources else { return rest }
+        guard let primary = diagnostic.primary, let place = place(of: primary.span.start) else {
+            return "\(Visible.escaped(sources.main.name)): \(rest)"
+        }
+        return "\(place.text): \(rest)"
     }
 
     /// The summary: `inputrx: 5 errors, 1 warning in config.yaml`, no line end.
@@ -85,25 +119,36 @@ public struct DiagnosticRenderer: Sendable {
         if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
         if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
         let count = parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
-        guard let source else { return "inputrx: \(count)" }
-        return "inputrx: \(count) in \(Visible.escaped(source.name))"
+        guard let sources else { return "inputrx: \(count)" }
+        let files = Set(diagnostics.compactMap(\.primary).map { sources.index(of: $0.span.start) })
+        let only = files.count == 1 ? files.first ?? 0 : 0
+        let rest = files.count > 1 ? " and files that it includes" : ""
+        return "inputrx: \(count) in \(Visible.escaped(sources.source(only).name))\(rest)"
     }
 
     // MARK: - The drawing
 
-    /// A label and the line that its first byte is on.
+    /// A label, with the file and the line that its first byte is on.
     private struct PlacedLabel {
         var label: Diagnostic.Label
+        var file: Int
         var line: Int
         var isPrimary: Bool
     }
 
     /// The labels from top to bottom, left to right.
     private func placed(_ diagnostic: Diagnostic) -> [PlacedLabel] {
-        guard let primary = diagnostic.primary, source != nil else { return [] }
+        guard let primary = diagnostic.primary else { return [] }
         let all = [(primary, true)] + diagnostic.secondary.map { ($0, false) }
-        return all.map { label, isPrimary in
-            PlacedLabel(label: label, line: lines.line(at: label.span.start), isPrimary: isPrimary)
+        return all.compactMap { label, isPrimary in
+            place(of: label.span.start).map { place in
+                PlacedLabel(
+                    label: label,
+                    file: place.file,
+                    line: place.position.line,
+                    isPrimary: isPrimary
+                )
+            }
         }.sorted {
             ($0.label.span.start, $0.label.span.end) < ($1.label.span.start, $1.label.span.end)
         }
@@ -118,36 +163,44 @@ public struct DiagnosticRenderer: Sendable {
             + lines.dropFirst().map(style.bold)).joined(separator: "\n")
     }
 
+    /// The lines of labels that are all in one file.
     private func drawing(_ labels: [PlacedLabel], digits: Int) -> String {
-        guard let source else { return "" }
+        guard let sources, let file = labels.first?.file else { return "" }
+        let (source, start) = (sources.source(file), sources.start(of: file))
         var text = ""
         var previous: Int?
         for line in labels.map(\.line) where line != previous {
             if let previous, line > previous + 1 { text += "...\n" }
             previous = line
             let here = labels.filter { $0.line == line }
-            let focus = (here.first { $0.isPrimary } ?? here.first)?.label.span.start ?? 0
-            let range = lines.range(ofLine: line)
-            let drawn = DrawnLine(source.bytes[range], focus: focus)
+            let focus = (here.first { $0.isPrimary } ?? here.first)?.label.span.start ?? start
+            let range = lines[file].range(ofLine: line)
+            let drawn = DrawnLine(source.bytes[range], focus: focus - start)
             let number = String(line)
             let padding = String(repeating: " ", count: digits - number.utf8.count + 1)
             text += style.frame("\(padding)\(number) |") + (drawn.text.isEmpty ? "" : " ")
             text += drawn.text + "\n"
             for placed in here {
                 text += style.frame(String(repeating: " ", count: digits + 2) + "|") + " "
-                text += marker(placed, on: drawn) + "\n"
+                text += marker(placed, from: start, on: drawn) + "\n"
             }
         }
         return text
     }
 
-    private func marker(_ placed: PlacedLabel, on line: DrawnLine) -> String {
-        let start = line.column(of: placed.label.span.start)
+    private func marker(_ placed: PlacedLabel, from base: Int, on line: DrawnLine) -> String {
+        let span = placed.label.span.shifted(by: -base)
+        let start = line.column(of: span.start)
         // A span over several lines is marked to the end of its first; an empty one by one caret.
-        let end = max(start + 1, line.column(of: placed.label.span.end))
+        let end = max(start + 1, line.column(of: span.end))
         let mark = String(repeating: placed.isPrimary ? "^" : "-", count: end - start)
         let words = placed.label.text.isEmpty ? "" : " " + Visible.escaped(placed.label.text)
         return String(repeating: " ", count: start)
             + (placed.isPrimary ? style.primary(mark + words) : style.frame(mark + words))
     }
+}
+
+extension DiagnosticRenderer.Place {
+    /// `config.yaml:7:5`.
+    fileprivate var text: String { "\(name):\(position.line):\(position.column)" }
 }

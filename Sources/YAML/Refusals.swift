@@ -29,14 +29,21 @@ extension Diagnostic {
         )
     }
 
-    /// `!type` at a value.
-    static func tag(from start: Int, in source: Source) -> Diagnostic {
+    /// `!type` at a value; `isAlone` without a value, as in `!locked`, whose author means *not*.
+    static func tag(from start: Int, in source: Source, isAlone: Bool) -> Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
+        // In brackets, libyaml takes the comma for a part of the tag.
+        let word = source.text(in: span).drop { $0 == "!" }.prefix { $0 != "," }
+        let isNegation = isAlone && !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
         return Diagnostic(
             code: YAMLProblem.tag.rawValue,
             message: "tags (\(source.text(in: span).quoted)) are not supported",
             at: span,
-            help: ["leave it out; text that begins with `!` needs quotes"],
+            help: [
+                isNegation
+                    ? "write `not \(word)` for the opposite; text that begins with `!` needs quotes"
+                    : "leave it out; text that begins with `!` needs quotes"
+            ],
             notes: ["the key decides what its value means, not a type in the file"]
         )
     }

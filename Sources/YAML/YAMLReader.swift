@@ -100,7 +100,10 @@ final class YAMLReader {
             switch event.pointee.type {
             case YAML_SCALAR_EVENT:
                 let scalar = event.pointee.data.scalar
-                refuse(anchor: scalar.anchor != nil, tag: scalar.tag != nil)
+                let isAlone = scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
+                refuse(anchor: scalar.anchor != nil, tag: scalar.tag != nil, isAlone: isAlone)
+                // Nothing is missing beside it: it was meant as the value.
+                isRefused = scalar.tag != nil && isAlone
                 return .scalar
             case YAML_SEQUENCE_START_EVENT:
                 let start = event.pointee.data.sequence_start
@@ -185,12 +188,12 @@ final class YAMLReader {
         throw .nesting(at: Span(start: span.start, end: span.start + 1), limit: maximumDepth)
     }
 
-    private func refuse(anchor: Bool, tag: Bool) {
+    private func refuse(anchor: Bool, tag: Bool, isAlone: Bool = false) {
         guard anchor || tag else { return }
         // For libyaml, the item begins at the first of the two.
         let start = span.start
         if anchor { refusals.append(.anchor(from: start, in: source)) }
-        if tag { refusals.append(.tag(from: start, in: source)) }
+        if tag { refusals.append(.tag(from: start, in: source, isAlone: isAlone)) }
     }
 
     private func syntaxError() -> Diagnostic {

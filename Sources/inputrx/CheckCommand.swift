@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
     )
     var programs = true
 
-    @Flag(help: "Replace old names in the file by the current ones, and change nothing else.")
+    @Flag(help: "Replace old names in the files by the current ones, and change nothing else.")
     var fix = false
 
     @Flag(help: "End with 1 if there are warnings.")
@@ -81,13 +81,17 @@ struct CheckCommand: ParsableCommand {
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }
 
-    /// Replaces old names in the file, which keeps its place and its permissions.
+    /// Replaces old names in the file and those that it includes; they keep their places and permissions.
     private func rewrite(_ path: String) throws {
         let old = Source(
             name: path,
             bytes: try reporting { () throws(SystemError) in try FileContents.read(path) }
         )
-        guard let new = ConfigurationReader.modernised(old) else { return }
+        for new in ConfigurationReader.modernised(old, load: IncludedFile.load) { try write(new) }
+    }
+
+    private func write(_ new: Source) throws {
+        let path = new.name
         // The same file, not another of that name: it may be a link into a collection of dotfiles.
         guard let file = fopen(path, "r+") else {
             LineOutput.standardError.line(
@@ -112,7 +116,7 @@ struct CheckCommand: ParsableCommand {
         let output = LineOutput.standardError
         let results = LineOutput.standardOutput
         let renderer = DiagnosticRenderer(
-            source: file.source,
+            sources: file.sources,
             color: output.wantsColour,
             layout: output.layout
         )

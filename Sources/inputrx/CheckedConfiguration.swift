@@ -4,9 +4,9 @@ import Diagnostics
 import Glibc
 import LinuxInput
 
-/// A configuration file with its diagnostics.
+/// A configuration file, and those that it includes, with their diagnostics.
 struct CheckedConfiguration {
-    let source: Source
+    let sources: SourceMap
     /// Nil if there are errors.
     let configuration: Configuration?
     let diagnostics: [Diagnostic]
@@ -22,15 +22,21 @@ struct CheckedConfiguration {
             LineOutput.standardError.line("error: \(error)")
             throw ExitCode(error.code == EACCES ? .noPermission : .noInput)
         }
-        source = Source(name: path, bytes: bytes)
-        (configuration, diagnostics) = ConfigurationReader.read(source, isProgram: isProgram)
+        let reading = ConfigurationReader.read(
+            Source(name: path, bytes: bytes),
+            isProgram: isProgram,
+            load: IncludedFile.load
+        )
+        sources = reading.sources
+        configuration = reading.configuration
+        diagnostics = reading.diagnostics
     }
 
     /// The configuration; prints warnings, and ends the command if there are errors.
     func usable() throws -> Configuration {
         let output = LineOutput.standardError
         let renderer = DiagnosticRenderer(
-            source: source,
+            sources: sources,
             color: output.wantsColour,
             layout: output.layout
         )

@@ -40,6 +40,8 @@ extension CompletionKind {
         guard let path = ConfigurationPlaces.find(environment),
             let bytes = try? FileContents.read(path)
         else { return [] }
-        return ConfigurationReader.read(Source(name: path, bytes: bytes)).0?.stateNames ?? []
+        let source = Source(name: path, bytes: bytes)
+        let reading = ConfigurationReader.read(source, load: IncludedFile.load)
+        return reading.configuration?.stateNames ?? []
     }
 }

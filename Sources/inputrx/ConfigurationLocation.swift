@@ -47,7 +47,7 @@ struct ConfigurationLocation: ParsableArguments {
     func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         let file = try CheckedConfiguration(path: path)
-        return (try file.usable(), ConfigurationText(file.source))
+        return (try file.usable(), ConfigurationText(file.sources))
     }
 }
 

@@ -42,11 +42,8 @@ struct DevicesCommand: ParsableCommand {
 
     /// Warns about a device filter that matches nothing here, and suggests a name.
     private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
-        let name = unmatched.filter.name.map { " `\($0.printable)`" } ?? ""
         let error = LineOutput.standardError
-        error.line(
-            "warning: \(unmatched.owner.printable): no device here matches its filter\(name)"
-        )
+        error.line("warning: \(unmatched.text.printable)")
         guard let typed = unmatched.filter.name else { return }
         let plain = String(typed.filter { $0 != "*" && $0 != "?" })
         let meant =

@@ -59,14 +59,14 @@ struct ExplainCommand: ParsableCommand {
             return try WatchedInput.live(Configuration(), json: json, showsKeys: false)
         }
         let configuration = try file.usable()
-        let text = ConfigurationText(file.source)
+        let text = ConfigurationText(file.sources)
         let output = LineOutput.standardOutput
         if live {
             let report = LiveReport(configuration, text: text)
             let observer = LiveExplanation(report, json: json, all: verbose)
             return try LiveInput.run(configuration, observer)
         }
-        stateArguments.warnOfUnasked(in: configuration, at: file.source.name)
+        stateArguments.warnOfUnasked(in: configuration, at: file.sources.main.name)
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
             if files.count > 1, !json {

@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
             return try WatchedInput.recordings(files, states: stateArguments, json: json)
         }
         let configuration = try file.usable()
-        stateArguments.warnOfUnasked(in: configuration, at: file.source.name)
+        stateArguments.warnOfUnasked(in: configuration, at: file.sources.main.name)
         for entry in try RecordingFiles.read(files) {
             if files.count > 1, !json {
                 LineOutput.standardOutput.line("\(entry.name.printable):")

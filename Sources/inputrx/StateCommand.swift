@@ -70,7 +70,11 @@ struct StateCommand: ParsableCommand {
         let path = ConfigurationPlaces.find(environment)
         let bytes = path.flatMap { try? FileContents.read($0) }
         let configuration = bytes.flatMap {
-            ConfigurationReader.read(Source(name: path ?? "", bytes: $0)).0
+            ConfigurationReader.read(
+                Source(name: path ?? "", bytes: $0),
+                load: IncludedFile.load
+            )
+            .configuration
         }
         // Without a configuration, or with one that has errors, it is not known what bindings ask for.
         UnaskedState(name, in: configuration, at: path)?.report()

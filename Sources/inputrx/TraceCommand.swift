@@ -59,7 +59,7 @@ struct TraceCommand: ParsableCommand {
         let checked = try WatchedInput.configurationOrAdvice(location)
         let named = try checked?.usable()
         if let checked, let named {
-            stateArguments.warnOfUnasked(in: named, at: checked.source.name)
+            stateArguments.warnOfUnasked(in: named, at: checked.sources.main.name)
         }
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }

@@ -38,6 +38,28 @@ struct CheckTests {
         #expect(!result.errors.contains("\u{1b}["), "no colours without a terminal")
     }
 
+    @Test("mistakes in included files are shown there, and --fix rewrites these files, too")
+    func included() {
+        let program = Program()
+        let path = program.write("include: more/base.yaml\n" + good, to: "config.yaml")
+        let base = program.write("bindings:\n  - on: tpa\n    run: date\n", to: "more/base.yaml")
+        let wrong = program.inputrx("check", path)
+        #expect(wrong.status == 78)
+        #expect(wrong.errors.contains("--> \(base):2:9"))
+        #expect(wrong.errors.contains("1 error in \(base)"))
+        program.write("bindings:\n  - {on: drag, stream: cat} # old\n", to: "more/base.yaml")
+        let fixed = program.inputrx("check", "--fix", path)
+        #expect(fixed.output == "\(path): fine, 2 bindings\n")
+        #expect(fixed.errors == "\(base): old names replaced by the current ones\n")
+        #expect(program.read("more/base.yaml") == "bindings:\n  - {on: drag, feed: cat} # old\n")
+        program.write("include: more/missing.yaml\n" + good, to: "config.yaml")
+        let missing = program.inputrx("check", path)
+        #expect(missing.status == 78)
+        #expect(
+            missing.errors.contains("cannot include `more/missing.yaml`: No such file or directory")
+        )
+    }
+
     @Test("--format short is a line for each mistake, --json an object")
     func formats() {
         let program = Program()

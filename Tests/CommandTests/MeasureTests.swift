@@ -53,9 +53,9 @@ struct MeasureTests {
                 "error: there is no gesture called `swpe left`\n  = help: did you mean `swipe left`?\n"
             ),
             (
-                ["switch lid on", taps], 64,
+                ["switch lid closed", taps], 64,
                 """
-                error: `switch lid on` cannot be measured: a switch is only on or off
+                error: `switch lid closed` cannot be measured: a switch is only on or off
                   = help: `inputrx explain` shows what it did
 
                 """

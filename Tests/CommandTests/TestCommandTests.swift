@@ -33,6 +33,21 @@ struct TestCommandTests {
         #expect(program.inputrx("test", "-c", "folder/my.yaml").status == 0)
     }
 
+    @Test("tests of an included file run, with recordings beside that file")
+    func included() {
+        let program = program(expect: "[open]")
+        program.write("include: folder/my.yaml\n", to: "main.yaml")
+        let result = program.inputrx("test", "main.yaml")
+        #expect(result.output == "ok      folder/recordings/tap.evemu\n1 test: all ok\n")
+        let explained = program.inputrx(
+            "explain",
+            "-c",
+            "main.yaml",
+            "folder/recordings/tap.evemu"
+        )
+        #expect(explained.output.contains("fired   tap (open)"), "\(explained)")
+    }
+
     @Test("a test that fails shows both columns and ends with 1")
     func fails() {
         let result = program(expect: "[open, double tap]").inputrx("test", "folder/my.yaml")

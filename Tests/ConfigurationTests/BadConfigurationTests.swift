@@ -14,11 +14,18 @@ import YAML
     @Test("what is said of a bad configuration", arguments: names)
     func message(name: String) throws {
         let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
-        let (configuration, diagnostics) = ConfigurationReader.read(
+        let reading = ConfigurationReader.read(
             source,
-            isProgram: { !$0.hasPrefix("no-such") }
+            isProgram: { !$0.hasPrefix("no-such") },
+            load: { path throws(UnreadableFile) in
+                guard let file = try? Fixtures.source(Fixtures.bad, path) else {
+                    throw UnreadableFile(reason: "No such file or directory")
+                }
+                return file.bytes
+            }
         )
-        let text = DiagnosticRenderer(source: source).render(diagnostics)
+        let (configuration, diagnostics) = (reading.configuration, reading.diagnostics)
+        let text = DiagnosticRenderer(sources: reading.sources).render(diagnostics)
         let expected = Fixtures.bad.appending(path: name + ".stderr")
         try #require((configuration == nil) == diagnostics.containsErrors)
         try #require(diagnostics.contains { $0.code == name || name.hasPrefix($0.code + ".") })

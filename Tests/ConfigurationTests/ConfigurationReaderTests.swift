@@ -52,7 +52,7 @@ func binding(
                 if-running: drop
               - on: key KEY_POWER
                 press: long
-                hold: 1.5s
+                for: 1.5s
                 run: [systemctl, suspend]
             """
         var thresholds = Thresholds()

@@ -109,7 +109,7 @@ import YAML
                 .filter { $0.code == "unknown-key" || $0.code == "unknown-value" }
                 .flatMap(\.notes)
                 .flatMap {
-                    ($0.components(separatedBy: "accepts: ").last ?? "").components(
+                    ($0.components(separatedBy: ": ").last ?? "").components(
                         separatedBy: ", "
                     )
                 }

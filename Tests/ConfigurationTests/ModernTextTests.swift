@@ -18,12 +18,18 @@ import Testing
               - on: drag # the slider
                 stream: [cat, stream]
               - {on: stream swipes, run: date}
+              - {on: long press, hold: 1s, run: date} # hold it
+              - {on: "switch lid on", run: date}
+              - {on: tap then switch lid off, run: date}
+            tests: [{recording: a.yml, expect: [switch lid on]}]
             """
         let source = Source(name: "a", text: text)
         let new = try #require(ConfigurationReader.modernised(source))
         let changes = [
             ("{\"from\": tap", "{\"sources\": tap"), ("from:   #", "sources:   #"),
             ("'sample'", "'audit'"), ("stream: [cat", "feed: [cat"),
+            ("hold: 1s", "for: 1s"), ("switch lid on", "switch lid closed"),
+            ("switch lid off", "switch lid open"),
         ]
         let expected = changes.reduce(text) { $0.replacing($1.0, with: $1.1) }
         #expect(String(decoding: new.bytes, as: UTF8.self) == expected)

@@ -52,9 +52,10 @@ import Testing
             ("on: swipe", "on: swipe, distance: 50mm"), ("on: swipe", "on: swipe, within: 200ms"),
             ("on: swipe", "on: swipe, distance: -30mm"), ("on: swipe", "on: swipe, speed: fast"),
             ("on: swipe", "on: swipe, direction: 30°-60°"),
-            ("on: long press", "on: long press, hold: 2s"), ("on: key KEY_A", "on: key KEY_B"),
+            ("on: long press", "on: long press, for: 2s"), ("on: key KEY_A", "on: key KEY_B"),
             ("on: key KEY_A, press: short", "on: key KEY_A, press: long"),
-            ("on: switch lid on", "on: switch lid off"), ("on: swipe", "on: swipe, fingers: 1"),
+            ("on: switch lid closed", "on: switch lid open"),
+            ("on: swipe", "on: swipe, fingers: 1"),
             ("on: hold", "on: hold, fingers: 1"),
         ]
     )

@@ -73,6 +73,42 @@ import Testing
         #expect(names == ["good 1", "good 2", "good 2"])
     }
 
+    @Test("included files are parts of it: each change counts, half of one never does")
+    func included() throws {
+        func binding(_ name: String) -> String { "bindings: [{name: \(name), on: tap, run: a}]\n" }
+        try folder.write("include: base.yaml\n", to: "config.yaml")
+        try folder.write(binding("first"), to: "base.yaml")
+        let file = try ConfigurationFile(
+            path,
+            loop: loop,
+            log: lines.log(),
+            isBeingWritten: { _ in false }
+        )
+        #expect(file.includedPaths == ["\(folder.path)/base.yaml"])
+        let names = try names(file) {
+            file.reload(isAsked: false)
+            try folder.write(binding("second"), to: "base.yaml")
+            file.reload(isAsked: false)
+            // As while a program writes it.
+            try folder.write("", to: "base.yaml")
+            file.reload(isAsked: false)
+            try folder.write(binding("third"), to: "base.yaml")
+            try waitForSecondLook()
+            // Wrong, then missing: the old one stays.
+            try folder.write("bindings: [{on: tpa}]\n", to: "base.yaml")
+            file.reload(isAsked: true)
+            #expect(file.isRefused)
+            #expect(lines.lines.contains { $0.contains("\(folder.path)/base.yaml:1:17") })
+            unlink("\(folder.path)/base.yaml")
+            file.reload(isAsked: true)
+            #expect(lines.lines.contains { $0.contains("cannot include `base.yaml`") })
+            #expect(file.includedPaths == ["\(folder.path)/base.yaml"])
+            try folder.write(binding("fourth"), to: "base.yaml")
+            file.reload(isAsked: false)
+        }
+        #expect(names == ["first", "second", "third", "fourth"])
+    }
+
     @Test("a bad or missing file is refused with its diagnostics, once, and the old one stays")
     func refused() throws {
         try folder.write("good 1", to: "config.yaml")

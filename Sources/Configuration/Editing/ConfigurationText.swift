@@ -5,11 +5,14 @@ import YAML
 ///
 /// A change leaves the rest of the text as it is: comments, order and style.
 public struct ConfigurationText {
-    /// The text.
-    public let source: Source
+    /// The text, and those of the files that it includes.
+    public let sources: SourceMap
     /// What it says.
     public let configuration: Configuration
+    /// The document of all texts.
     private let root: Node
+    /// The document of each text.
+    private let roots: [Node]
     /// What there is to complain of it already, and how often.
     private let complaints: [Complaint: Int]
 
@@ -24,19 +27,40 @@ public struct ConfigurationText {
         }
     }
 
-    /// Reads a text; nil if it has errors, or says nothing.
-    public init?(_ source: Source) {
-        let (configuration, diagnostics) = ConfigurationReader.read(source)
-        guard let configuration, let root = NodeReader.read(source).root else { return nil }
-        self.source = source
+    /// Reads a text that includes no files; nil if it has errors, or says nothing.
+    public init?(_ source: Source) { self.init(SourceMap(source)) }
+
+    /// Reads a text with the files that it includes; nil if it has errors, or says nothing.
+    public init?(_ sources: SourceMap) {
+        let reading = ConfigurationText.read(sources)
+        let roots = DocumentReader(sources.main, load: ConfigurationText.loader(sources)).roots
+        guard let configuration = reading.configuration,
+            let root = DocumentMerger.merged(roots).root
+        else { return nil }
+        self.sources = sources
         self.configuration = configuration
         self.root = root
-        complaints = ConfigurationText.counted(diagnostics)
+        self.roots = roots
+        complaints = ConfigurationText.counted(reading.diagnostics)
+    }
+
+    private static func read(_ sources: SourceMap) -> ConfigurationReading {
+        ConfigurationReader.read(sources.main, load: loader(sources))
+    }
+
+    /// Finds included files among the texts that were read already.
+    private static func loader(_ sources: SourceMap) -> FileLoader {
+        { path throws(UnreadableFile) in
+            guard let source = sources.others.first(where: { $0.name == path }) else {
+                throw UnreadableFile(reason: "it was not read")
+            }
+            return source.bytes
+        }
     }
 
     /// The text after the changes; nil where one of them has no place in it.
-    public func changed(by changes: [ConfigurationChange]) -> Source? {
-        var edits = TextEdits(source)
+    public func changed(by changes: [ConfigurationChange]) -> SourceMap? {
+        var edits = TextEdits(sources)
         var groups: [(place: ConfigurationChange.Place, changes: [ConfigurationChange])] = []
         for change in changes {
             if let index = groups.firstIndex(where: { $0.place == change.place }) {
@@ -57,18 +81,21 @@ public struct ConfigurationText {
                 }
             guard isPossible else { return nil }
         }
-        return Source(name: source.name, bytes: edits.applied)
+        let texts = edits.applied
+        var changed = SourceMap(texts[0])
+        for text in texts.dropFirst() { _ = changed.append(text) }
+        return changed
     }
 
     /// What the changed text says; nil where that is not possible, or `check` has a complaint about it
     /// that it has not about this text.
     public func configuration(changedBy changes: [ConfigurationChange]) -> Configuration? {
-        guard let source = changed(by: changes) else { return nil }
-        let (configuration, diagnostics) = ConfigurationReader.read(source)
-        guard let configuration,
+        guard let sources = changed(by: changes) else { return nil }
+        let reading = ConfigurationText.read(sources)
+        guard let configuration = reading.configuration,
             configuration.patternSources.count == self.configuration.patternSources.count
         else { return nil }
-        let isWorse = ConfigurationText.counted(diagnostics).contains {
+        let isWorse = ConfigurationText.counted(reading.diagnostics).contains {
             $0.value > complaints[$0.key, default: 0]
         }
         return isWorse ? nil : configuration
@@ -77,7 +104,7 @@ public struct ConfigurationText {
     /// What the file says where a threshold would be changed; nil where it says nothing.
     public func value(of change: ConfigurationChange) -> String? {
         guard change.place == .thresholds else { return nil }
-        return root["thresholds"]?[change.key].map { source.text(in: $0.span) }
+        return root["thresholds"]?[change.key].map { sources.text(in: $0.span) }
     }
 
     /// A text with this binding only, and with the devices, thresholds, zones, states and strokes of another.
@@ -87,20 +114,30 @@ public struct ConfigurationText {
     ) -> ConfigurationText? {
         let binding = "[{" + keys.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}]"
         let plain = Source(name: "binding", text: "bindings: \(binding)\n")
-        guard let other, case .mapping(let entries) = other.root.content else {
-            return ConfigurationText(plain)
+        guard let other else { return ConfigurationText(plain) }
+        var sections = other.roots.map { other.definitions(in: $0) }
+        let own = sections.isEmpty ? "" : sections.removeFirst()
+        let names = sections.indices.map { "included-\($0).yaml" }
+        let include = names.isEmpty ? "" : "include: [\(names.joined(separator: ", "))]\n"
+        var sources = SourceMap(
+            Source(name: "binding", text: "\(include)bindings: \(binding)\n\(own)")
+        )
+        for (name, text) in zip(names, sections) {
+            _ = sources.append(Source(name: name, text: text))
         }
-        var text = "bindings: \(binding)\n"
-        for key in ["devices", "thresholds", "zones", "states", "strokes"] {
-            guard let entry = entries.first(where: { $0.key == key }), !entry.value.isMissing else {
-                continue
-            }
+        return ConfigurationText(sources) ?? ConfigurationText(plain)
+    }
+
+    /// The devices, thresholds, zones, states and strokes of one of the texts, as they are written there.
+    private func definitions(in root: Node) -> String {
+        let start = sources.text(in: Span(start: root.span.start, end: root.span.start + 1))
+        guard start != "{" else { return "" }
+        let wanted = ["devices", "thresholds", "zones", "states", "strokes"]
+        return root.entries.filter { wanted.contains($0.key) && !$0.value.isMissing }.map { entry in
             let span = Span(start: entry.keySpan.start, end: entry.value.span.end)
-            let isFlow = other.source.bytes[other.root.span.start] == UInt8(ascii: "{")
-            guard !isFlow else { continue }
-            text += other.source.text(in: span) + "\n"
+            return sources.text(in: span) + "\n"
         }
-        return ConfigurationText(Source(name: "binding", text: text)) ?? ConfigurationText(plain)
+        .joined()
     }
 
     /// The whole binding of an patternSource as the text has it, its first line without indentation; nil
@@ -109,8 +146,8 @@ public struct ConfigurationText {
         guard case .binding(let binding) = configuration.patternSources[index].node,
             let node = root["bindings"]?.elements[binding]
         else { return nil }
-        let indentation = TextEdits(source).column(of: node.span.start)
-        return source.text(in: node.span).split(
+        let indentation = TextEdits(sources).column(of: node.span.start)
+        return sources.text(in: node.span).split(
             separator: "\n",
             omittingEmptySubsequences: false
         )
@@ -138,7 +175,7 @@ public struct ConfigurationText {
             // A source of a stream that is a word so far: `tap` becomes `{on: tap, fingers: 2}`.
             let on = ConfigurationChange(
                 "on",
-                source.text(in: node.span),
+                sources.text(in: node.span),
                 in: .patternSource(index)
             )
             let all = (changes.contains { $0.key == "on" } ? [] : [on]) + changes

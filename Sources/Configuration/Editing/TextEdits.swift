@@ -1,21 +1,31 @@
 import Diagnostics
 import YAML
 
-/// Pieces of a YAML text that are replaced, collected first and then made together.
+/// Pieces of YAML texts that are replaced, collected first and then made together.
 struct TextEdits {
-    private let source: Source
+    private let sources: SourceMap
+    /// The bytes of all texts, by the offsets of spans.
+    private let bytes: [UInt8]
     private var edits: [(span: Span, text: String)] = []
 
-    /// No edits of that text so far.
-    init(_ source: Source) { self.source = source }
+    /// No edits of those texts so far.
+    init(_ sources: SourceMap) {
+        self.sources = sources
+        bytes = sources.bytes
+    }
 
-    /// The text after the edits.
-    var applied: [UInt8] {
-        var bytes = source.bytes
-        for (span, text) in edits.sorted(by: { $0.span.start > $1.span.start }) {
-            bytes.replaceSubrange(span.start..<min(span.end, bytes.count), with: Array(text.utf8))
+    /// All texts after the edits.
+    var applied: [Source] {
+        sources.sources.enumerated().map { index, source in
+            let start = sources.start(of: index)
+            let own = edits.filter { sources.index(of: $0.span.start) == index }
+            var bytes = source.bytes
+            for (span, text) in own.sorted(by: { $0.span.start > $1.span.start }) {
+                let range = span.start - start..<min(span.end - start, bytes.count)
+                bytes.replaceSubrange(range, with: Array(text.utf8))
+            }
+            return Source(name: source.name, bytes: bytes)
         }
-        return bytes
     }
 
     /// Changes keys of a mapping that stands under a key of another; whether that is possible.
@@ -69,27 +79,27 @@ struct TextEdits {
     mutating func replace(_ span: Span, by text: String) {
         let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
         let isQuoted =
-            span.end - span.start > 2 && span.end <= source.bytes.count
-            && quotes.contains(source.bytes[span.start])
-            && source.bytes[span.start] == source.bytes[span.end - 1]
+            span.end - span.start > 2 && span.end <= bytes.count
+            && quotes.contains(bytes[span.start])
+            && bytes[span.start] == bytes[span.end - 1]
         let inner = isQuoted ? Span(start: span.start + 1, end: span.end - 1) : span
         edits.append((inner, text))
     }
 
     /// How many characters stand before that place on its line.
     func column(of offset: Int) -> Int {
-        var start = min(offset, source.bytes.count)
-        while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        var start = min(offset, bytes.count)
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         return offset - start
     }
 
     /// New keys stand below `on`, or above the first key where there is none, in the style of the mapping.
     private mutating func insert(_ keys: [(key: String, value: String)], in mapping: Node) -> Bool {
         guard case .mapping(let entries) = mapping.content, let first = entries.first,
-            mapping.span.start < source.bytes.count
+            mapping.span.start < bytes.count
         else { return false }
         let texts = keys.map { "\($0.key): \($0.value)" }
-        if source.bytes[mapping.span.start] == UInt8(ascii: "{") {
+        if bytes[mapping.span.start] == UInt8(ascii: "{") {
             let start = first.keySpan.start
             add(texts.map { $0 + ", " }, at: start)
             return true
@@ -99,8 +109,8 @@ struct TextEdits {
         if let on, case .scalar(let scalar) = on.value.content, scalar.isPlain, !on.value.isMissing
         {
             // Behind a comment on the same line.
-            let rest = source.bytes[on.value.span.end...]
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+            let rest = bytes[on.value.span.end...]
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             add(texts.map { "\n" + indentation + $0 }, at: end)
         } else {
             add(texts.map { $0 + "\n" + indentation }, at: first.keySpan.start)

@@ -1,3 +1,4 @@
+import Diagnostics
 public import InputEvents
 
 /// A device filter that matches none of the devices that there are.
@@ -6,6 +7,12 @@ public struct UnmatchedFilter: Hashable, Sendable {
     public let owner: String
     /// The filter.
     public let filter: DeviceFilter
+
+    /// The complaint about it, for people.
+    public var text: String {
+        let name = filter.name.map { " \($0.quoted)" } ?? ""
+        return "\(owner): no device here matches its filter\(name)"
+    }
 }
 
 extension Configuration {

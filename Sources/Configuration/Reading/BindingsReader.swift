@@ -19,8 +19,20 @@ struct BindingsReader: Reader {
 
     /// All keys of a binding, in the order in which messages list them.
     static let keys =
-        ["name", "on"] + PatternReader.keys + OperatorReader.keys + ["run", "send", "set-mode"]
-        + EffectReader.continuousKeys + ["timeout", "if-running"]
+        groups.flatMap(\.keys)
+
+    /// The same keys by what they are about.
+    private static let groups = [
+        KeyGroup(title: "a binding has", keys: ["name", "on"]),
+        KeyGroup(title: "keys of the gesture", keys: PatternReader.keys),
+        KeyGroup(title: "operators", keys: OperatorReader.keys),
+        KeyGroup(
+            title: "what it does",
+            keys: ["run", "send", "set-mode"] + EffectReader.continuousKeys + [
+                "timeout", "if-running",
+            ]
+        ),
+    ]
 
     /// The bindings under `bindings:`, those without mistakes.
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
@@ -41,6 +53,7 @@ struct BindingsReader: Reader {
                 node,
                 title: "a binding",
                 keys: BindingsReader.keys,
+                groups: BindingsReader.groups,
                 findings: findings
             )
         else { return nil }

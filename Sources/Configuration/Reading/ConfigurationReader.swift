@@ -3,14 +3,13 @@ import YAML
 
 /// Reads configuration files.
 public enum ConfigurationReader {
-    /// 1 MiB: ten thousand bindings.
-    private static let maximumSize = 1 << 20
     /// The keys at the top of a file.
     static let keys = [
-        "devices", "thresholds", "zones", "states", "strokes", "streams", "bindings", "tests",
+        "include", "devices", "thresholds", "zones", "states", "strokes", "streams", "bindings",
+        "tests",
     ]
 
-    /// Reads a file and checks all of it.
+    /// Reads a file that includes no others, and checks all of it.
     ///
     /// No input makes it crash or take more than a moment.
     ///
@@ -23,15 +22,52 @@ public enum ConfigurationReader {
         _ source: Source,
         isProgram: ((String) -> Bool)? = nil
     ) -> (Configuration?, [Diagnostic]) {
-        guard source.bytes.count <= maximumSize else { return (nil, [tooLarge(source)]) }
-        let (root, problems) = NodeReader.read(source)
-        let findings = Findings(source: source, diagnostics: problems, isProgram: isProgram)
+        let reading = read(source, isProgram: isProgram) { _ throws(UnreadableFile) in
+            throw UnreadableFile(reason: "this text cannot include files")
+        }
+        return (reading.configuration, reading.diagnostics)
+    }
+
+    /// Reads a file and those that it includes, and checks all of them.
+    ///
+    /// No input makes it crash or take more than a moment.
+    ///
+    /// - Parameters:
+    ///   - source: the file; its name is its path.
+    ///   - isProgram: whether there is a program of that name, to warn of others; nil to say nothing.
+    ///   - load: reads an included file.
+    /// - Returns: the configuration with all mistakes and warnings.
+    public static func read(
+        _ source: Source,
+        isProgram: ((String) -> Bool)? = nil,
+        load: @escaping FileLoader
+    ) -> ConfigurationReading {
+        guard source.bytes.count <= DocumentReader.maximumSize else {
+            return ConfigurationReading(
+                configuration: nil,
+                diagnostics: [tooLarge(source)],
+                sources: SourceMap(source),
+                includedPaths: []
+            )
+        }
+        let document = DocumentReader(source, load: load)
+        let (root, conflicts) = DocumentMerger.merged(document.roots)
+        let problems = document.problems + conflicts
+        let findings = Findings(
+            sources: document.sources,
+            diagnostics: problems,
+            isProgram: isProgram
+        )
         var configuration: Configuration?
-        // Without a root and without a complaint the file is empty.
-        if root != nil || problems.isEmpty { configuration = self.configuration(root, findings) }
-        return (
-            findings.containsErrors ? nil : configuration,
-            findings.diagnostics.sortedByPosition()
+        // Without a root and without a complaint the file is empty. What a missing file defines is unknown.
+        if !document.lacksFile, root != nil || problems.isEmpty {
+            configuration = self.configuration(root, findings)
+        }
+        return ConfigurationReading(
+            configuration: findings.containsErrors ? nil : configuration,
+            diagnostics: findings.diagnostics.sortedByPosition(),
+            sources: document.sources,
+            includedPaths: document.paths
         )
     }
 
@@ -131,7 +167,9 @@ public enum ConfigurationReader {
             code: ConfigurationProblem.tooLarge.rawValue,
             message: "a configuration of \(source.bytes.count) bytes cannot be meant",
             at: nil,
-            help: ["give the path of a configuration; the largest is \(maximumSize) bytes"]
+            help: [
+                "give the path of a configuration; the largest is \(DocumentReader.maximumSize) bytes"
+            ]
         )
     }
 }

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Collects what is wrong with a configuration while it is read.
 final class Findings {
-    let source: Source
+    /// The texts of the configuration.
+    let sources: SourceMap
     /// What to write where an old name stands.
     private(set) var renames: [(span: Span, text: String)] = []
     /// The states of the user's own, for who does not know them as conditions.
@@ -16,12 +17,12 @@ final class Findings {
     private static let limit = 100
 
     init(
-        source: Source,
+        sources: SourceMap,
         diagnostics: [Diagnostic],
         isProgram: ((String) -> Bool)? = nil
     ) {
         self.isProgram = isProgram
-        self.source = source
+        self.sources = sources
         diagnostics.forEach(add)
     }
 

@@ -32,7 +32,8 @@ struct GestureReader: Reader {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         if words.contains("then") { return sequence(scalar) }
         let text = words.joined(separator: " ")
-        if let (family, kind) = GestureVocabulary.phrase(text) {
+        let phrase = GestureVocabulary.newPhrases[text].map { renamed(scalar, to: $0) } ?? text
+        if let (family, kind) = GestureVocabulary.phrase(phrase) {
             return NamedGesture(text: text, kind: kind, family: family, span: scalar.span)
         }
         for family in GestureVocabulary.families {
@@ -48,6 +49,18 @@ struct GestureReader: Reader {
         }
         unknownGesture(text, orNamed: names, at: scalar.span)
         return nil
+    }
+
+    /// The present name of a gesture, after a warning.
+    private func renamed(_ scalar: Scalar, to name: String) -> String {
+        findings.warning(
+            .oldName,
+            "\(scalar.text.quoted) is now called \(name.quoted)",
+            at: scalar.span,
+            help: ["write `\(name)`; both mean the same, and `inputrx check --fix` writes it"]
+        )
+        findings.rename(scalar.span, to: name)
+        return name
     }
 
     // MARK: - Keys

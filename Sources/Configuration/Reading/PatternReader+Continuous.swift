@@ -74,7 +74,7 @@ extension PatternReader {
         options: Section
     ) {
         for entry in options.entries
-        where ["to", "direction", "speed", "within", "hold"].contains(entry.key) {
+        where ["to", "direction", "speed", "within", "for"].contains(entry.key) {
             guard let option = GestureOption(rawValue: entry.key),
                 gesture.family.options.contains(option)
             else { continue }

@@ -246,7 +246,7 @@ struct PatternReader: Reader {
 
     private func checkHold(of pattern: GesturePattern, in section: Section) {
         guard case .key(_, let press) = pattern.kind, press != .long else { return }
-        let hold = pattern.hold == nil ? nil : section["hold"]
+        let hold = pattern.hold == nil ? nil : section["for"]
         let interval = pattern.interval == nil ? nil : section["repeat"]
         for (entry, what) in [
             (hold, "how long a long press of a key takes"),

@@ -18,7 +18,8 @@ struct Section {
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
         "action": "run", "execute": "run", "edge": "from", "edges": "from", "start": "from",
-        "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "hold",
+        "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "for",
+        "hold-time": "for",
         "zone": "at", "place": "at", "where": "at", "area": "at", "region": "at", "position": "at",
         "areas": "zones", "regions": "zones",
         "min-distance": "distance", "gestures": "bindings", "kinds": "kind", "type": "kind",
@@ -33,19 +34,22 @@ struct Section {
     ///
     /// `sample` named ReactiveX's operator that takes the last element at regular times, but did what RxJS
     /// calls `auditTime`. `stream` and `from` each had two meanings: a named stream and a command that is fed; a
-    /// place and the sources of a stream.
-    static let newNames = ["sample": "audit", "stream": "feed", "from": "sources"]
+    /// place and the sources of a stream. `hold` also is a gesture of a touchpad.
+    static let newNames = [
+        "sample": "audit", "stream": "feed", "from": "sources", "hold": "for",
+    ]
 
     /// The section that a node is; nil, and a complaint, if it is no mapping.
     ///
     /// Entries whose value is cut short by a syntax error are left out, unless it is `wantsCut`. Of
-    /// keys that belong elsewhere, `advice` says what to do with them.
+    /// keys that belong elsewhere, `advice` says what to do with them. Messages list the keys by `groups`.
     init?(
         _ node: Node,
         title: String,
         keys: [String],
         wantsCut: Bool = false,
         advice: [String: String] = [:],
+        groups: [KeyGroup] = [],
         findings: Findings
     ) {
         guard case .mapping(let all) = node.content else {
@@ -66,7 +70,18 @@ struct Section {
         }.filter { entry in
             if keys.contains(entry.key) { return wantsCut || !entry.value.isCut }
             let help = advice[entry.key]
-            Section.report(entry, title: title, keys: keys, help: help, findings: findings)
+            let notes =
+                groups.isEmpty
+                ? ["\(title) accepts: \(list(keys))"]
+                : groups.map { "\($0.title): \(list($0.keys))" }
+            Section.report(
+                entry,
+                title: title,
+                keys: keys,
+                help: help,
+                notes: notes,
+                findings: findings
+            )
             return false
         }
     }
@@ -109,6 +124,7 @@ struct Section {
         title: String,
         keys: [String],
         help: String?,
+        notes: [String],
         findings: Findings
     ) {
         var help = help
@@ -132,9 +148,16 @@ struct Section {
                 help ?? meant.map { "did you mean `\($0)`?" }
                     ?? "remove it, or write one of those below"
             ],
-            notes: ["\(title) accepts: \(list(keys))"]
+            notes: notes
         )
     }
+}
+
+/// Keys of a section that belong together.
+struct KeyGroup {
+    /// What they are: `keys of the gesture`.
+    let title: String
+    let keys: [String]
 }
 
 /// Words as a sentence lists them: `a, b, c`.

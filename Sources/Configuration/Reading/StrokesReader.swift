@@ -157,11 +157,18 @@ struct StrokesReader {
         return Double(String(text))
     }
 
+    /// Per cent with one decimal.
+    private static func percent(_ share: Double) -> String {
+        let tenths = Int((share * 1000).rounded())
+        return "\(tenths / 10).\(tenths % 10) %"
+    }
+
     /// Warns of two strokes that nobody could draw so that they are told apart.
     private func checkLikeness(_ strokes: [NamedStroke]) {
         for (index, stroke) in strokes.enumerated() {
             guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })
             else { continue }
+            let difference = stroke.shape.difference(from: other.shape)
             findings.warning(
                 .alikeStrokes,
                 "\(stroke.shape.name.quoted) looks like \(other.shape.name.quoted): "
@@ -169,7 +176,11 @@ struct StrokesReader {
                 at: stroke.span,
                 secondary: [.init(span: other.span, text: "the other one")],
                 help: ["draw one of them otherwise, or bind them with different `fingers`"],
-                notes: ["size, place, and the end that one begins at make no difference"]
+                notes: [
+                    "they differ by \(StrokesReader.percent(difference)) of their size; hands need "
+                        + "\(StrokesReader.percent(StrokeShape.alike)) to tell two strokes apart",
+                    "size, place, and the end that one begins at make no difference",
+                ]
             )
         }
     }

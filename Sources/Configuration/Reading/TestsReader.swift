@@ -43,8 +43,9 @@ struct TestsReader: Reader {
         let start =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
         let recording = section["recording"].flatMap {
-            findings.scalar($0, expecting: "the path of a recording")?.text
+            findings.scalar($0, expecting: "the path of a recording")
         }
+        .map(path(of:))
         let helps = [
             "recording": "add the file: `recording: swipe-left.yml`",
             "expect": "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
@@ -61,6 +62,16 @@ struct TestsReader: Reader {
         let state = section["state"].map { stateReader.stateChanges($0) } ?? []
         let expected = expectations(entry, of: gestures, names: names)
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
+    }
+
+    /// The path relative to the folder of the main file; it is written relative to the file that it is in.
+    private func path(of recording: Scalar) -> String {
+        let sources = findings.sources
+        let index = sources.index(of: recording.span.start)
+        guard index > 0 else { return recording.text }
+        let path = DocumentReader.path(recording.text, from: sources.source(index).name)
+        let folder = sources.main.name.lastIndex(of: "/").map { sources.main.name[...$0] } ?? ""
+        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
     // MARK: - Expectations

@@ -25,6 +25,7 @@ public enum ConfigurationSchema {
     /// What stands under a key at the top; all may be empty while one edits.
     private static func section(_ key: String) -> SchemaValue {
         switch key {
+        case "include": .object([("type", .texts(["string", "array", "null"]))])
         case "bindings": list(of: object(BindingsReader.keys, required: ["on"]))
         case "devices":
             list(of: object(Findings.deviceKeys + DevicesReader.decisions))
@@ -98,7 +99,7 @@ public enum ConfigurationSchema {
     private static func types(of key: String) -> [String] {
         let scalars = ["string", "number", "boolean"]
         switch key {
-        case "fingers", "turns", "hold", "within", "distance", "speed", "every", "timeout", "name",
+        case "fingers", "turns", "for", "within", "distance", "speed", "every", "timeout", "name",
             "set-mode", "pass", "at-start", "size", "rotates", "turned", "recording", "direction":
             return scalars
         default: return scalars + ["array", "object"]

@@ -6,6 +6,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     /// The file is larger than any that is meant.
     case tooLarge = "too-large"
+    /// An included file that is missing, included twice, or includes itself.
+    case include = "include"
     /// More mistakes than anybody wants to read.
     case tooMany = "too-many"
     /// Nothing can ever happen.

@@ -10,7 +10,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case speed = "speed"
     case within = "within"
     case press = "press"
-    case hold = "hold"
+    case hold = "for"
     case interval = "repeat"
     case turns = "turns"
     case atStart = "at-start"

@@ -164,16 +164,15 @@ public enum GestureVocabulary {
             example: "key KEY_POWER"
         ),
         GestureFamily(
-            "switch lid|tablet-mode on|off",
-            "The lid is closed (on) or opened, a convertible is folded into a tablet (on) or back.",
-            phrases: Switch.allCases.flatMap { name in
-                [true, false].map { isOn in
-                    (
-                        "switch \(name.rawValue) \(isOn ? "on" : "off")",
-                        GestureKind.switch(name, isOn: isOn)
-                    )
-                }
-            }
+            "switch lid closed|open, switch tablet-mode on|off",
+            "A switch is turned: the lid is closed or opened, a convertible is folded into a tablet (on) or "
+                + "back (off).",
+            phrases: [
+                ("switch lid closed", .switch(.lid, isOn: true)),
+                ("switch lid open", .switch(.lid, isOn: false)),
+                ("switch tablet-mode on", .switch(.tabletMode, isOn: true)),
+                ("switch tablet-mode off", .switch(.tabletMode, isOn: false)),
+            ]
         ),
         GestureFamily(
             "state NAME [VALUE]",
@@ -246,6 +245,13 @@ public enum GestureVocabulary {
     public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
         byPhrase[text]
     }
+
+    /// Texts of earlier versions, with their present names.
+    ///
+    /// A lid that was `on` was `closed` everywhere else.
+    static let newPhrases = [
+        "switch lid on": "switch lid closed", "switch lid off": "switch lid open",
+    ]
 
     /// Every fixed text that `on:` accepts.
     public static let phrases: [String] = families.flatMap { $0.phrases.map(\.text) }

@@ -36,12 +36,23 @@ public struct StrokeShape: Hashable, Sendable {
         clouds.reduce(.infinity) { min($0, cloud.deviation(from: $1, atMost: $0)) }
     }
 
-    /// Whether the first samples of two shapes are so alike that hands do not tell them apart.
+    /// Whether two shapes are so alike that hands do not tell them apart.
     public func isAlike(_ other: StrokeShape) -> Bool {
-        guard let one = clouds.first, let two = other.clouds.first else { return false }
-        return one.deviation(from: two, atMost: StrokeShape.alike).isFinite
+        difference(from: other, atMost: StrokeShape.alike).isFinite
+    }
+
+    /// How far the points of the two most alike samples of two shapes are apart, as a share of their size.
+    ///
+    /// - Parameters:
+    ///   - other: the other shape.
+    ///   - limit: what is farther apart is not measured.
+    /// - Returns: the difference; infinity where it is above the limit.
+    public func difference(from other: StrokeShape, atMost limit: Double = .infinity) -> Double {
+        other.clouds.reduce(.infinity) { least, cloud in
+            clouds.reduce(least) { min($0, cloud.deviation(from: $1, atMost: min($0, limit))) }
+        }
     }
 
     /// 0.07: two copies of one shape by one hand are mostly nearer than this to each other.
-    private static let alike = 0.07
+    public static let alike = 0.07
 }

@@ -85,7 +85,7 @@ struct Remedy {
         case .within: return [[own("within", "\(up(check.measured, to: 10))ms")]]
         case .hold:
             let hold = down(check.measured, to: 10)
-            return hold > 0 ? [[own("hold", "\(hold)ms")]] : []
+            return hold > 0 ? [[own("for", "\(hold)ms")]] : []
         case .short: return [[limit("long-key", up(check.measured, to: 10) + 10, "ms")]]
         case .pause:
             let isTap = if case .tap = pattern.kind { true } else { false }

@@ -78,7 +78,7 @@ struct Proposal {
             if candidate.score >= best.score { best = candidate }
         }
         guard start.attempts.recognised < best.attempts.recognised,
-            let source = text.changed(by: best.changes), let after = ConfigurationText(source)
+            let sources = text.changed(by: best.changes), let after = ConfigurationText(sources)
         else { return nil }
         self.after = after
         changes = best.changes

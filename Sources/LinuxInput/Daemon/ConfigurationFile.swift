@@ -13,6 +13,8 @@ import Rx
 ///                        and it is wrong, empty     looked at again 500 ms later, as it may be half
 ///                        or missing                 written; refused only then
 ///     SIGHUP             the same, at once
+///
+/// The files that it includes count as parts of it.
 final class ConfigurationFile {
     /// Reads a configuration: from its name for messages and its bytes.
     typealias Read = (_ name: String, _ bytes: [UInt8]) -> Reading
@@ -25,21 +27,36 @@ final class ConfigurationFile {
         var diagnostics: String
         /// The first error in one line; nil if there is none.
         var firstError: String?
+        /// The included files, with their bytes; nil for one that cannot be read.
+        var included: [String: [UInt8]?] = [:]
 
         /// The configuration in the bytes, with its diagnostics.
         static func yaml(name: String, bytes: [UInt8]) -> Reading {
-            let source = Source(name: name, bytes: bytes)
-            let (configuration, diagnostics) = ConfigurationReader.read(source)
+            var included: [String: [UInt8]?] = [:]
+            let reading = ConfigurationReader.read(Source(name: name, bytes: bytes)) {
+                path throws(UnreadableFile) in
+                included[path] = .some(nil)
+                let bytes = try IncludedFile.load(path)
+                included[path] = bytes
+                return bytes
+            }
             let renderer = DiagnosticRenderer(
-                source: source,
+                sources: reading.sources,
                 color: LineOutput.standardError.wantsColour
             )
-            let error = diagnostics.first { $0.severity == .error }
+            let error = reading.diagnostics.first { $0.severity == .error }
             return Reading(
-                configuration: configuration,
-                diagnostics: diagnostics.isEmpty ? "" : renderer.render(diagnostics),
-                firstError: error.map(renderer.short)
+                configuration: reading.configuration,
+                diagnostics: reading.diagnostics.isEmpty
+                    ? "" : renderer.render(reading.diagnostics),
+                firstError: error.map(renderer.short),
+                included: included
             )
+        }
+
+        /// Whether an included file is empty, as while a program writes it.
+        fileprivate var includesNothing: Bool {
+            included.values.contains { $0?.isBlank ?? false }
         }
     }
 
@@ -67,6 +84,8 @@ final class ConfigurationFile {
     private let isBeingWritten: (_ path: String) -> Bool
     /// The bytes that were read last.
     private var bytes: [UInt8]?
+    /// The included files that were read last, with their bytes.
+    private var included: [String: [UInt8]?]
     private var secondLook: TimerQueue.ID?
 
     /// Reads the file for the first time.
@@ -96,6 +115,7 @@ final class ConfigurationFile {
         }
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
         self.bytes = bytes
+        included = reading.included
         inForce = configuration.summary
         status = "\(inForce) from \(path)"
         log.write(.notice, .config, "\(path): \(inForce)")
@@ -112,6 +132,9 @@ final class ConfigurationFile {
 
     deinit { loop.timers.cancel(secondLook) }
 
+    /// The files that the file includes, as it was read last; some may not exist.
+    var includedPaths: [String] { Array(included.keys) }
+
     /// Reads the file again.
     ///
     /// - Parameter isAsked: whether the user asked for it. Then an unchanged file is read again, too,
@@ -120,7 +143,7 @@ final class ConfigurationFile {
         loop.timers.cancel(secondLook)
         secondLook = nil
         // The end of writing is another change.
-        if !isAsked, isBeingWritten(path) { return }
+        if !isAsked, isWritten { return }
         look(isLast: isAsked, isAsked: isAsked)
     }
 
@@ -133,11 +156,12 @@ final class ConfigurationFile {
             bytes = nil
             return refuse("\(error)", level: .warning)
         }
-        guard isAsked || present != bytes else { return }
-        let isEmpty = present.allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) }
+        guard isAsked || present != bytes || hasIncludedChange else { return }
+        let isEmpty = present.isBlank
         let reading = isEmpty ? Reading(configuration: nil, diagnostics: "") : read(path, present)
+        if !isLast, reading.configuration == nil || reading.includesNothing { return lookLater() }
+        included = reading.included
         guard let configuration = reading.configuration else {
-            guard isLast else { return lookLater() }
             bytes = present
             if !reading.diagnostics.isEmpty { log.write(.error, text: reading.diagnostics) }
             let reason = "\(path) \(isEmpty ? "is empty" : "has errors")"
@@ -153,11 +177,18 @@ final class ConfigurationFile {
         onReload()
     }
 
+    /// Whether a program has one of the files open for writing.
+    private var isWritten: Bool { ([path] + included.keys).contains(where: isBeingWritten) }
+
+    private var hasIncludedChange: Bool {
+        included.contains { path, bytes in (try? IncludedFile.load(path)) != bytes }
+    }
+
     private func lookLater() {
         secondLook = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
             [unowned self] in
             secondLook = nil
-            if !isBeingWritten(path) { look(isLast: true, isAsked: false) }
+            if !isWritten { look(isLast: true, isAsked: false) }
         }
     }
 
@@ -181,4 +212,9 @@ extension Configuration {
     fileprivate var summary: String {
         bindings.count == 1 ? "1 binding" : "\(bindings.count) bindings"
     }
+}
+
+extension [UInt8] {
+    /// Whether nothing but white space is in the text.
+    fileprivate var isBlank: Bool { allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) } }
 }

@@ -29,6 +29,8 @@ package final class Daemon {
     private var configuredStates: (any Disposable)?
     private var session: any Disposable
     private var configurationWatch: WatchedFile?
+    // By path.
+    private var includedWatches: [String: WatchedFile] = [:]
     private var signals: Signals?
     private var isStopping = false
     private var exitStatus: Int32 = 0
@@ -82,6 +84,7 @@ package final class Daemon {
             [unowned self] in configuration.reload(isAsked: false)
         }
         configuration.onReload = { [unowned self] in tellConfiguration() }
+        watchIncluded()
         // Catches changes between the first reading and the watch.
         configuration.reload(isAsked: false)
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
@@ -136,11 +139,24 @@ package final class Daemon {
     private func reload() {
         manager.tellReloading()
         configurationWatch?.watchAgain()
+        includedWatches.values.forEach { $0.watchAgain() }
         configuration.reload(isAsked: true)
         manager.tellReady()
     }
 
+    /// Watches the files that the configuration includes now, and no others.
+    private func watchIncluded() {
+        let paths = configuration.includedPaths
+        includedWatches = includedWatches.filter { paths.contains($0.key) }
+        for path in paths where includedWatches[path] == nil {
+            includedWatches[path] = WatchedFile(path, loop: loop, watcher: watcher) {
+                [unowned self] in configuration.reload(isAsked: false)
+            }
+        }
+    }
+
     private func tellConfiguration() {
+        watchIncluded()
         manager.tell(status: configuration.status)
         lock?.tellReading(isRefused: configuration.isRefused)
         // Who makes a dry run sees the log.

@@ -94,6 +94,7 @@ package struct Session {
                 log.write(level, .device, "size of \(device.name): \(size.text)")
             })
         monitor.start()
+        warnOfUnmatchedFilters()
         if !source.isReading {
             log.write(.notice, .device, "no device yet that a binding can use; waiting")
         }
@@ -102,6 +103,17 @@ package struct Session {
             opening.dispose()
             acting.dispose()
         }
+    }
+
+    /// Says once which device filters match nothing that is plugged in at the start.
+    private func warnOfUnmatchedFilters() {
+        let devices = monitor.devices
+        let current = configurations.take(1).subscribe(onNext: { [log] configuration in
+            for unmatched in configuration.unmatchedFilters(among: devices) {
+                log.write(.notice, .config, unmatched.text)
+            }
+        })
+        current.dispose()
     }
 
     /// The actions of the events under the configuration in force.

@@ -48,6 +48,9 @@ final class DeviceMonitor {
         udev_unref(udev)
     }
 
+    /// The devices that are plugged in.
+    var devices: [Device] { present.values.map(\.device) }
+
     /// Announces the devices that are there.
     func start() {
         forEachDevice { appear($0, isPresentAtStart: true) }

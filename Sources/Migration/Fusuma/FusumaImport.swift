@@ -363,7 +363,7 @@ struct FusumaImport {
         let factor = found.threshold ?? thresholds[gesture.sort] ?? 1
         if gesture.sort == "hold", commands[.once] != nil {
             let time = min(60_000, max(10, (700 * factor).rounded()))
-            options.append(YAMLEntry("hold", .duration(milliseconds: Int(time))))
+            options.append(YAMLEntry("for", .duration(milliseconds: Int(time))))
         } else if gesture.sort == "swipe", factor != 1 {
             // A swipe on a touchpad is 10 mm; less than 5 would be no swipe.
             let distance = min(100, max(5, (10 * factor).rounded()))

@@ -188,7 +188,7 @@ struct InputActionsGesture: Hashable, Sendable {
         if let threshold, !isContinuous {
             if sort == "hold" {
                 let time = Int(min(60_000, max(10, threshold.rounded())))
-                entries.append(YAMLEntry("hold", .duration(milliseconds: time)))
+                entries.append(YAMLEntry("for", .duration(milliseconds: time)))
             } else if sort == "swipe", device == .touchpad {
                 let distance = InputActionsGesture.millimetres(threshold)
                 if distance > 10 { entries.append(YAMLEntry("distance", "\(distance)mm")) }

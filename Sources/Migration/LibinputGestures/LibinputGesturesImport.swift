@@ -192,7 +192,7 @@ struct LibinputGesturesImport {
         original: String,
         _ line: Int
     ) {
-        let hold = gesture.hold.map { [YAMLEntry("hold", .duration(milliseconds: $0))] } ?? []
+        let hold = gesture.hold.map { [YAMLEntry("for", .duration(milliseconds: $0))] } ?? []
         let binding = ImportedBinding(
             original: original,
             line: line,

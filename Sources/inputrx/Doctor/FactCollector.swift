@@ -42,10 +42,13 @@ struct FactCollector {
                 SetupFacts(configuration: .unreadable(path: path, reason: error.description))
             )
         }
-        let source = Source(name: path, bytes: bytes)
-        let (configuration, diagnostics) = ConfigurationReader.read(source)
-        let renderer = DiagnosticRenderer(source: source, color: false)
-        guard let configuration else {
+        let reading = ConfigurationReader.read(
+            Source(name: path, bytes: bytes),
+            load: IncludedFile.load
+        )
+        let diagnostics = reading.diagnostics
+        let renderer = DiagnosticRenderer(sources: reading.sources, color: false)
+        guard let configuration = reading.configuration else {
             let errors = diagnostics.filter { $0.severity == .error }
             return common(
                 SetupFacts(

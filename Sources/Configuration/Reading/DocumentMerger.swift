@@ -1,0 +1,103 @@
+import Diagnostics
+import YAML
+
+/// Makes one document of a configuration and the files that it includes.
+///
+/// | section | of several files |
+/// |---|---|
+/// | `devices` `bindings` `tests` | the elements of all, the including file's first |
+/// | `thresholds` `zones` `states` `strokes` `streams` | the keys of all; the same key twice is an error |
+struct DocumentMerger {
+    /// What cannot be merged.
+    private(set) var problems: [Diagnostic] = []
+    private var entries: [Node.Entry] = []
+
+    /// One document; nil if there is no text with anything in it.
+    static func merged(_ roots: [Node]) -> (root: Node?, problems: [Diagnostic]) {
+        guard let main = roots.first, roots.count > 1, case .mapping(let own) = main.content else {
+            return (roots.first, [])
+        }
+        var merger = DocumentMerger()
+        merger.entries = own
+        for root in roots.dropFirst() { merger.add(root) }
+        var merged = main
+        merged.content = .mapping(merger.entries)
+        merged.isCut = roots.contains(where: \.isCut)
+        return (merged, merger.problems)
+    }
+
+    private mutating func add(_ root: Node) {
+        guard case .mapping(let included) = root.content else {
+            if case .refused = root.content { return }
+            guard !root.isMissing else { return }
+            return complain(
+                "an included file is a mapping of sections, and this is \(root.sort)",
+                at: Span(start: root.span.start, end: root.span.start + 1),
+                help: "begin it with a section, such as `bindings:`"
+            )
+        }
+        for entry in included where entry.key != "include" { add(entry) }
+    }
+
+    private mutating func add(_ entry: Node.Entry) {
+        guard let index = entries.firstIndex(where: { $0.key == entry.key }) else {
+            entries.append(entry)
+            return
+        }
+        let own = entries[index].value
+        switch (own.content, entry.value.content) {
+        case (.sequence(let first), .sequence(let second)):
+            entries[index].value.content = .sequence(first + second)
+        case (.mapping(let first), .mapping(let second)):
+            entries[index].value.content = .mapping(first + unknown(second, beside: first))
+        case (_, .refused): break
+        case (.refused, _): entries[index] = entry
+        case _ where entry.value.isMissing: break
+        case _ where own.isMissing: entries[index] = entry
+        default:
+            complain(
+                "\(entry.key.quoted) is \(entry.value.sort) here and \(own.sort) in the including file",
+                at: entry.keySpan,
+                secondary: [.init(span: entries[index].keySpan, text: "the including file")],
+                help: "write the section in the same way in both files"
+            )
+        }
+        entries[index].value.isCut = own.isCut || entry.value.isCut
+    }
+
+    /// The entries whose keys are not there yet; the others are reported.
+    private mutating func unknown(_ added: [Node.Entry], beside known: [Node.Entry]) -> [Node.Entry]
+    {
+        added.filter { entry in
+            guard let first = known.first(where: { $0.key == entry.key }) else { return true }
+            problems.append(
+                Diagnostic(
+                    code: YAMLProblem.duplicateKey.rawValue,
+                    message: "the key \(entry.key.quoted) occurs in two files",
+                    at: entry.keySpan,
+                    label: "second",
+                    secondary: [.init(span: first.keySpan, text: "first")],
+                    help: ["remove one of them"]
+                )
+            )
+            return false
+        }
+    }
+
+    private mutating func complain(
+        _ message: String,
+        at span: Span,
+        secondary: [Diagnostic.Label] = [],
+        help: String
+    ) {
+        problems.append(
+            Diagnostic(
+                code: ConfigurationProblem.wrongShape.rawValue,
+                message: message,
+                at: span,
+                secondary: secondary,
+                help: [help]
+            )
+        )
+    }
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+import YAML
+
+/// Reads a configuration and the files that it includes, each into its nodes.
+///
+///     config.yaml        include: [base.yaml, keys.yaml]
+///     base.yaml          include: more/zones.yaml          relative to base.yaml
+///     roots              config.yaml, base.yaml, more/zones.yaml, keys.yaml
+struct DocumentReader {
+    /// The texts so far.
+    private(set) var sources: SourceMap
+    /// The nodes of each text that has any, in the order of the texts.
+    private(set) var roots: [Node] = []
+    /// What is wrong with the texts as YAML, and with their `include:`.
+    private(set) var problems: [Diagnostic] = []
+    /// The path of every file that was to be included.
+    private(set) var paths: [String] = []
+    /// Whether a file is missing in it, so that nothing can be said to be missing.
+    private(set) var lacksFile = false
+
+    private let load: FileLoader
+    private var size: Int
+    /// Where each file is included first.
+    private var places: [String: Span] = [:]
+
+    /// 1 MiB: ten thousand bindings.
+    static let maximumSize = 1 << 20
+    /// 64 files: a machine with a file for each program.
+    private static let mostFiles = 64
+    /// 8: a file that includes a file that includes … deeper than that is a mistake.
+    private static let deepest = 8
+
+    /// Reads the text and what it includes.
+    init(_ main: Source, load: @escaping FileLoader) {
+        sources = SourceMap(main)
+        size = main.bytes.count
+        self.load = load
+        read(main, at: 0, chain: [DocumentReader.plain(main.name)])
+    }
+
+    private mutating func read(_ source: Source, at start: Int, chain: [String]) {
+        let (root, problems) = NodeReader.read(source)
+        self.problems += problems.map { $0.shifted(by: start) }
+        guard let root = root?.shifted(by: start) else { return }
+        roots.append(root)
+        guard let entry = root.entries.first(where: { $0.key == "include" }) else { return }
+        for scalar in written(entry) { include(scalar, from: source.name, chain) }
+    }
+
+    /// The paths as they are written.
+    private mutating func written(_ entry: Node.Entry) -> [Scalar] {
+        entry.value.elements.compactMap { node in
+            switch node.content {
+            case .scalar(let scalar):
+                return node.isMissing ? nil : scalar
+            case .refused:
+                return nil
+            case .sequence, .mapping:
+                report(
+                    .wrongShape,
+                    "`include` takes a path or a list of paths, and this is \(node.sort)",
+                    at: node.span,
+                    help: "write `include: base.yaml`, or `include: [base.yaml, keys.yaml]`"
+                )
+                return nil
+            }
+        }
+    }
+
+    private mutating func include(_ scalar: Scalar, from includer: String, _ chain: [String]) {
+        let path = DocumentReader.path(scalar.text, from: includer)
+        let name = scalar.text.quoted
+        guard !chain.contains(path) else {
+            let way = (chain.drop { $0 != path } + [path]).map(\.quoted).joined(separator: " → ")
+            return report(
+                .include,
+                "\(name) includes itself: \(way)",
+                at: scalar.span,
+                help: "remove this `include`"
+            )
+        }
+        if let first = places[path] {
+            return report(
+                .include,
+                "\(name) is included twice",
+                at: scalar.span,
+                label: "second",
+                secondary: [.init(span: first, text: "first")],
+                help: "remove one of them"
+            )
+        }
+        guard chain.count <= DocumentReader.deepest, places.count < DocumentReader.mostFiles else {
+            let limit =
+                chain.count > DocumentReader.deepest
+                ? "files include each other more than \(DocumentReader.deepest) levels deep"
+                : "more than \(DocumentReader.mostFiles) files are included"
+            return report(.include, limit, at: scalar.span, help: "put some files together")
+        }
+        places[path] = scalar.span
+        paths.append(path)
+        let bytes: [UInt8]
+        do throws(UnreadableFile) {
+            bytes = try load(path)
+        } catch {
+            let help =
+                scalar.text.hasPrefix("~")
+                ? "write the whole path, because `~` is not replaced here"
+                : "the path is relative to the folder of \(includer.quoted)"
+            return report(
+                .include,
+                "cannot include \(name): \(error.reason)",
+                at: scalar.span,
+                help: help
+            )
+        }
+        size += bytes.count
+        guard size <= DocumentReader.maximumSize else {
+            return report(
+                .tooLarge,
+                "the configuration with \(name) has \(size) bytes",
+                at: scalar.span,
+                help: "include a configuration; all files together may have "
+                    + "\(DocumentReader.maximumSize) bytes"
+            )
+        }
+        let source = Source(name: path, bytes: bytes)
+        read(source, at: sources.append(source), chain: chain + [path])
+    }
+
+    /// A file is missing or refused.
+    private mutating func report(
+        _ problem: ConfigurationProblem,
+        _ message: String,
+        at span: Span,
+        label: String = "",
+        secondary: [Diagnostic.Label] = [],
+        help: String
+    ) {
+        lacksFile = true
+        problems.append(
+            Diagnostic(
+                code: problem.rawValue,
+                message: message,
+                at: span,
+                label: label,
+                secondary: secondary,
+                help: [help]
+            )
+        )
+    }
+
+    /// The path of a file that is written in another one, relative to the folder of that.
+    static func path(_ written: String, from includer: String) -> String {
+        if written.hasPrefix("/") { return plain(written) }
+        let folder = includer.lastIndex(of: "/").map { includer[...$0] } ?? ""
+        return plain(folder + written)
+    }
+
+    /// The path without `./`; `..` stays, because what it means depends on links.
+    private static func plain(_ path: String) -> String {
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+}
+
+extension Node {
+    /// The entries of a mapping; none for anything else.
+    var entries: [Entry] {
+        if case .mapping(let entries) = content { entries } else { [] }
+    }
+}
