@@ -214,7 +214,7 @@ struct MeasurementTests {
         #expect(measurement.recognised == 1)
         #expect(
             measurement.proposal?.changes
-                == [ConfigurationChange("hold", "450ms", in: .patternSource(0))]
+                == [ConfigurationChange("for", "450ms", in: .patternSource(0))]
         )
     }
 

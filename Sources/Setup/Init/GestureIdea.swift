@@ -128,14 +128,14 @@ struct GestureIdea {
         let overview = GestureIdea(
             "touchpad-overview",
             "Three fingers rest on the touchpad and lift: all windows, or a menu of programs.",
-            ["on: hold", "fingers: 3", "hold: 500ms"],
+            ["on: hold", "fingers: 3", "for: 500ms"],
             ("run", [.overview, .launcher])
         )
         return (swipers.contains(desktop) ? [overview] : swipes) + [
             GestureIdea(
                 "touchpad-play-pause",
                 "Four fingers rest on the touchpad and lift: pause the music, or go on.",
-                ["on: hold", "fingers: 4", "hold: 500ms"],
+                ["on: hold", "fingers: 4", "for: 500ms"],
                 ("run", [.playPause])
             ),
             GestureIdea(
@@ -171,6 +171,6 @@ struct GestureIdea {
     static let power = GestureIdea(
         "suspend",
         "The power key, held for a second: suspend.",
-        ["on: key KEY_POWER", "press: long", "hold: 1s"]
+        ["on: key KEY_POWER", "press: long", "for: 1s"]
     )
 }
