@@ -98,4 +98,4 @@ systemctl --user daemon-reload 2>/dev/null || true
 
 echo "Installed $("$prefix/bin/inputrx" --version) in $prefix."
 case :$PATH: in *:"$prefix/bin":*) ;; *) echo "Add $prefix/bin to your PATH." ;; esac
-echo "Next: write ~/.config/inputrx/config.yaml, then systemctl --user enable --now inputrx"
+echo "Next: inputrx init proposes a configuration and starts the daemon."
