@@ -44,7 +44,7 @@ struct InputRx: ParsableCommand {
             var command = try parseAsRoot(names.arguments(Array(CommandLine.arguments.dropFirst())))
             try command.run()
         } catch let error as UsageError {
-            LineOutput.standardError.line(error.text.lines(\.printable))
+            LineOutput.standardError.lines(error.text)
             Glibc.exit(ExitStatus.usage.rawValue)
         } catch {
             let status = exitCode(for: error)
@@ -55,16 +55,17 @@ struct InputRx: ParsableCommand {
             // Not by ArgumentParser: help goes to standard output, and arguments may contain control
             // characters.
             let output = status.isSuccess ? LineOutput.standardOutput : .standardError
-            if !text.isEmpty { output.line(text.lines(\.printable)) }
+            if !text.isEmpty { output.lines(text) }
             Glibc.exit(status.rawValue)
         }
     }
 }
 
-extension String {
-    /// The text with each of its lines changed.
-    fileprivate func lines(_ change: (String) -> String) -> String {
-        split(separator: "\n", omittingEmptySubsequences: false).map { change(String($0)) }
-            .joined(separator: "\n")
+extension LineOutput {
+    /// Writes a text of several lines, each wrapped as the terminal needs it.
+    fileprivate func lines(_ lines: String) {
+        for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+            text(String(line).printable)
+        }
     }
 }

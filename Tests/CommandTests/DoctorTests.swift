@@ -14,7 +14,7 @@ import Testing
         let result = program.shell("PATH=/nowhere $inputrx doctor")
         #expect(result.status == 1)
         #expect(result.output.contains("inputrx init\n"))
-        #expect(result.output.contains("x daemon          inputrx does not run\n"))
+        #expect(result.output.contains("✗ daemon          inputrx does not run\n"))
         #expect(result.errors == "")
     }
 
@@ -52,7 +52,7 @@ import Testing
         )
         #expect(result.output.contains("b: the shell cannot read it: "))
         #expect(
-            result.output.contains("+ unit            inputrx.service runs, and starts at login\n")
+            result.output.contains("✓ unit            inputrx.service runs, and starts at login\n")
         )
         #expect(result.output.contains("commands get DISPLAY=:0\n"))
     }

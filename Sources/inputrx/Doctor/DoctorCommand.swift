@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import LinuxInput
 import Setup
 
@@ -21,6 +20,9 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Print each finding as a JSON object on its own line.")
     var json = false
 
+    /// 100: for a report in a file.
+    private static let usualWidth = 100
+
     func run() throws {
         let path = (try? location.resolved(reportsMissing: false)).map(ConfigurationPlaces.absolute)
         let findings = Examination(FactCollector().facts(path: path)).findings
@@ -28,28 +30,13 @@ struct DoctorCommand: ParsableCommand {
         if json {
             for finding in findings { output.line(finding.json) }
         } else {
-            let lines = findings.lines(width: Screen.width, isASCII: !Screen.isUTF8)
-            for line in lines { output.line(line) }
+            let layout = output.layout
+            let lines = findings.lines(
+                width: layout.width ?? DoctorCommand.usualWidth,
+                isASCII: layout.isASCII
+            )
+            for line in lines { output.line(layout.shown(line)) }
         }
         if !findings.isWell { throw ExitCode(.failed) }
-    }
-}
-
-/// What the screen can show.
-private enum Screen {
-    /// How many columns it has: of the terminal, else 100.
-    static var width: Int {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return 100
-        }
-        return Int(size.ws_col)
-    }
-
-    /// Whether the locale is one of UTF-8.
-    static var isUTF8: Bool {
-        let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
-        let name = locale.lowercased()
-        return name.contains("utf-8") || name.contains("utf8")
     }
 }
