@@ -157,7 +157,11 @@ let package = Package(
         ),
         .testTarget(
             name: "PipelineTests",
-            dependencies: ["Pipeline", "Insight", "Recordings", "RxTest", "TestSupport"]
+            dependencies: ["Pipeline", "Insight", "RxTest", "TestSupport"]
+        ),
+        .testTarget(
+            name: "InsightTests",
+            dependencies: ["Insight", "Pipeline", "Recordings", "TestSupport"]
         ),
         .testTarget(
             name: "MigrationTests",
@@ -167,7 +171,6 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "InsightTests", dependencies: ["Insight", "Pipeline", "TestSupport"]),
         .testTarget(
             name: "SetupTests",
             dependencies: ["Setup", "Configuration", "Diagnostics"]

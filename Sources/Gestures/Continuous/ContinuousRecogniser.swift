@@ -106,14 +106,22 @@ struct ContinuousRecogniser {
             let direction = wanted ?? (motion.scale < 1 ? .in : .out)
             let isBegun =
                 isSpread(candidate, .pinch(direction), by: motion, spread, &judge)
-                && judge.asks(!isRivalled(candidate, by: direction, motion), .precedence)
+                && judge.asks(
+                    !isRivalled(candidate, among: discrete.pinches, motion) {
+                        $0.what == direction
+                    },
+                    .precedence
+                )
             return isBegun ? .pinch(direction) : nil
         case .rotate(let wanted):
             guard spread != nil || J.wantsAll else { return nil }
             let turn = wanted ?? (motion.angle < 0 ? .counterclockwise : .clockwise)
             let isBegun =
                 isSpread(candidate, .rotate(turn), by: motion, spread, &judge)
-                && judge.asks(!isRivalled(candidate, by: turn, motion), .precedence)
+                && judge.asks(
+                    !isRivalled(candidate, among: discrete.rotations, motion) { $0.what == turn },
+                    .precedence
+                )
             return isBegun ? .rotate(turn) : nil
         case .swipe(let course):
             guard motion.isStroke || J.wantsAll, isMeant(candidate, motion, &judge),
@@ -130,7 +138,7 @@ struct ContinuousRecogniser {
                     _ = swipe.isStroke(touch.sequence, touch.sequence.wholeTravel, &tally)
                 }
                 && judge.asks(
-                    found.map { !isRivalled(candidate, by: $0, motion) } ?? true,
+                    found.map { !isRivalledBySwipe(candidate, $0, motion) } ?? true,
                     .precedence
                 )
             guard isBegun, let found else { return nil }
@@ -163,7 +171,7 @@ struct ContinuousRecogniser {
         let nearest = Axis.nearest(to: motion.travel).direction(of: motion.travel)
         return goes(course, isAlong ? nearest : nil, motion, &judge)
             && judge.asks(
-                !discrete.drags.contains { isAhead($0, of: candidate, motion) },
+                !isRivalled(candidate, among: discrete.drags, motion) { _ in true },
                 .precedence
             )
     }
@@ -174,7 +182,7 @@ struct ContinuousRecogniser {
         for candidate in drags where isMeant(candidate, motion) {
             guard case .drag(let axis) = candidate.what.gesture,
                 axis == nil || axis == .nearest(to: motion.travel),
-                !discrete.drags.contains(where: { isAhead($0, of: candidate, motion) })
+                !isRivalled(candidate, among: discrete.drags, motion, isMade: { _ in true })
             else { continue }
             let needed = distance(of: candidate, motion.travel, least: leastDistance)
             least = min(least ?? needed, needed)
@@ -231,30 +239,26 @@ struct ContinuousRecogniser {
 
     // MARK: - What is more specific
 
-    private func isRivalled(
+    /// Whether one of those gestures is more specific and may come of it.
+    @inline(__always)
+    private func isRivalled<What>(
         _ candidate: Candidate<ContinuousPattern>,
-        by found: PinchDirection,
-        _ motion: Motion
+        among rivals: [Candidate<What>],
+        _ motion: Motion,
+        isMade: (Candidate<What>) -> Bool
     ) -> Bool {
-        discrete.pinches.contains { $0.what == found && isAhead($0, of: candidate, motion) }
+        rivals.contains {
+            isMade($0) && $0.rank < candidate.rank && isMeant($0, motion)
+        }
     }
 
-    private func isRivalled(
+    private func isRivalledBySwipe(
         _ candidate: Candidate<ContinuousPattern>,
-        by found: Turn,
+        _ found: Direction,
         _ motion: Motion
     ) -> Bool {
-        discrete.rotations.contains { $0.what == found && isAhead($0, of: candidate, motion) }
-    }
-
-    private func isRivalled(
-        _ candidate: Candidate<ContinuousPattern>,
-        by found: Direction,
-        _ motion: Motion
-    ) -> Bool {
-        discrete.swipes.contains {
+        isRivalled(candidate, among: discrete.swipes, motion) {
             isPossible($0, motion) && swipe.goes($0, motion.travel, found)
-                && isAhead($0, of: candidate, motion)
         }
     }
 
@@ -263,13 +267,5 @@ struct ContinuousRecogniser {
         guard isMeant(swipe, motion), motion.taken <= swipe.within else { return false }
         guard let farthest = swipe.farthest, motion.travel.length > 0 else { return true }
         return motion.travel.length <= farthest.millimetres(along: motion.travel, on: surface)
-    }
-
-    private func isAhead<What>(
-        _ rival: Candidate<What>,
-        of candidate: Candidate<ContinuousPattern>,
-        _ motion: Motion
-    ) -> Bool {
-        rival.rank < candidate.rank && isMeant(rival, motion)
     }
 }

@@ -8,7 +8,7 @@ struct TouchChecks {
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         let conditions = touch.conditions.checks(pattern)
         if case .longPress = pattern.kind {
-            return conditions + longPress(candidate(pattern, index, ()))
+            return conditions + longPress(pattern.candidate(at: index, (), on: touch.device))
         }
         for record in touch.records {
             if let checks = record.checks(pattern, at: index, of: touch) {
@@ -30,7 +30,7 @@ struct TouchChecks {
         var tally = Tally(of: measured)
         switch pattern.kind {
         case .tap(let count):
-            let tap = candidate(pattern, index, count)
+            let tap = pattern.candidate(at: index, count, on: touch.device)
             let places = measured.summary.places
             _ = tap.fits(touch.sequence.fingers, &tally)
             _ = tap.begins(at: places, &tally)
@@ -39,14 +39,14 @@ struct TouchChecks {
             _ = tap.goes(along: places, &tally)
         case .swipe(let direction):
             _ = patterns.swipe.isMade(
-                candidate(pattern, index, direction),
+                pattern.candidate(at: index, direction, on: touch.device),
                 by: measured,
                 &tally
             )
         case .pinch, .rotate:
             let spread = measured.spread
             _ = patterns.pinchRotate.isMade(
-                candidate(pattern, index, ()),
+                pattern.candidate(at: index, (), on: touch.device),
                 pattern.kind,
                 by: measured,
                 found: patterns.pinchRotate.kind(
@@ -59,7 +59,7 @@ struct TouchChecks {
             )
         case .stroke, .circle:
             _ = patterns.shapes.isMade(
-                candidate(pattern, index, ()),
+                pattern.candidate(at: index, (), on: touch.device),
                 pattern.kind,
                 by: measured,
                 touch.shape,
@@ -68,7 +68,7 @@ struct TouchChecks {
         case .drag, .continuous:
             // What was asked of it in the frame in which it came nearest.
             if let checks = touch.nearest[index] { return checks }
-            let moving = candidate(pattern, index, ())
+            let moving = pattern.candidate(at: index, (), on: touch.device)
             _ = moving.fits(touch.sequence.fingers, &tally)
             _ = moving.begins(at: measured.summary.places, &tally)
             // That one finger cannot pinch says all.
@@ -79,12 +79,6 @@ struct TouchChecks {
         case .longPress, .tipTap, .hold, .key, .switch, .state, .padDial, .sequence: break
         }
         return tally.checks
-    }
-
-    private func candidate<What>(_ pattern: GesturePattern, _ index: Int, _ what: What)
-        -> Candidate<What>
-    {
-        Candidate(pattern, at: index, what, isTouchpad: touch.device.isTouchpad)
     }
 
     /// The checks of the longest stay, if none would have fired: each landing begins another.

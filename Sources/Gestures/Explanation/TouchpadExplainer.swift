@@ -52,23 +52,17 @@ extension TouchpadRecord {
         var tally = Tally()
         switch (pattern.kind, end.motion.kind) {
         case (.swipe(let direction), .swipe):
-            _ = end.isSwipe(candidate(pattern, index, direction), &tally)
+            _ = end.isSwipe(pattern.candidate(at: index, direction, on: device), &tally)
         case (.pinch, .pinch), (.rotate, .pinch):
-            _ = end.isSpread(candidate(pattern, index, ()), pattern.kind, &tally)
+            _ = end.isSpread(pattern.candidate(at: index, (), on: device), pattern.kind, &tally)
         case (.hold, .hold):
-            _ = end.isHold(candidate(pattern, index, ()), &tally)
+            _ = end.isHold(pattern.candidate(at: index, (), on: device), &tally)
         case (.continuous(let gesture), let kind) where gesture.isMade(by: kind):
             return nearest[index] ?? []
         default:
             _ = tally.asks(false, .libinput)
-            _ = candidate(pattern, index, ()).fits(end.motion.fingers, &tally)
+            _ = pattern.candidate(at: index, (), on: device).fits(end.motion.fingers, &tally)
         }
         return tally.checks
-    }
-
-    private func candidate<What>(_ pattern: GesturePattern, _ index: Int, _ what: What)
-        -> Candidate<What>
-    {
-        Candidate(pattern, at: index, what, isTouchpad: device.isTouchpad)
     }
 }

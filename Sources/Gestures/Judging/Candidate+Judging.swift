@@ -67,3 +67,10 @@ extension Candidate {
         return judge.asks(passes, quantity, miss.distance, miss.limit)
     }
 }
+
+extension GesturePattern {
+    /// The pattern as recognisers on that device have it.
+    func candidate<What>(at index: Int, _ what: What, on device: Device) -> Candidate<What> {
+        Candidate(self, at: index, what, isTouchpad: device.isTouchpad)
+    }
+}

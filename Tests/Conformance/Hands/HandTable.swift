@@ -72,13 +72,7 @@ struct HandTable {
     ) -> [Gesture] {
         var engine = GestureEngine(patterns: patterns)
         engine.handle(InputEvent(time: .zero, kind: .deviceAdded(device)))
-        var gestures: [Gesture] = []
-        for frame in frames {
-            // A second after the start, so that no time is 0.
-            let time = Timestamp(microseconds: 1_000_000 + Int64(frame.time * 1000))
-            let kind = InputEvent.Kind.touches(device.id, TouchFrame(frame.changes))
-            gestures += engine.handle(InputEvent(time: time, kind: kind))
-        }
-        return gestures + engine.expire(at: Timestamp(microseconds: 60_000_000))
+        // A second after the start, so that no time is 0.
+        return engine.recognise(frames, on: device.id, at: Timestamp(microseconds: 1_000_000))
     }
 }

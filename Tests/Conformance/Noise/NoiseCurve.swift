@@ -39,15 +39,9 @@ struct NoiseCurve {
                 to: subject.perform(&hand).frames,
                 &source
             )
-            var gestures: [Gesture] = []
             // Each a minute after the last, of which nothing is left by then.
-            let start = Int64(number) * 60_000_000
-            for frame in frames {
-                let time = Timestamp(microseconds: start + Int64(frame.time * 1000))
-                let kind = InputEvent.Kind.touches(device.id, TouchFrame(frame.changes))
-                gestures += engine.handle(InputEvent(time: time, kind: kind))
-            }
-            gestures += engine.expire(at: Timestamp(microseconds: start + 30_000_000))
+            let start = Timestamp(microseconds: Int64(number) * 60_000_000)
+            let gestures = engine.recognise(frames, on: device.id, at: start)
             return subject.isOnly(gestures)
         }
         return recognised * 100 / repeats
