@@ -18,7 +18,7 @@ bindings:
   - {on: drag vertical, fingers: 2, every: 5mm, feed: 'cat >/dev/null'}
   - {on: long press, run: 'true', timeout: 5s}
   - {on: pinch in, run: 'true'}
-  - {on: circle, run: 'true'}
+  - {on: circle clockwise, run: 'true'}
   - {on: tap then swipe up, fingers: 4, run: 'true'}
 EOF
 }
