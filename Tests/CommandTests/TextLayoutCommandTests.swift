@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("Text for people fits the terminal")
+struct TextLayoutCommandTests {
+    private static let golden =
+        "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Golden"
+
+    @Test(
+        "no line is wider than the terminal, and all of it is ASCII where the locale is not UTF-8",
+        arguments: [
+            ["watch"], ["explain", "-v"], ["explain"], ["trace", "--text"], ["replay"],
+        ],
+        [60, 80]
+    )
+    func fits(command: [String], width: Int) {
+        for name in ["demo", "drag", "keys", "fingers-change", "two-screens"] {
+            let configuration = command == ["watch"] ? [] : ["-c", "\(Self.golden)/golden.yaml"]
+            let result = Program().inputrx(
+                command + configuration + ["\(Self.golden)/\(name).yml"],
+                environment: ["COLUMNS=\(width)", "LC_ALL=C"]
+            )
+            #expect(result.status == 0 && !result.output.isEmpty)
+            for line in result.output.split(separator: "\n") {
+                #expect(line.utf8.count <= width, "\(line)")
+                #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
+            }
+        }
+    }
+
+    @Test("check wraps its words, and leaves the lines of the file alone")
+    func check() {
+        let program = Program()
+        let comment = String(repeating: "x", count: 80)
+        program.write("bindings:\n- {on: tap, fingres: 3, run: a} # \(comment)\n", to: "c.yaml")
+        let result = program.inputrx(
+            ["check", "c.yaml"],
+            environment: ["COLUMNS=60", "LC_ALL=C"]
+        )
+        #expect(result.status == 78)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.contains { $0.contains("fingres: 3, run: a} # x") })
+        #expect(lines.allSatisfy { $0.utf8.count <= 60 || $0.contains("fingres: 3") }, "\(lines)")
+        #expect(lines.count { $0.hasPrefix("           ") } >= 3, "\(lines)")
+    }
+
+    @Test("a file has long lines, and UTF-8, unless the environment says otherwise")
+    func file() {
+        let result = Program().inputrx("watch", "\(Self.golden)/drag.yml")
+        #expect(result.output.split(separator: "\n").contains { $0.utf8.count > 150 })
+        let trace = Program().inputrx(
+            "trace",
+            "--text",
+            "-c",
+            "\(Self.golden)/golden.yaml",
+            "\(Self.golden)/demo.yml"
+        )
+        #expect(trace.output.contains("┌──") && trace.output.contains("→"))
+    }
+}
