@@ -7,11 +7,11 @@ enum ApplicationState {
         _ configuration: inout ImportedConfiguration
     ) -> ImportedConfiguration.Section? {
         guard isAsked else { return nil }
-        guard let command = desktop?.focusedProgram else {
+        guard let preset = desktop?.preset else {
             configuration.note(
                 "when: app",
-                "needs the name of the focused program: `inputrx state app NAME` in a hook of the "
-                    + "desktop, or a `command:` that prints it"
+                "needs the name of the focused program: --desktop chooses a preset; elsewhere "
+                    + "`inputrx state app NAME` or a `command:` sets it"
             )
             return .init(
                 comments: ["The focused program: set it with `inputrx state app NAME`."],
@@ -20,9 +20,9 @@ enum ApplicationState {
             )
         }
         return .init(
-            comments: ["Prints the name of the focused program each time that it changes."],
+            comments: ["Follows the focused program."],
             key: "states",
-            entries: [YAMLEntry("app", .section([YAMLEntry("command", command)]))]
+            entries: [YAMLEntry("app", .mapping([YAMLEntry("preset", preset)]))]
         )
     }
 }

@@ -37,24 +37,11 @@ public enum Desktop: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The command that prints a line with the focused program each time that it changes; nil if there
-    /// is none without a program of one's own.
-    var focusedProgram: String? {
+    /// The preset that tells the focused program; nil if the desktop tells it only extensions of its own.
+    var preset: String? {
         switch self {
-        case .sway, .i3:
-            """
-            \(self == .sway ? "swaymsg" : "i3-msg") -t subscribe -m '["window"]' | jq --unbuffered -r \
-            '.container | .app_id // .window_properties.class // empty'
-            """
-        case .niri:
-            "niri msg --json event-stream | while read -r _; do niri msg --json focused-window "
-                + "| jq -r '.app_id // empty'; done"
-        case .x11:
-            """
-            xprop -root -spy _NET_ACTIVE_WINDOW | while read -r line; do xprop -id "${line##* }" WM_CLASS \
-            2>/dev/null | sed -n 's/.*, "\\(.*\\)"$/\\1/p'; done
-            """
-        case .hyprland, .kde, .gnome: nil
+        case .sway, .i3, .hyprland, .niri, .x11: rawValue
+        case .kde, .gnome: nil
         }
     }
 }

@@ -5,8 +5,6 @@ indirect enum YAMLValue: Hashable, Sendable {
     case list([YAMLValue])
     /// On one line: `{kind: touchpad}`.
     case mapping([YAMLEntry])
-    /// A line for each key, below the key of the section.
-    case section([YAMLEntry])
 
     /// A list of texts, or the text if there is only one.
     static func texts(_ texts: [String]) -> YAMLValue {

@@ -62,9 +62,6 @@ struct ConfigurationWriter {
             text += " [\(values.map(flow).joined(separator: ", "))]\n"
         case .mapping([]):
             text += "\n"
-        case .section(let entries):
-            text += "\n"
-            for entry in entries { self.entry(entry, first: "\(rest)  ", rest: "\(rest)  ") }
         case .mapping(let entries):
             text += " {\(entries.map(flow).joined(separator: ", "))}\n"
         }
@@ -78,7 +75,7 @@ struct ConfigurationWriter {
         switch value {
         case .text(let text): YAMLText.scalar(text, isInFlow: true)
         case .list(let values): "[\(values.map(flow).joined(separator: ", "))]"
-        case .mapping(let entries), .section(let entries):
+        case .mapping(let entries):
             "{\(entries.map(flow).joined(separator: ", "))}"
         }
     }
