@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 
 /// Sends the input of bindings, through a device that exists only while some binding sends.
 package final class InputSender {
@@ -48,6 +49,11 @@ package final class InputSender {
             let label = binding.label
             log.write(.error, .command, "\(label): nothing sent: \(error); \(InputSender.cure)")
         }
+    }
+
+    /// Throws why the device cannot be made; makes none.
+    package static func checkPermission() throws(SystemError) {
+        close(try VirtualInput.open())
     }
 
     private static let cure =

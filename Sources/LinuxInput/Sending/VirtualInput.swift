@@ -19,8 +19,7 @@ final class VirtualInput {
     ///
     /// Programs notice it some 100 ms later.
     init() throws(SystemError) {
-        descriptor = open(VirtualInput.node, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError("cannot open \(VirtualInput.node)") }
+        descriptor = try VirtualInput.open()
         guard let description = libevdev_new() else {
             close(descriptor)
             throw SystemError("cannot make a keyboard", code: ENOMEM)
@@ -42,6 +41,14 @@ final class VirtualInput {
             throw SystemError("cannot make a keyboard", code: -result)
         }
         device = made
+    }
+
+    /// A descriptor through which a device can be made.
+    static func open() throws(SystemError) -> Int32 {
+        let node = "/dev/uinput"
+        let descriptor = Glibc.open(node, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("cannot open \(node)") }
+        return descriptor
     }
 
     deinit {
@@ -75,8 +82,6 @@ final class VirtualInput {
             guard result == 0 else { throw SystemError("cannot send input", code: -result) }
         }
     }
-
-    private static let node = "/dev/uinput"
 
     /// Keys of a keyboard and buttons of a mouse.
     ///

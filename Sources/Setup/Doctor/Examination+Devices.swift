@@ -52,6 +52,9 @@ extension Examination {
             case .denied: findings.append(denied(device))
             }
         }
+        if case .refused(let reason, let rule) = facts.sending {
+            findings.append(refusedSending(reason, rule))
+        }
         if findings.allSatisfy({ $0.mark != .problem }),
             facts.devices.contains(where: { $0.access == .read })
         {
@@ -70,6 +73,18 @@ extension Examination {
             )
         }
         return findings
+    }
+
+    private func refusedSending(_ reason: String, _ rule: String?) -> Finding {
+        Finding(
+            .problem,
+            .permissions,
+            "bindings send keys, and inputrx \(reason); the rule that allows it lets every program of yours type",
+            cure: rule.map {
+                "sudo cp \($0) /etc/udev/rules.d/ && sudo udevadm control --reload && "
+                    + "sudo udevadm trigger --sysname-match=uinput"
+            } ?? "see Allowing it in docs/sending.md"
+        )
     }
 
     private func denied(_ device: SetupFacts.Device) -> Finding {

@@ -64,6 +64,15 @@ package struct SetupFacts: Sendable {
         }
     }
 
+    /// Whether what `send:` needs is there.
+    package enum Sending: Hashable, Sendable {
+        /// No binding sends.
+        case unneeded
+        case allowed
+        /// The system refuses, for this reason; where the udev rule lies that allows it, if it was found.
+        case refused(reason: String, rule: String?)
+    }
+
     /// A binding or stream that waits for a gesture of a device.
     package struct Binding: Hashable, Sendable {
         /// How logs call it.
@@ -193,6 +202,8 @@ package struct SetupFacts: Sendable {
     package var rule: String?
     /// Whether the user may read every device.
     package var isInInputGroup = false
+    /// Whether bindings can send keys.
+    package var sending = Sending.unneeded
     /// The unit; nil if no user manager of systemd runs.
     package var unit: Unit?
     /// The running daemon; nil if none runs.

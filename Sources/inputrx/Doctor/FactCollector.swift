@@ -124,6 +124,7 @@ struct FactCollector {
             fact($0, configuration, approvals: approvals ?? [], probe)
         }
         facts.bindings = bindings(configuration)
+        facts.sending = sending(configuration)
         let desktopVariables = [
             "swaymsg": "SWAYSOCK", "i3-msg": "DISPLAY", "hyprctl": "HYPRLAND_INSTANCE_SIGNATURE",
             "niri": "NIRI_SOCKET", "wfctl": "WAYFIRE_SOCKET",
@@ -191,6 +192,23 @@ struct FactCollector {
                 gesture: source.on,
                 nodes: devices.filter(needed.contains).map(\.device.node)
             )
+        }
+    }
+
+    private func sending(_ configuration: Configuration) -> SetupFacts.Sending {
+        guard configuration.sendsInput else { return .unneeded }
+        do {
+            try InputSender.checkPermission()
+            return .allowed
+        } catch {
+            let folders = [
+                "/usr/share", "/usr/local/share", "\(environment("HOME") ?? "")/.local/share",
+            ]
+            let rule = folders.map { folder -> String in
+                "\(folder)/doc/inputrx/71-inputrx-send.rules"
+            }
+            .first { access($0, R_OK) == 0 }
+            return .refused(reason: "\(error)", rule: rule)
         }
     }
 

@@ -91,7 +91,7 @@ follows_the_file() {
     wait "$writer"
     sleep 1
     expect "until it is written" two "ts: tap 50%,50%"
-    check "nothing else was said of it" test "$(tail -n +$((said + 1)) "$log" | grep -c 'config')" -eq 1
+    check "nothing else was said of it" test "$(tail -n +$((said + 1)) "$log" | grep -c 'config:')" -eq 1
     stop
 
     # A file that becomes readable, for a user whom the mode counts for.

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Setup
+
+@Suite("What doctor says of bindings that send keys")
+struct SendingExaminationTests {
+    private func lines(_ sending: SetupFacts.Sending) -> [String] {
+        var facts = SetupFacts(configuration: .read(path: "/a", bindings: 1, warnings: []))
+        facts.sending = sending
+        return Examination(facts).permissions.lines(width: 200, isASCII: true).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    @Test("what refuses it, and the rule that allows it")
+    func refused() {
+        let reason = "cannot open /dev/uinput: Permission denied"
+        let text =
+            "x permissions bindings send keys, and inputrx \(reason); the rule that allows it lets every "
+            + "program of yours type"
+        let known = lines(.refused(reason: reason, rule: "/r/71-inputrx-send.rules"))
+        #expect(
+            known.prefix(2) == [
+                text,
+                "-> sudo cp /r/71-inputrx-send.rules /etc/udev/rules.d/ && sudo udevadm control --reload && "
+                    + "sudo udevadm trigger --sysname-match=uinput",
+            ]
+        )
+        let unknown = lines(.refused(reason: reason, rule: nil))
+        #expect(unknown.prefix(2) == [text, "-> see Allowing it in docs/sending.md"])
+    }
+
+    @Test(
+        "nothing, if no binding sends or all is well",
+        arguments: [SetupFacts.Sending.unneeded, .allowed]
+    )
+    func fine(sending: SetupFacts.Sending) {
+        #expect(!lines(sending).contains { $0.contains("send") })
+    }
+}
