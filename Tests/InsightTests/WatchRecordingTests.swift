@@ -1,34 +1,21 @@
 import Configuration
 import Diagnostics
 import Gestures
-import Glibc
 import InputEvents
 import Insight
 import Pipeline
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("What watch prints for recordings")
 struct WatchRecordingTests {
-    private static let folder =
-        "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Golden"
-
-    private static let names: [String] = {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".yml") { names.append(name) }
-        }
-        return names.sorted()
-    }()
-
-    @Test("each binding, read as a configuration, fires on its gesture", arguments: names)
+    @Test(
+        "each binding, read as a configuration, fires on its gesture",
+        arguments: GoldenRecordings.names
+    )
     func fires(name: String) throws {
-        let recording = try RecordingReader.read(files: ["\(Self.folder)/\(name)"])
+        let recording = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/\(name)"])
         let watch = Watch(watching: recording.inputEvents())
         #expect(!watch.gestures.isEmpty)
         for watched in watch.gestures where watched.gesture != nil {
@@ -49,5 +36,5 @@ struct WatchRecordingTests {
     }
 
     @Test("there are recordings to watch")
-    func thereAreSome() { #expect(Self.names.count >= 15) }
+    func thereAreSome() { #expect(GoldenRecordings.names.count >= 15) }
 }

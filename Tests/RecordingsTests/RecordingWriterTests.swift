@@ -1,28 +1,12 @@
 import Diagnostics
-import Glibc
 import InputEvents
+import TestSupport
 import Testing
 
 @testable import Recordings
 
 @Suite("What inputrx record writes")
 struct RecordingWriterTests {
-    private static let folder =
-        "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Golden"
-
-    private static let names: [String] = {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".yml") { names.append(name) }
-        }
-        return names.sorted()
-    }()
-
     /// The text of a recording of these devices.
     private static func text(_ devices: [RecordedDevice], masksKeys: Bool = false) -> String {
         let start = devices.compactMap(\.events.first?.time).min() ?? .zero
@@ -40,9 +24,9 @@ struct RecordingWriterTests {
         try RecordingReader.read(sources: [Source(name: "w", text: text)]).devices
     }
 
-    @Test("is read back as the same devices and the same frames", arguments: names)
+    @Test("is read back as the same devices and the same frames", arguments: GoldenRecordings.names)
     func roundTrip(name: String) throws {
-        let recording = try RecordingReader.read(files: ["\(Self.folder)/\(name)"])
+        let recording = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/\(name)"])
         let devices = try Self.read(Self.text(recording.devices))
         #expect(devices.count == recording.devices.count)
         for (read, original) in zip(devices, recording.devices) {
@@ -62,7 +46,7 @@ struct RecordingWriterTests {
     }
 
     @Test("there are recordings to write")
-    func thereAreSome() { #expect(Self.names.count >= 15) }
+    func thereAreSome() { #expect(GoldenRecordings.names.count >= 15) }
 
     @Test("the events of a frame stand below it, with the kernel's names")
     func frame() {
@@ -127,7 +111,9 @@ struct RecordingWriterTests {
 
     @Test("the size that was known is kept, and counts in a replay")
     func size() throws {
-        let recording = try RecordingReader.read(files: ["\(Self.folder)/no-resolution.yml"])
+        let recording = try RecordingReader.read(files: [
+            "\(GoldenRecordings.folder)/no-resolution.yml"
+        ])
         var device = recording.devices[0]
         let size = Surface(width: 68, height: 136.5, source: .configuration)
         device.udevProperties[Surface.recordedProperty] = size.recorded
@@ -143,7 +129,7 @@ struct RecordingWriterTests {
 
     @Test("what a killed recorder leaves is still read")
     func truncated() throws {
-        let recording = try RecordingReader.read(files: ["\(Self.folder)/taps.yml"])
+        let recording = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/taps.yml"])
         let text = Self.text(recording.devices)
         let whole = recording.devices[0].events.count
         for part in 1..<20 {

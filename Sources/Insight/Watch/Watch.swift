@@ -88,7 +88,7 @@ extension Configuration {
 }
 
 extension [GesturePattern] {
-    /// Every gesture that goes on step by step.
+    /// Every continuous gesture.
     fileprivate static let everyMovement: [GesturePattern] = {
         let touchpads = DeviceFilter(kinds: [.touchpad])
         func pattern(_ gesture: ContinuousGesture, least: Int, _ devices: DeviceFilter = .any)

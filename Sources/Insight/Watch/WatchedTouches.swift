@@ -28,7 +28,7 @@ struct WatchedTouches {
     /// The gestures that began with what is explained there.
     func gestures(at index: Int) -> [Gesture] { gestures[index] ?? [] }
 
-    /// Whether what is explained there only goes on with an earlier gesture.
+    /// Whether what is explained there only continues an earlier gesture.
     func isPart(_ index: Int) -> Bool { parts.contains(index) }
 }
 

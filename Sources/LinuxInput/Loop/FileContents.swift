@@ -36,6 +36,20 @@ package enum FileContents {
         throw SystemError("cannot read \(path): it is a \(type), not a file", code: 0)
     }
 
+    /// Writes the whole text to an open file.
+    ///
+    /// - Returns: whether that succeeded; if not, errno says why.
+    static func write(_ text: String, to file: Int32) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
     /// Whether a program has the file open for writing, and may not have finished.
     ///
     /// False if it cannot be known: a file of another user, a file system without leases.

@@ -26,7 +26,7 @@ enum FileReplacement {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = openat(folder, temporary, flags, 0o600)
         guard file >= 0 else { throw SystemError("cannot write \(path)") }
-        let isWritten = write(text, to: file) && fsync(file) == 0
+        let isWritten = FileContents.write(text, to: file) && fsync(file) == 0
         let failure = errno
         close(file)
         guard isWritten else {
@@ -35,17 +35,6 @@ enum FileReplacement {
         guard renameat(folder, temporary, folder, name) == 0 else {
             throw discard(SystemError("cannot write \(path)"), folder)
         }
-    }
-
-    private static func write(_ text: String, to file: Int32) -> Bool {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 
     private static func discard(_ error: SystemError, _ folder: Int32) -> SystemError {

@@ -18,7 +18,7 @@ package enum NewFile {
         let file = open(temporary, flags, 0o644)
         guard file >= 0 else { throw SystemError("cannot write \(path)") }
         defer { unlink(temporary) }
-        let isWritten = write(text, to: file) && fsync(file) == 0
+        let isWritten = FileContents.write(text, to: file) && fsync(file) == 0
         let failure = errno
         close(file)
         guard isWritten else { throw SystemError("cannot write \(path)", code: failure) }
@@ -33,16 +33,5 @@ package enum NewFile {
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
             throw SystemError("cannot create \(path)")
         }
-    }
-
-    private static func write(_ text: String, to file: Int32) -> Bool {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 }

@@ -4,7 +4,7 @@ import Diagnostics
 enum EmbeddedYAML {
     /// The file with nothing but the YAML in it, on the same lines; nil if none is found.
     ///
-    /// The YAML begins at a line with one of the keys alone (`swipe:`), and goes on as long as lines are
+    /// The YAML begins at a line with one of the keys alone (`swipe:`), and continues as long as lines are
     /// indented at least as far, until the text that holds it ends.
     static func extracted(from source: Source, beginningWith keys: Set<String>) -> Source? {
         let text = String(decoding: source.bytes, as: UTF8.self)

@@ -52,10 +52,7 @@ struct FusumaImport {
         do throws(Diagnostic) {
             documents = try DocumentsReader.read(source)
         } catch {
-            let line = error.primary.map { SourceLines(source).line(at: $0.span.start) }
-            return .failure(
-                ImportFailure("line \(line ?? 1) is not YAML as fusuma reads it: \(error.message)")
-            )
+            return .failure(ImportFailure(error, in: source, notBeing: "YAML as fusuma reads it"))
         }
         return translate(documents, source, options)
     }

@@ -36,8 +36,7 @@ struct InputActionsImport {
         do throws(Diagnostic) {
             documents = try DocumentsReader.read(source)
         } catch {
-            let line = error.primary.map { SourceLines(source).line(at: $0.span.start) }
-            return .failure(ImportFailure("line \(line ?? 1) is not YAML: \(error.message)"))
+            return .failure(ImportFailure(error, in: source))
         }
         var reader = Self(source, options)
         for document in documents { reader.read(document) }

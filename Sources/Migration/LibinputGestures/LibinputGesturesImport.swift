@@ -201,18 +201,7 @@ struct LibinputGesturesImport {
             options: hold + .onTouchpad,
             effects: [YAMLEntry("run", command)]
         )
-        guard let index = places[gesture] else {
-            places[gesture] = configuration.bindings.count
-            configuration.bindings.append(binding)
-            return
-        }
-        let before = configuration.bindings[index]
-        configuration.note(
-            before.originals[0],
-            line: before.line,
-            "dropped: line \(line) is for the same gesture, and the last one counts"
-        )
-        configuration.bindings[index] = binding
+        places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
 
     /// `timeout` is for all but holds; a pinch has no `within`.

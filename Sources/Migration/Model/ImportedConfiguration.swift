@@ -16,6 +16,24 @@ struct ImportedConfiguration: Sendable {
         var entries: [YAMLEntry]
     }
 
+    /// Adds a binding; it takes the place of the `earlier` one for the same gesture, and a note says so.
+    ///
+    /// - Returns: its index among the bindings.
+    mutating func add(_ binding: ImportedBinding, inPlaceOf earlier: Int?) -> Int {
+        guard let earlier else {
+            bindings.append(binding)
+            return bindings.count - 1
+        }
+        let before = bindings[earlier]
+        note(
+            before.originals[0],
+            line: before.line,
+            "dropped: line \(binding.line ?? 0) is for the same gesture, and the last one counts"
+        )
+        bindings[earlier] = binding
+        return earlier
+    }
+
     /// Says that something of the original is missing.
     mutating func leaveOut(_ original: String, line: Int?, _ reason: String) {
         remarks.append(Remark(.leftOut, line: line, original: original, reason))

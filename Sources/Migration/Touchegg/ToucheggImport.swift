@@ -165,18 +165,7 @@ struct ToucheggImport {
     }
 
     private mutating func add(_ binding: ImportedBinding, for gesture: Gesture) {
-        guard let index = places[gesture] else {
-            places[gesture] = configuration.bindings.count
-            configuration.bindings.append(binding)
-            return
-        }
-        let before = configuration.bindings[index]
-        configuration.note(
-            before.originals[0],
-            line: before.line,
-            "dropped: line \(binding.line ?? 0) is for the same gesture, and the last one counts"
-        )
-        configuration.bindings[index] = binding
+        places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
 
     /// `on` of ours; nil if touchegg ignores it, too.
