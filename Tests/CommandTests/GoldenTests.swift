@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Recordings of scripted devices (Tests/Golden), each with the actions that it stands for, and with a
@@ -78,21 +79,7 @@ struct GoldenTests {
         "'\(folder)/\(name).script' '\(folder)/\(name).expect'"
     }
 
-    private static let folder: String = {
-        let path = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-        return "/\(path)/Golden"
-    }()
+    private static let folder = GoldenRecordings.folder
 
-    private static let names: [String] = {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".yml") { names.append(String(name.dropLast(4))) }
-        }
-        return names.sorted()
-    }()
+    private static let names = GoldenRecordings.names.map { String($0.dropLast(4)) }
 }
