@@ -25,6 +25,7 @@ let package = Package(
             name: "inputrx",
             dependencies: [
                 "InputRx", "Insight", "Setup", "Pipeline", "LinuxInput", "Recordings", "EventCodes",
+                "Evdev",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -46,13 +47,19 @@ let package = Package(
         .target(
             name: "LinuxInput",
             dependencies: [
-                "Pipeline", "Configuration", "Gestures", "InputEvents", "Diagnostics", "Rx",
+                "Pipeline", "Forwarding", "Configuration", "Gestures", "Evdev", "InputEvents",
+                "Diagnostics",
+                "Rx",
                 "CLinux", "CSystemBus", "CLibinput", "CLibudev", "CLibevdev",
             ]
         ),
         .target(
             name: "Pipeline",
             dependencies: ["Configuration", "Gestures", "EventCodes", "Rx"]
+        ),
+        .target(
+            name: "Forwarding",
+            dependencies: ["Configuration", "Gestures", "Evdev", "InputEvents"]
         ),
         .target(
             name: "Migration",
@@ -67,11 +74,12 @@ let package = Package(
         .target(name: "Gestures", dependencies: ["InputEvents", "Rx"]),
         .target(
             name: "Recordings",
-            dependencies: ["InputEvents", "EventCodes", "Diagnostics"]
+            dependencies: ["Evdev", "InputEvents", "EventCodes", "Diagnostics"]
         ),
         .target(name: "YAML", dependencies: ["Diagnostics", "CLibYAML"]),
         .target(name: "Diagnostics"),
         .target(name: "EventCodes", dependencies: ["InputEvents", "CLibevdev"]),
+        .target(name: "Evdev", dependencies: ["InputEvents"]),
         // libm: the standard library calls its sqrt.
         .target(name: "InputEvents", linkerSettings: [.linkedLibrary("m")]),
 
@@ -143,9 +151,10 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "RecordingsTests",
-            dependencies: ["Recordings", "InputEvents", "Diagnostics", "TestSupport"],
+            dependencies: ["Recordings", "Evdev", "InputEvents", "Diagnostics", "TestSupport"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "EvdevTests", dependencies: ["Evdev", "InputEvents", "TestSupport"]),
         .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest", "TestSupport"]),
         .testTarget(
             name: "ConfigurationTests",
@@ -156,8 +165,14 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
+            name: "ForwardingTests",
+            dependencies: [
+                "Forwarding", "Configuration", "Gestures", "Evdev", "InputEvents", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "PipelineTests",
-            dependencies: ["Pipeline", "Insight", "RxTest", "TestSupport"]
+            dependencies: ["Pipeline", "RxTest", "TestSupport"]
         ),
         .testTarget(
             name: "InsightTests",
@@ -178,7 +193,7 @@ let package = Package(
         .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
         .testTarget(
             name: "LinuxInputTests",
-            dependencies: ["LinuxInput", "CSystemBus", "TestSupport"]
+            dependencies: ["LinuxInput", "Evdev", "CLinux", "CSystemBus", "TestSupport"]
         ),
         .testTarget(
             name: "CommandTests",

@@ -22,7 +22,7 @@ public struct TextLayout: Hashable, Sendable {
     ///     file UTF-8.
     public init(columns: Int?, environment: (String) -> String?) {
         let wanted = environment("COLUMNS").flatMap { Int($0) } ?? columns
-        width = wanted.map { max(TextLayout.narrowest, $0) }
+        width = wanted.map(TextLayout.usable)
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first
         guard let locale else {
             isASCII = columns != nil
@@ -32,8 +32,13 @@ public struct TextLayout: Hashable, Sendable {
         isASCII = !name.contains("utf-8") && !name.contains("utf8")
     }
 
+    /// The width that is used where so many columns are asked for.
+    public static func usable(_ columns: Int) -> Int { min(max(columns, narrowest), widest) }
+
     /// 40: nothing is readable in less.
     private static let narrowest = 40
+    /// 1,000: no screen has more, and some pictures are as wide as they may be.
+    private static let widest = 1000
     /// 12: lines go on there if no column of theirs leaves enough room.
     private static let indent = 12
 

@@ -7,14 +7,18 @@ import InputEvents
 struct DeviceRecognisers {
     let device: Device
     private let patterns: [GesturePattern]
-    /// The patterns for this device, the most specific first.
+    /// The patterns for its contacts, the most specific first.
+    private let contactRanking: [Int]
+    /// The patterns for everything else; on a touchscreen all patterns are both.
     private let ranking: [Int]
     private var touches: TouchArbiter?
+    let isTouchpad: Bool
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
     private var pad: PadRecogniser
 
-    /// The patterns that are on, as of that version of the selection.
+    /// The patterns that are on, as of that version of the selection: for contacts, and for the rest.
+    private var contactCandidates: Candidates
     private var candidates: Candidates
     private var version: Int
     /// The versions that touches and the touchpad work with.
@@ -36,20 +40,31 @@ struct DeviceRecognisers {
     ) {
         self.device = device
         self.patterns = patterns
+        isTouchpad = device.isTouchpad
         let surface = device.touchSurface
-        ranking = Candidates.ranking(of: patterns, for: device, surface: surface)
+        let all = Candidates.ranking(of: patterns, for: device, surface: surface)
+        contactRanking =
+            device.isTouchpad ? all.filter { patterns[$0].isMadeOfContacts(on: device) } : all
+        ranking =
+            device.isTouchpad ? all.filter { !patterns[$0].isMadeOfContacts(on: device) } : all
         let limits = Limits(thresholds, surface: surface)
+        let contactLimits = device.isTouchpad ? limits.onTouchpad : limits
         candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
+        contactCandidates =
+            device.isTouchpad
+            ? Candidates(patterns, ranking: contactRanking, for: device, selection: selection)
+            : candidates
         version = selection.version
         touchVersion = version
         touchpadVersion = version
         // Also those that are off may want touches later; an explanation wants them all.
-        if journal != nil
-            || Candidates(patterns, ranking: ranking, for: device, selection: nil).wantTouches
+        if journal != nil && !device.isTouchpad
+            || Candidates(patterns, ranking: contactRanking, for: device, selection: nil)
+                .wantTouches
         {
             touches = TouchArbiter(
-                candidates,
-                limits: limits,
+                contactCandidates,
+                limits: contactLimits,
                 zones: EdgeZones(
                     depth: thresholds.edge,
                     zones: Array(Set(patterns.flatMap(\.zones))),
@@ -86,9 +101,15 @@ struct DeviceRecognisers {
         return touchpad.began.map { PendingGesture(.fingers, on: device.id, began: $0) }
     }
 
+    /// What may still come of the touch in progress.
+    mutating func outlook(at time: Timestamp) -> TouchOutlook {
+        touches?.outlook(at: time) ?? TouchOutlook(.free)
+    }
+
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.expire(at: time, into: &found)
+        if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
         noteKeys(of: found[first...])
     }
 
@@ -96,6 +117,7 @@ struct DeviceRecognisers {
 
     /// A finger is about to land; if it is the first, it decides what may come of the touch.
     mutating func fingerLands(
+        _ change: TouchChange,
         under selection: Selection,
         at time: Timestamp,
         into found: inout [Gesture]
@@ -104,13 +126,13 @@ struct DeviceRecognisers {
             touchVersion != selection.version || !selection.heldKeys.isEmpty
         else { return }
         let first = found.count
-        touches?.endFrame(at: time, into: &found)
+        touches?.fingerLands(change, at: time, into: &found)
         noteKeys(of: found[first...])
         guard touches?.isBetweenTouches == true else { return }
         engagedKeys.formUnion(selection.heldKeys)
         guard touchVersion != selection.version else { return }
         select(selection)
-        touches?.use(candidates)
+        touches?.use(contactCandidates)
         touchVersion = version
     }
 
@@ -130,13 +152,25 @@ struct DeviceRecognisers {
     ) {
         let first = found.count
         touches?.follow(frame, at: time, into: &found)
+        if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
         if frame.isComplete, !engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
 
     mutating func touchFrameEnded(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.frameEnded(at: time, into: &found)
+        if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
         if !engagedKeys.isEmpty { noteKeys(of: found[first...]) }
+    }
+
+    /// Of the fingers that made a gesture by their contacts, libinput's gesture is void.
+    private mutating func giveWay(
+        to made: ArraySlice<Gesture>,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        guard !made.isEmpty, !touchpad.isIdle else { return }
+        touchpad.reset(at: time, because: .cancelled, into: &found)
     }
 
     // MARK: - Everything else
@@ -153,6 +187,8 @@ struct DeviceRecognisers {
         switch event.kind {
         case .pointerGesture(_, let step):
             if step.phase == .begin {
+                // The fingers have made a gesture by their contacts: that is what they meant.
+                if touches?.isOver == true { return }
                 engagedKeys.formUnion(selection.heldKeys)
                 if touchpadVersion != version { touchpad.use(candidates) }
                 touchpadVersion = version
@@ -212,6 +248,10 @@ struct DeviceRecognisers {
     private mutating func select(_ selection: Selection) {
         guard version != selection.version else { return }
         candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
+        contactCandidates =
+            device.isTouchpad
+            ? Candidates(patterns, ranking: contactRanking, for: device, selection: selection)
+            : candidates
         version = selection.version
     }
 

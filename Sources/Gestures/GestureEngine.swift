@@ -105,6 +105,14 @@ public struct GestureEngine {
         sequences?.cancel(at: time, singles: single, into: &found)
     }
 
+    /// What may still come of the touch in progress on that device, after the events so far; a sequence of
+    /// gestures takes none of the touches that it is made of.
+    ///
+    /// Free where the device is not known.
+    package mutating func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
+        singles.outlook(of: device, at: time)
+    }
+
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         var single: [Gesture] = []
         singles.expire(at: due, into: &single)

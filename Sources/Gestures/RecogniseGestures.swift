@@ -24,12 +24,23 @@ extension ObservableType where Element == InputEvent {
         thresholds: Thresholds = Thresholds(),
         scheduler: any SchedulerType
     ) -> Observable<Gesture> {
+        gestures(patterns, thresholds: thresholds, scheduler: scheduler, outlooks: nil)
+    }
+
+    /// The same; what may come of a touch can be asked of `outlooks`.
+    package func gestures(
+        _ patterns: [GesturePattern],
+        thresholds: Thresholds,
+        scheduler: any SchedulerType,
+        outlooks: TouchOutlooks?
+    ) -> Observable<Gesture> {
         Observable { sink in
             let recognition = Recognition(
                 GestureEngine(patterns: patterns, thresholds: thresholds),
                 scheduler: scheduler,
                 sink: sink
             )
+            outlooks?.recognition = recognition
             let upstream = self.subscribe(sink: recognition.patternSource())
             return Disposables.create(upstream, recognition)
         }
@@ -41,7 +52,7 @@ extension ObservableType where Element == InputEvent {
 /// Its state is touched several times an event. The compiler's run-time checks for overlapping
 /// accesses (a quarter of the cost of an event) are off: the engine has returned before anybody is
 /// told what it found.
-private final class Recognition: Disposable {
+private final class Recognition: Disposable, TouchRecognition {
     @exclusivity(unchecked) private var engine: GestureEngine
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>
@@ -74,6 +85,10 @@ private final class Recognition: Disposable {
         guard !isOver else { return }
         engine.handle(event, into: &found)
         settle()
+    }
+
+    func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
+        isOver ? TouchOutlook(.free) : engine.outlook(of: device, at: time)
     }
 
     private func stop(_ termination: Termination) {

@@ -15,6 +15,8 @@ struct SingleGestures {
     private var lastIndex = 0
     /// What is written down for an ``Explainer``; nil unless there is one.
     private(set) var journal: Journal?
+    /// Whether somebody types, which makes what lands on a touchpad void.
+    private var typing = Typing()
     /// Whether any pattern wants keys held.
     private let wantsHeldKeys: Bool
 
@@ -59,6 +61,7 @@ struct SingleGestures {
         case .touches(let id, let frame):
             touched(id, frame, at: time, into: &found)
         case .key(let id, let code, let isPressed):
+            if isPressed { typing.pressed(code, at: time) }
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             conditions.handle(event)
         case .reset(let id):
@@ -90,10 +93,20 @@ struct SingleGestures {
         if frame.hasLanding {
             for change in frame.changes {
                 if change.phase == .down {
-                    devices[index].fingerLands(under: conditions.selection, at: time, into: &found)
+                    devices[index].fingerLands(
+                        change,
+                        under: conditions.selection,
+                        at: time,
+                        into: &found
+                    )
                     settleKeys(at: time, into: &found)
                 }
                 devices[index].touchChanged(change, at: time, into: &found)
+                if change.phase == .down, devices[index].isTouchpad, typing.isGoingOn(at: time) {
+                    var palm = change
+                    palm.phase = .cancel
+                    devices[index].touchChanged(palm, at: time, into: &found)
+                }
             }
             if frame.isComplete { devices[index].touchFrameEnded(at: time, into: &found) }
         } else {
@@ -161,6 +174,12 @@ struct SingleGestures {
     /// Whether the touch that began then on that device is still in progress.
     func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
         devices.contains { $0.device.id == device && $0.touchBegan == began }
+    }
+
+    /// What may still come of the touch in progress on that device.
+    mutating func outlook(of id: DeviceID, at time: Timestamp) -> TouchOutlook {
+        guard let index = index(of: id) else { return TouchOutlook(.free) }
+        return devices[index].outlook(at: time)
     }
 
     // MARK: - Time and devices

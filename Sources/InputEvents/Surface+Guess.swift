@@ -6,6 +6,9 @@ extension Surface {
     /// 345 mm: the longer side of a 15.6 inch laptop.
     public static let laptopWidth = 345.0
 
+    /// 69 × 50 mm: what libinput assumes of a touchpad without a resolution.
+    public static let usualTouchpad = Surface(width: 69, height: 50, source: .guess)
+
     /// The usual size of a panel with these axes.
     ///
     /// | panel | longer side | found in |

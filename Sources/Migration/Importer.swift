@@ -63,6 +63,14 @@ public enum Importer {
                 "\(rest) more gestures: the limit is \(maximumBindings)"
             )
         }
+        if configuration.sendsInput {
+            configuration.note(
+                "send",
+                line: nil,
+                "inputrx sends the keys itself, for which /dev/uinput has to be opened to you: `inputrx doctor` "
+                    + "says how; --keys chooses a program instead"
+            )
+        }
         let count = configuration.bindings.count
         configuration.header.insert(
             "Translated from \(format.rawValue) by `inputrx import`. Above each binding stands "

@@ -11,6 +11,7 @@ public struct Pipeline {
     private let configuration: Configuration
     private let scheduler: EventTimeScheduler
     private let probe: Probe?
+    private let outlooks: TouchOutlooks?
 
     /// Called with every gesture when it is recognised, and each time that it passes an operator.
     public typealias Probe = (_ gesture: Gesture, _ stage: Stage, _ time: Timestamp) -> Void
@@ -32,9 +33,20 @@ public struct Pipeline {
 
     /// The same, with a `probe` that follows the gestures.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
+        self.init(configuration, scheduler: scheduler, probe: probe, outlooks: nil)
+    }
+
+    /// The same; what may come of a touch can be asked of `outlooks`.
+    package init(
+        _ configuration: Configuration,
+        scheduler: EventTimeScheduler,
+        probe: Probe? = nil,
+        outlooks: TouchOutlooks?
+    ) {
         self.configuration = configuration
         self.scheduler = scheduler
         self.probe = probe
+        self.outlooks = outlooks
     }
 
     /// The actions for these events.
@@ -89,7 +101,8 @@ public struct Pipeline {
         var gestures = events.gestures(
             patternSources.map(\.pattern),
             thresholds: configuration.thresholds,
-            scheduler: scheduler
+            scheduler: scheduler,
+            outlooks: outlooks
         )
         if let probe {
             gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })

@@ -80,7 +80,9 @@ extension SyntaxFailure {
 
 extension Diagnostic {
     /// Bytes that are not text, or a character that YAML does not allow.
-    static func encoding(problem: String, at offset: Int, in source: Source) -> Diagnostic {
+    static func encoding(problem: String, at place: Int, in source: Source) -> Diagnostic {
+        // libyaml names the byte that should have continued a character, and the one before is wrong.
+        let offset = notText(in: source.bytes) ?? place
         let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
         let hex = String(byte, radix: 16, uppercase: true)
         let span = Span(start: offset, end: offset + 1)
@@ -104,5 +106,19 @@ extension Diagnostic {
             help: ["save the file in the encoding UTF-8"],
             notes: notes
         )
+    }
+
+    /// Where the first bytes are that are not UTF-8; nil if there are none.
+    private static func notText(in bytes: [UInt8]) -> Int? {
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let character): offset += character.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
     }
 }

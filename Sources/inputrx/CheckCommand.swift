@@ -77,6 +77,12 @@ struct CheckCommand: ParsableCommand {
             LineOutput.standardOutput.line(
                 "\(path.printable): \(verdict)\(count) binding\(count == 1 ? "" : "s")"
             )
+            let asking = configuration.bindingsForContacts.map(\.label)
+            if !asking.isEmpty {
+                LineOutput.standardOutput.text(
+                    "  the contacts of touchpads are read for: \(asking.joined(separator: ", "))"
+                )
+            }
         }
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 
 /// The first words of the command line, put right before the argument parser sees them.
@@ -58,7 +59,15 @@ struct UsageError: Error, Equatable {
 
 extension UsageError {
     /// The parser's message about wrong usage; `full` also has the lines that begin with `Usage:`.
-    init(parserMessage: String, full: String) {
+    ///
+    /// The parser calls a command that has begun to run by its own name only.
+    init(parserMessage: String, full: String, of command: any ParsableCommand.Type) {
+        let name = command._commandName
+        let full =
+            command == InputRx.self
+            ? full
+            : full.replacing("Usage: \(name)", with: "Usage: inputrx \(name)")
+                .replacing("'\(name) --help'", with: "'inputrx \(name) --help'")
         var sentences = UsageError.line(parserMessage)
         var help: [String] = []
         for start in [". Did you mean ", ". Please provide "] {

@@ -74,7 +74,10 @@ struct ExplainCommand: ParsableCommand {
             }
             entry.recording.noteRefusedDevices(under: configuration)
             let origin = entry.recording.start
-            let events = stateArguments.events(before: entry.recording.inputEvents(), from: origin)
+            let events = stateArguments.events(
+                before: entry.recording.inputEvents(under: configuration),
+                from: origin
+            )
             let report = Report(configuration, text: text, explaining: events)
             let lines =
                 json
@@ -92,7 +95,9 @@ extension Recording {
         for event in inputEvents() {
             if case .deviceAdded(let device) = event.kind { used.insert(device.name) }
         }
-        let refused = devices.filter { !$0.events.isEmpty && !used.contains($0.name) }.map(\.name)
+        let refused = devices.filter { !$0.events.isEmpty && !used.contains($0.evdev.name) }.map(
+            \.evdev.name
+        )
         if refused.isEmpty {
             return "the recording has no touch, and no key or switch that is bound"
         }

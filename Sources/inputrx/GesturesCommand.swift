@@ -16,6 +16,7 @@ struct GesturesCommand: ParsableCommand {
             output.line("    \(family.summary)")
             let devices = family.devices.map(\.rawValue).joined(separator: ", ")
             if !devices.isEmpty { output.line("    made on: \(devices)") }
+            if let contacts = family.contacts { output.line("    \(contacts)") }
             for option in family.options {
                 let key = "\(option.rawValue):"
                 let padding = String(repeating: " ", count: max(1, 10 - key.utf8.count))
@@ -30,5 +31,15 @@ struct GesturesCommand: ParsableCommand {
         output.line(
             "docs/configuration.md and inputrx-config(5) describe every key of a configuration."
         )
+    }
+}
+
+extension GestureFamily {
+    /// What makes inputrx read the contacts of a touchpad for it; nil if nothing does.
+    fileprivate var contacts: String? {
+        guard isMadeOfContacts else { return nil }
+        return devices.contains(.touchpad)
+            ? "with `device: {kind: touchpad}` and a place or 1-2 fingers: of the touchpad's contacts"
+            : "with `device: {kind: touchpad}`: of the touchpad's contacts"
     }
 }

@@ -53,7 +53,7 @@ struct ImportCommand: ParsableCommand {
     )
     var output: String?
 
-    @Option(help: "The program that presses keys. Default: the one for this session.")
+    @Option(help: "What presses keys: inputrx itself (send), or a program. Default: send.")
     var keys: KeyTool?
 
     @Option(help: "The desktop whose commands act on windows. Default: the one of this session.")
@@ -115,7 +115,7 @@ struct ImportCommand: ParsableCommand {
             if isatty(STDIN_FILENO) == 0 { return "-" }
             throw ValidationError(
                 "name the script that starts lisgd, or give its arguments: "
-                    + "inputrx import lisgd -- -g '1,LR,L,*,R,date'"
+                    + #"inputrx import lisgd -- -g "1,LR,L,*,R,date""#
             )
         }
         let home = environment("HOME") ?? ""

@@ -44,6 +44,7 @@ enum LiveInput {
         let approvals = Approvals.defaultPath(environment: environment).map(Approvals.init)
         let approved = (try? approvals?.list()) ?? []
         let messages = LineOutput.standardError
+        var read = 0
         var refused = 0
         for connected in ConnectedDevice.all() {
             let verdict = DeviceGate.Verdict(
@@ -53,6 +54,7 @@ enum LiveInput {
             )
             switch verdict {
             case .authorized:
+                read += 1
                 messages.line(
                     "reading \(connected.device.title.printable) (\(connected.device.node))"
                 )
@@ -60,6 +62,7 @@ enum LiveInput {
             default: refused += 1
             }
         }
+        if read == 0 { messages.line("no device can be read yet; waiting for one") }
         guard refused > 0 else { return }
         let devices = refused == 1 ? "1 device is" : "\(refused) devices are"
         messages.line("\(devices) not read; `inputrx devices` says why")

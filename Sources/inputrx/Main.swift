@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Glibc
 import LinuxInput
 import Pipeline
@@ -39,19 +40,26 @@ struct InputRx: ParsableCommand {
         StandardDescriptors.secure()
         // LineOutput notices at the next write that its reader is gone.
         signal(SIGPIPE, SIG_IGN)
+        // ArgumentParser fails with some widths that are no terminal's.
+        if let columns = environment("COLUMNS").flatMap({ Int($0) }) {
+            setenv("COLUMNS", "\(TextLayout.usable(columns))", 1)
+        }
+        // Whose usage a message about wrong usage shows.
+        var asked: any ParsableCommand.Type = InputRx.self
         do {
             let names = CommandNames(names: configuration.subcommands.map { $0._commandName })
             var command = try parseAsRoot(names.arguments(Array(CommandLine.arguments.dropFirst())))
+            asked = type(of: command)
             try command.run()
         } catch let error as UsageError {
             LineOutput.standardError.lines(error.text)
             Glibc.exit(ExitStatus.usage.rawValue)
         } catch {
             let status = exitCode(for: error)
-            let full = fullMessage(for: error)
+            let full = asked.fullMessage(for: error)
             let text =
                 status.rawValue == ExitStatus.usage.rawValue && !full.isEmpty
-                ? UsageError(parserMessage: message(for: error), full: full).text : full
+                ? UsageError(parserMessage: message(for: error), full: full, of: asked).text : full
             // Not by ArgumentParser: help goes to standard output, and arguments may contain control
             // characters.
             let output = status.isSuccess ? LineOutput.standardOutput : .standardError

@@ -56,7 +56,10 @@ struct MeasureCommand: ParsableCommand {
         }
         let takes = try RecordingFiles.read(files).map { entry in
             let start = entry.recording.start
-            let events = stateArguments.events(before: entry.recording.inputEvents(), from: start)
+            let events = stateArguments.events(
+                before: entry.recording.inputEvents(under: configuration),
+                from: start
+            )
             return Take(name: entry.name, origin: start, events: events)
         }
         guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {

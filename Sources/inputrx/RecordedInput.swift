@@ -1,10 +1,10 @@
 import ArgumentParser
 import Configuration
 import Diagnostics
+import Evdev
 import Glibc
 import InputEvents
 import LinuxInput
-import Recordings
 
 /// The devices that are to be recorded.
 enum RecordedInput {
@@ -14,18 +14,19 @@ enum RecordedInput {
     static func open(
         _ names: [String],
         sizes: [DeviceRule]
-    ) throws -> [(RawDevice, RecordedDevice)] {
+    ) throws -> [(RawDevice, EvdevDevice)] {
         let all = ConnectedDevice.all()
         let chosen = try names.isEmpty ? usual(all) : named(names, all)
         let probe = try? SurfaceProbe()
         return try chosen.map { connected in
             let node = connected.device.node
             do {
-                let properties = ConnectedDevice.libinputProperties(of: node)
-                let raw = try RawDevice(node: node, udevProperties: properties)
+                let raw = try RawDevice(node: node)
                 let rule = sizes.first { $0.size != nil && $0.filter.matches(connected.device) }
                 let size = rule?.size ?? probe?.surface(of: connected)
-                return (raw, RecordedDevice(raw.description, size: size))
+                var description = raw.description
+                description.udevProperties[Surface.recordedProperty] = size?.recorded
+                return (raw, description)
             } catch let error as SystemError {
                 LineOutput.standardError.line("error: \(error)")
                 guard error.code == EACCES || error.code == EPERM else {
@@ -73,37 +74,5 @@ enum RecordedInput {
             }
         }
         return chosen
-    }
-}
-
-extension RecordedDevice {
-    /// The device of a recording that is being made.
-    fileprivate init(_ description: RawDescription, size: Surface?) {
-        self.init()
-        node = description.node
-        name = description.name
-        busType = description.identity.bus
-        vendor = description.identity.vendor
-        product = description.identity.product
-        version = description.identity.version
-        for (type, members) in description.codes {
-            for code in members { codes.insert(type: type, code: code) }
-        }
-        for (code, axis) in description.axes {
-            axes[code] = RecordedAxis(
-                range: AxisRange(
-                    minimum: axis.minimum,
-                    maximum: axis.maximum,
-                    resolution: axis.resolution
-                ),
-                fuzz: axis.fuzz,
-                flat: axis.flat
-            )
-        }
-        properties = Set(description.properties)
-        switchesOn = Set(description.switchesOn)
-        udevProperties = description.udevProperties
-        udevProperties[Surface.recordedProperty] = size?.recorded
-        isDescribed = true
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evdev
 import Glibc
 import InputEvents
 import LinuxInput
@@ -14,13 +15,13 @@ final class RecordingFile {
     let path: String
     /// How many events were written.
     private(set) var count = 0
-    private let devices: [RecordedDevice]
+    private let devices: [EvdevDevice]
     private let streams: [UnsafeMutablePointer<FILE>]
     private var lines: [EventLines] = []
     private let masksKeys: Bool
 
     /// Creates the file with the description of its first device.
-    init(_ path: String, devices: [RecordedDevice], masksKeys: Bool) throws {
+    init(_ path: String, devices: [EvdevDevice], masksKeys: Bool) throws {
         self.path = path
         self.devices = devices
         self.masksKeys = masksKeys
@@ -48,17 +49,10 @@ final class RecordingFile {
     /// Writes an event of the device with that index.
     ///
     /// Times count from the first event of any device.
-    func write(_ event: RawEvent, of index: Int) {
-        let time = Timestamp(microseconds: event.microseconds)
+    func write(_ event: EvdevEvent, of index: Int) {
         if lines.isEmpty {
-            lines = devices.map { _ in EventLines(from: time, masksKeys: masksKeys) }
+            lines = devices.map { _ in EventLines(from: event.time, masksKeys: masksKeys) }
         }
-        let event = EvdevEvent(
-            time: time,
-            type: event.type,
-            code: event.code,
-            value: event.value
-        )
         put(lines[index].text(event), to: index)
         count += 1
     }

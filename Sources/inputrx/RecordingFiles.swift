@@ -32,6 +32,11 @@ struct RecordingFiles {
                 }
             }
             let name = group.count == 2 && isDescription ? group[1] : group[0]
+            if let line = recording.brokenLine {
+                LineOutput.standardError.text(
+                    "note: \(name.printable) ends within line \(line): it may have been cut there"
+                )
+            }
             entries.append(Entry(name: name, recording: recording))
             position += group.count
         }

@@ -71,11 +71,18 @@ struct ReplayCommand: ParsableCommand {
         )
         let replay = Replay(configuration)
         let events = stateArguments.events(
-            before: entry.recording.inputEvents(),
+            before: entry.recording.inputEvents(under: configuration),
             from: entry.recording.start
         )
         guard runsCommands else {
-            replay.run(events) { printer.perform($0) }
+            var hasActed = false
+            replay.run(events) {
+                hasActed = true
+                printer.perform($0)
+            }
+            if !hasActed, !json {
+                LineOutput.standardError.text("nothing fired; `inputrx explain` says why")
+            }
             return
         }
         let log = Log.standardError(threshold: verbosity.level)

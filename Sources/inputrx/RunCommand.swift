@@ -25,6 +25,15 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Print each action as a JSON object on its own line.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep counters in this file for Prometheus. Default: $INPUTRX_METRICS.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var metrics: String?
+
     @OptionGroup var verbosity: Verbosity
 
     func run() throws {
@@ -32,6 +41,8 @@ struct RunCommand: ParsableCommand {
             SessionOptions(
                 configuration: ConfigurationPlaces.absolute(try location.resolved()),
                 approvals: Approvals.defaultPath(environment: environment),
+                metrics: (metrics ?? environment("INPUTRX_METRICS"))
+                    .map(ConfigurationPlaces.absolute),
                 isDryRun: dryRun,
                 isJSON: json,
                 logLevel: verbosity.level

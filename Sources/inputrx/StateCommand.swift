@@ -97,7 +97,7 @@ struct StateCommand: ParsableCommand {
         if let folder = StateFolder.ofUser(environment: environment) { return folder }
         LineOutput.standardError.line(
             """
-            error: cannot find the daemon: XDG_RUNTIME_DIR is not set
+            error: there is nowhere to keep states: XDG_RUNTIME_DIR is not set
               = help: set it to the daemon's value, usually /run/user/UID
             """
         )

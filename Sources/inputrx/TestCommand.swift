@@ -41,7 +41,7 @@ struct TestCommand: ParsableCommand {
             let recording = try RecordingFiles.read([resolved(test.recording, beside: path)])[0]
                 .recording
             let outcome = test.run(
-                recording.inputEvents(),
+                recording.inputEvents(under: configuration),
                 through: configuration,
                 origin: recording.start
             )

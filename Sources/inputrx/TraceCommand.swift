@@ -66,7 +66,10 @@ struct TraceCommand: ParsableCommand {
         let keys = entry.recording.inputEvents().pressedKeys
         let configuration = named ?? Configuration().everything(keys: keys)
         let origin = entry.recording.start
-        let events = stateArguments.events(before: entry.recording.inputEvents(), from: origin)
+        let events = stateArguments.events(
+            before: entry.recording.inputEvents(under: configuration),
+            from: origin
+        )
         let trace = Trace(
             configuration,
             tracing: events,

@@ -12,7 +12,7 @@ enum WatchedInput {
     ) throws -> CheckedConfiguration? {
         guard let path = try? location.resolved(reportsMissing: false) else {
             LineOutput.standardError.line(
-                "no configuration yet, so this is what was done; `inputrx init` writes one"
+                "no configuration yet: this shows what each gesture was; `inputrx init` writes one"
             )
             return nil
         }
@@ -32,7 +32,7 @@ enum WatchedInput {
                 output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
             }
             let origin = entry.recording.start
-            let recorded = entry.recording.inputEvents()
+            let recorded = entry.recording.inputEvents(under: configuration)
             let events =
                 states.map { Array($0.events(before: recorded, from: origin)) } ?? Array(recorded)
             let watch = Watch(configuration, watching: events)

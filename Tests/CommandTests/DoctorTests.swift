@@ -21,7 +21,7 @@ import Testing
     @Test("finds programs in the PATH of the unit, and asks the shell about each line")
     func commands() {
         let program = Program()
-        program.write(
+        program.writeProgram(
             """
             #!/bin/sh
             case "$*" in
@@ -32,7 +32,6 @@ import Testing
             """,
             to: "bin/systemctl"
         )
-        chmod("\(program.home)/bin/systemctl", 0o755)
         program.write(
             """
             bindings:

@@ -25,7 +25,7 @@ struct HelpTests {
                 error: unknown option `--dryrun`
                   = help: did you mean `--dry-run`?
                   = help: `inputrx run --help` explains the options
-                  = note: usage: inputrx run [--config <file>] [--dry-run] [--json] [--verbose ...] [--quiet]
+                  = note: usage: inputrx run [--config <file>] [--dry-run] [--json] [--metrics <file>] [--verbose ...] [--quiet]
 
                 """
         )

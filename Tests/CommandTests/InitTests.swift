@@ -7,7 +7,7 @@ import Testing
     /// A program whose `systemctl` writes down what it is asked, and has the unit if `load` is `loaded`.
     private static func program(load: String = "loaded") -> Program {
         let program = Program()
-        program.write(
+        program.writeProgram(
             """
             #!/bin/sh
             echo "$*" >> "$HOME/asked"
@@ -19,7 +19,6 @@ import Testing
             """,
             to: "bin/systemctl"
         )
-        chmod("\(program.home)/bin/systemctl", 0o755)
         return program
     }
 

@@ -26,10 +26,19 @@ final class Program {
         let path = "\(home)/\(name)"
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         _ = run("/bin/mkdir", ["-p", "/\(folder)"])
-        let file = fopen(path, "w")
+        let file = fopen(path, "we")
         fputs(text, file)
         fclose(file)
         return path
+    }
+
+    /// Writes a script that can be run.
+    ///
+    /// Another program writes it: a child that some other test forks just then would hold a file of ours open
+    /// for writing, and the system would not run it ("Text file busy").
+    func writeProgram(_ text: String, to name: String) {
+        let draft = write(text, to: "drafts/\(name)")
+        _ = run("/usr/bin/install", ["-D", "-m", "755", draft, "\(home)/\(name)"])
     }
 
     /// Runs `inputrx` with these arguments and nothing in its environment but HOME and PATH.

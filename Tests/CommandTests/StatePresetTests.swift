@@ -36,8 +36,7 @@ import Testing
             case .shell(let text)? = preset.command(for: state)
         else { return nil }
         for (name, script) in scripts {
-            program.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
-            chmod("\(program.home)/bin/\(name)", 0o755)
+            program.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
         }
         program.write(text + "\n", to: "line.sh")
         let result = program.shell("PATH=$HOME/bin:$PATH XDG_RUNTIME_DIR=$HOME sh line.sh")

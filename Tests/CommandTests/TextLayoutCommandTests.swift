@@ -56,4 +56,31 @@ struct TextLayoutCommandTests {
         )
         #expect(trace.output.contains("┌──") && trace.output.contains("→"))
     }
+
+    @Test("no width is too narrow or too wide", arguments: ["0", "10", "9999999999", "-5", "x"])
+    func anyWidth(columns: String) {
+        let program = Program()
+        let result = program.inputrx(["--help"], environment: ["COLUMNS=\(columns)"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("replay"))
+    }
+
+    @Test("a command that has begun says its own usage")
+    func usage() {
+        let result = Program().inputrx("measure", "swipe left")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("= note: usage: inputrx measure "))
+        #expect(result.errors.contains("`inputrx measure --help` explains"))
+    }
+
+    @Test("a recording that was cut, and one in which nothing fires, are said")
+    func nothing() {
+        let program = Program()
+        let path = program.write("# EVEMU 1.3\nN: x\nE: 0.000001 0000 0000 0", to: "cut.evemu")
+        let configuration = program.write("bindings: [{on: tap, run: a}]", to: "config.yaml")
+        let result = program.inputrx("replay", "-c", configuration, path)
+        #expect(result.status == 0)
+        #expect(result.errors.contains("ends within line 3: it may have been cut there"))
+        #expect(result.errors.contains("nothing fired; `inputrx explain` says why"))
+    }
 }

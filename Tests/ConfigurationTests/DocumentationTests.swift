@@ -99,7 +99,8 @@ import YAML
         let probes = [
             "x: 1", "bindings: [{x: 1}]", "devices: [{x: 1}]", "thresholds: {x: 1}",
             "bindings: [{on: tap, run: a, throttle: {x: 1}}]",
-            "devices: [{kind: x}]", "devices: [{authorize: x}]", "bindings: [{if-running: x}]",
+            "devices: [{kind: x}]", "devices: [{authorize: x}]", "devices: [{grab: x}]",
+            "devices: [{cancel: x}]", "devices: [{release: x}]", "bindings: [{if-running: x}]",
             "bindings: [{on: key KEY_A, press: x}]", "tests: [{x: 1}]",
             "tests: [{recording: a, expect: [{x: 1}]}]",
             "states: {x: {x: 1}}", "streams: {x: {x: 1}}", "streams: {x: {from: {x: 1}}}",

@@ -62,7 +62,8 @@ import Testing
                 let text =
                     "bindings: [{on: \(family.example), device: {kind: \(kind.rawValue)}, run: date}]"
                 let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
-                let isMade = family.devices.contains(kind)
+                let isMade =
+                    family.devices.contains(kind) || kind == .touchpad && family.isMadeOfContacts
                 // Whatever no device makes is not limited to one.
                 let code = family.devices.isEmpty ? "misplaced-option" : "wrong-device"
                 #expect(codes == (isMade ? [] : [code]))

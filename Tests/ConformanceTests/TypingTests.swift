@@ -22,11 +22,14 @@ struct TypingTests {
     }
 
     /// The bindings that act while two thumbs type 500 letters, twice a phone and once a tablet.
-    private static func fired(_ configuration: Configuration) -> [String] {
+    private static func fired(
+        _ configuration: Configuration,
+        lasting: ClosedRange<Double> = 60...140
+    ) -> [String] {
         var fired: [String] = []
         for (seed, panel) in zip(UInt64(1)..., [SyntheticPanel.phone, .phone, .tablet]) {
             var random = SeededRandom(seed: seed)
-            let performance = Hand().typing(500, on: panel, &random)
+            let performance = Hand().typing(500, lasting: lasting, on: panel, &random)
             let device = panel.device
             var events = [InputEvent(time: .zero, kind: .deviceAdded(device))]
             events += panel.frames(of: performance, &random).map { frame in
@@ -55,5 +58,14 @@ struct TypingTests {
         let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(1))
         let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
         #expect(Self.fired(Configuration(bindings: [binding])).count > 500)
+    }
+
+    @Test("is no tap by two fingers, also where each press lasts into the next")
+    func tapsByTwo() {
+        let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(2))
+        let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
+        let configuration = Configuration(bindings: [binding])
+        #expect(Self.fired(configuration) == [])
+        #expect(Self.fired(configuration, lasting: 100...160) == [])
     }
 }

@@ -67,6 +67,7 @@ struct TextLayoutTests {
             (["LANG": "de_DE.utf8", "LC_ALL": "C"], nil, nil, true),
             (["LC_CTYPE": "en_US.UTF-8", "LANG": "C"], 60, 60, false),
             (["COLUMNS": "60", "LANG": "POSIX"], nil, 60, true), (["COLUMNS": "3"], nil, 40, false),
+            (["COLUMNS": "9999999999"], nil, 1000, false),
             (["COLUMNS": "wide"], 70, 70, true),
         ] as [([String: String], Int?, Int?, Bool)]
     )

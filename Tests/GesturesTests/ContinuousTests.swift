@@ -149,7 +149,7 @@ struct ContinuousTests {
         // Twice the slop in another direction: no swipe to the right any more.
         #expect(
             recognise("d1@50,50 +9ms m1@50,43 +9ms m1@50,41 +9ms u1", patterns)
-                == "drag vertical begin @18ms, drag vertical +1 @18ms, drag vertical end @27ms"
+                == "drag vertical begin @18ms, drag vertical +1 @18ms, drag vertical end @62ms"
         )
         #expect(parts("d1@50,50 +9ms >30,0/60ms +9ms u1", patterns) == "swipe right")
         // At rest it is none either.
@@ -165,7 +165,7 @@ struct ContinuousTests {
         let patterns = [Self.drag, on(.swipe(.left), 3)]
         #expect(
             recognise("d1@50,50 +9ms m1@60,50 +191ms m1@65,50 +9ms u1", patterns)
-                == "drag horizontal begin @200ms, drag horizontal +3 @200ms, drag horizontal end @209ms"
+                == "drag horizontal begin @200ms, drag horizontal +3 @200ms, drag horizontal end @244ms"
         )
         #expect(
             recognise("d1@50,50 +9ms m1@60,50 +30ms u1", patterns)

@@ -11,23 +11,23 @@ struct DragTests {
     @Test(
         "starts once it moves beyond the slop and ends once, when the finger rests or lifts",
         arguments: [
-            ("d1@20,30 >40,0/100ms +10ms u1", "start @20ms, end @110ms"),
+            ("d1@20,30 >40,0/100ms +10ms u1", "start @20ms, end @145ms"),
             ("d1@20,30 >40,0/100ms +399ms u1", "start @20ms, end @499ms"),
             ("d1@20,30 >40,0/100ms +900ms u1", "start @20ms, end @500ms"),
             // Not far enough; there and back is a drag too.
             ("d1@20,30 >4,0/100ms +900ms u1", ""),
-            ("d1@20,30 >4.1,0/100ms +10ms u1", "start @100ms, end @110ms"),
-            ("d1@20,30 >40,0/100ms >-40,0/100ms +10ms u1", "start @20ms, end @210ms"),
+            ("d1@20,30 >4.1,0/100ms +10ms u1", "start @100ms, end @145ms"),
+            ("d1@20,30 >40,0/100ms >-40,0/100ms +10ms u1", "start @20ms, end @245ms"),
             // Moving on after a rest is a new drag, trembling is not.
             (
                 "d1@20,30 >40,0/100ms +500ms >20,0/100ms +10ms u1",
-                "start @20ms, end @500ms, start @630ms, end @710ms"
+                "start @20ms, end @500ms, start @630ms, end @745ms"
             ),
             (
                 "d1@20,30 >40,0/100ms +200ms m1@60.5,30 +300ms m1@60.2,30 +400ms u1",
                 "start @20ms, end @500ms"
             ),
-            ("d1@20,30 >40,0/100ms +390ms >20,0/100ms +10ms u1", "start @20ms, end @600ms"),
+            ("d1@20,30 >40,0/100ms +390ms >20,0/100ms +10ms u1", "start @20ms, end @635ms"),
             // Cancelled or lost: no end.
             ("d1@20,30 >40,0/100ms +10ms c1 +900ms", "start @20ms"),
             ("d1@20,30 >40,0/100ms +10ms reset +900ms u1", "start @20ms"),
@@ -77,7 +77,7 @@ struct DragTests {
             ("d1@20,30 >40,0/300ms +10ms u1", "swipe right @310ms"),
             ("d1@20,30 >40,0/500ms +10ms u1", "swipe right @510ms"),
             ("d1@20,30 >40,0/700ms +10ms u1", "swipe right @710ms"),
-            ("d1@20,30 >40,0/900ms +10ms u1", "start @800ms, end @910ms"),
+            ("d1@20,30 >40,0/900ms +10ms u1", "start @800ms, end @945ms"),
             // Rests, and is none of the swipes that are bound.
             ("d1@20,30 >40,0/300ms +450ms u1", "start @700ms, end @700ms"),
             ("d1@80,30 >-40,0/300ms +10ms u1", "start @310ms, end @310ms"),
@@ -95,10 +95,10 @@ struct DragTests {
         let patterns = Self.ends + [on(.drag(.start), 2), on(.drag(.end), 2)]
         #expect(
             recognise("d1@20,30 >20,0/100ms d2@40,50 >60,0/100ms +10ms u1 u2", patterns)
-                == "2 start @110ms, 2 end @210ms"
+                == "2 start @110ms, 2 end @245ms"
         )
         #expect(
-            recognise("d1@20,30 >40,0/300ms +10ms u1", patterns) == "start @150ms, end @310ms"
+            recognise("d1@20,30 >40,0/300ms +10ms u1", patterns) == "start @150ms, end @345ms"
         )
     }
 
@@ -158,6 +158,6 @@ struct DragTests {
         let found = gestures(Script("d1@20,30 >40,10/100ms +10ms u1").events, Self.ends)
         #expect(found.last?.start == Point(x: 20, y: 30))
         #expect(found.last?.end == Point(x: 60, y: 40))
-        #expect(found.last?.duration == .milliseconds(110))
+        #expect(found.last?.duration == .milliseconds(145))
     }
 }

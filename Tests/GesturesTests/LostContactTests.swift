@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import InputEvents
 import Testing
@@ -61,6 +62,95 @@ struct LostContactTests {
         #expect(kinds(script, Self.all) == "long press")
     }
 
+    /// A quarter of a circle that is straight enough to be a swipe, and the rest of the circle.
+    private static let quarter = arc(0, 75)
+    private static let rest = arc(90, 345)
+
+    /// A finger goes round a centre by 15° a frame.
+    private static func arc(_ from: Int, _ to: Int) -> String {
+        stride(from: from, through: to, by: 15).map { degrees in
+            let angle = Double(degrees) * .pi / 180
+            return "m1@\(50 + 20 * cos(angle)),\(50 + 20 * sin(angle))"
+        }.joined(separator: " +10ms ")
+    }
+
+    @Test("a bent stroke that ends at full speed waits for its rest: it may be a circle")
+    func circle() {
+        let lost =
+            "d1@70,50 +10ms \(Self.quarter) +10ms u1 +10ms d1@50,70 +10ms \(Self.rest) +10ms u1"
+        #expect(kinds(lost, Self.all) == "circle clockwise")
+        #expect(verdicts(lost, [on(.circle(.clockwise, turns: 1))]) == ["0 fired"])
+        let stroke = "d1@70,50 +10ms \(Self.quarter) +10ms u1"
+        #expect(recognise(stroke, Self.all) == "swipe down-left @105ms")
+        // What else happens decides at once, and nothing waits where no stroke or circle is bound.
+        #expect(
+            recognise(stroke + " +20ms d1@20,20 +50ms u1", Self.all)
+                == "swipe down-left @90ms, tap @440ms"
+        )
+        #expect(recognise(stroke, [on(.swipe(.downLeft))]) == "swipe down-left @70ms")
+    }
+
+    @Test(
+        "an ordinary swipe fires at its lift, with everything bound",
+        arguments: ["d1@20,50 >40,0/150ms +10ms u1", "d1@20,50 >40,4/150ms >10,1/60ms +10ms u1"]
+    )
+    func ordinary(_ script: String) {
+        let lift = script.contains("60ms") ? 220 : 160
+        #expect(recognise(script, Self.all) == "swipe right @\(lift)ms")
+    }
+
+    @Test("a panel that has lost a finger once is waited for ever after")
+    func knownPanel() {
+        let lost = "d1@20,20 +50ms u1 +8ms d1@20,20 +50ms u1 +600ms "
+        let swipe = "d1@20,50 >40,0/150ms +10ms u1"
+        #expect(recognise(lost + swipe, Self.all) == "tap @408ms, swipe right @903ms")
+        // What may be a long press waits, too, but nothing else that rests.
+        let patterns = [on(.tap(count: 1)), on(.longPress)]
+        let press = "d1@50,50 +100ms u1 +8ms d1@50,50 +450ms u1"
+        #expect(kinds(press, patterns) == "tap")
+        #expect(kinds(lost + press, patterns) == "tap, long press")
+        #expect(
+            recognise(lost + "d1@50,50 +40ms u1", [on(.tap(count: 1))]) == "tap @50ms, tap @748ms"
+        )
+    }
+
+    @Test(
+        "a continuous gesture continues when its finger is found again",
+        arguments: [
+            (
+                "d1@20,50 >10,0/60ms u1 +16ms d1@33,50 >20,0/100ms +100ms u1",
+                "begin @30ms, end @311ms, 6 steps"
+            ),
+            // At rest it ends at the lift; at full speed it waits, but not for another finger.
+            ("d1@20,50 >10,0/60ms +100ms u1", "begin @30ms, end @160ms, 2 steps"),
+            ("d1@20,50 >10,0/60ms u1", "begin @30ms, end @95ms, 2 steps"),
+            ("d1@20,50 >10,0/60ms u1 +20ms d1@90,90", "begin @30ms, end @80ms, 2 steps"),
+            ("d1@20,50 >10,0/60ms u1 +20ms unplug", "begin @30ms, end @80ms, 2 steps"),
+        ]
+    )
+    func continuous(_ script: String, expected: String) {
+        let parts = gestures(Script(script).events, [on(.continuous(.drag(.horizontal)))])
+        let ends = parts.filter { $0.progress?.phase != .update }.map {
+            "\($0.progress?.phase.rawValue ?? "") @\($0.time.microseconds / 1000 - 1)ms"
+        }
+        let steps = parts.last?.progress?.total ?? 0
+        #expect(ends.joined(separator: ", ") + ", \(steps) steps" == expected)
+    }
+
+    @Test("a pinch continues when one of its fingers is found again, and ends with the next lift")
+    func continuousPinch() {
+        let pinch = on(.continuous(.pinch(nil)), 2)
+        let closing = "d1@20,50 d2@80,50 +10ms m1@25,50 m2@75,50 +10ms m1@30,50 m2@70,50 +10ms "
+        let lost = closing + "u2 +8ms d2@66,50 +10ms m1@40,50 m2@60,50 +100ms u1 u2"
+        let ends = gestures(Script(lost).events, [pinch]).compactMap(\.progress)
+        #expect(ends.map(\.phase).filter { $0 != .update } == [.begin, .end])
+        #expect(ends.last?.total == -6)
+        let lifts = closing + "u2 +8ms u1"
+        #expect(
+            gestures(Script(lifts).events, [pinch]).last?.time == Timestamp(microseconds: 39_000)
+        )
+    }
+
     @Test("after events were lost, or the device was unplugged, nothing goes on")
     func interrupted() {
         for loss in ["reset", "unplug plug"] {
@@ -96,6 +186,53 @@ struct LostContactTests {
     )
     func counting(_ script: String, expected: String) {
         #expect(kinds(script, Self.all) == expected)
+    }
+
+    /// Finger 2 goes from one place to another in 150 ms, 10 ms a frame.
+    private static func way(_ from: (Double, Double), _ to: (Double, Double), _ slot: Int = 2)
+        -> String
+    {
+        let frames = (1...15).map { step in
+            let share = Double(step) / 15
+            let (x, y) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
+            return "+10ms m\(slot)@\(x),\(y)"
+        }
+        return "d\(slot)@\(from.0),\(from.1) " + frames.joined(separator: " ") + " +10ms "
+    }
+
+    @Test(
+        "a contact within reach is left out if it rests on, or if the others do nothing with it",
+        arguments: [
+            // It stays for 200 ms after the finger: whatever that did, it did alone.
+            ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "swipe left"),
+            ("d1@20,50 +300ms d2@90,50 +60ms u2 +600ms u1", "tap"),
+            // It lifts with the finger, which went past it.
+            ("d1@20,50 +300ms " + way((90, 20), (90, 60)) + "u2 +30ms u1", "swipe down"),
+            // Towards it, or away from it: a pinch with a thumb that waits.
+            ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +30ms u1", "2 pinch in"),
+            ("d1@20,50 +300ms " + way((50, 50), (90, 50)) + "u2 +30ms u1", "2 pinch out"),
+            // It landed with the other: a finger.
+            ("d1@20,50 +100ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "2 pinch in"),
+        ]
+    )
+    func restingWithinReach(_ script: String, expected: String) {
+        #expect(kinds(script, Self.all) == expected)
+    }
+
+    @Test(
+        "the next finger decides at once that a contact within reach rests on, and is a touch of its own"
+    )
+    func restingOn() {
+        let swipe = Self.way((90, 50), (50, 50)) + "u2 +50ms "
+        #expect(
+            recognise("d1@20,50 +300ms " + swipe + swipe + "+300ms u1", Self.all)
+                == "swipe left @510ms, swipe left @670ms"
+        )
+        // Its speed is that of the finger (133 mm/s), not the mean of both.
+        var fast = on(.swipe(.left))
+        fast.speed = .fast
+        let short = Self.way((70, 50), (50, 50)) + "u2 +50ms "
+        #expect(kinds("d1@20,50 +300ms " + short + "+300ms u1", [fast]) == "swipe left")
     }
 
     @Test("what was left out is said")

@@ -218,7 +218,7 @@ struct SequenceTests {
         #expect(kinds("\(tapped) +100ms \(Self.swipedUp)", patterns) == "tap then swipe up")
         #expect(
             lettingGo("\(tapped) +100ms \(Self.swipedDown)", patterns)
-                == "tap @250ms, start @250ms, end @250ms"
+                == "tap @250ms, start @250ms, end @285ms"
         )
     }
 

@@ -79,9 +79,32 @@ struct TapTests {
     @Test("two thumbs that type land farther apart, and tap with no two fingers")
     func typing() {
         let patterns = [on(.tap(count: 1), 2), on(.tap(count: 2), 2)]
-        #expect(kinds("d1@30,50 +150ms d2@90,50 +30ms u1 +60ms u2 +500ms", patterns) == "2 tap")
-        let typed = "d1@30,50 +151ms d2@90,50 +30ms u1 +60ms u2 +500ms"
-        #expect(kinds(typed, patterns) == "")
+        #expect(kinds("d1@30,50 +150ms d2@90,50 +30ms u2 +60ms u1 +500ms", patterns) == "2 tap")
+        #expect(kinds("d1@30,50 +151ms d2@90,50 +30ms u2 +60ms u1 +500ms", patterns) == "")
+    }
+
+    @Test(
+        "two thumbs that type in turn tap with no two fingers: the first lifts soon after the second lands",
+        arguments: [
+            ("d1@30,50 +90ms d2@90,50 +30ms u1 +60ms u2", ""),
+            ("d1@30,50 +150ms d2@90,50 +149ms u1 +60ms u2", ""),
+            // Both rest for as long as they land, or land as quickly as the fingers of a hand.
+            ("d1@30,50 +90ms d2@90,50 +90ms u1 +20ms u2", "2 tap"),
+            ("d1@30,50 +60ms d2@90,50 +10ms u1 +20ms u2", "2 tap"),
+            ("d1@30,50 +61ms d2@90,50 +10ms u1 +20ms u2", ""),
+            // Thumbs in turn do not lift so.
+            ("d1@30,50 +110ms d2@90,50 +30ms u1 u2", "2 tap"),
+            ("d1@30,50 +110ms d2@90,50 +30ms u2 +20ms u1", "2 tap"),
+        ]
+    )
+    func typingInTurn(_ script: String, expected: String) {
+        #expect(kinds(script, [on(.tap(count: 1), 2)]) == expected)
+    }
+
+    @Test("by three fingers is not asked whether thumbs type")
+    func threeFingers() {
+        let script = "d1@30,50 +60ms d2@50,50 +60ms d3@70,50 +20ms u1 +20ms u2 +20ms u3"
+        #expect(kinds(script, [on(.tap(count: 1), 3)]) == "3 tap")
     }
 
     @Test(

@@ -29,6 +29,18 @@ import Testing
 
     private func count(_ text: String) -> Int { lines.lines.count { $0.contains(text) } }
 
+    @Test("a failure is told: an error, a signal and a program that is missing, but no success")
+    func failures() throws {
+        var failed = 0
+        runner.onFailure = { _ in failed += 1 }
+        for command in ["true", "exit 3", "kill -9 $$"] { runner.perform(.sample(.shell(command))) }
+        runner.perform(.sample(.arguments(["/no/such/program"])))
+        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 3")
+        try turn(untilLogged: "ended by signal 9")
+        #expect(failed == 3)
+    }
+
     @Test("a text goes through sh, a list does not; status and duration are logged")
     func shellAndArguments() throws {
         runner.perform(.sample(.shell("echo $((1+1)) > \(folder.path)/a; exit 3")))

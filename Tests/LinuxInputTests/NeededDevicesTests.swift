@@ -38,6 +38,19 @@ import Testing
         }
     }
 
+    @Test("a touchpad is needed for its contacts only where the binding names touchpads")
+    func contacts() {
+        let pad = ConnectedDevice(device: .sample(kinds: [.touchpad]))
+        var tap = GesturePattern(kind: .tap(count: 1))
+        #expect(!NeededDevices(binding(tap)).contains(pad))
+        tap.devices = DeviceFilter(kinds: [.touchpad])
+        #expect(NeededDevices(binding(tap)).contains(pad))
+        let sequence = GestureSequence([
+            .init(kind: .tap(count: 1), devices: tap.devices), .init(kind: .longPress),
+        ])
+        #expect(NeededDevices(binding(.init(kind: .sequence(sequence)))).contains(pad))
+    }
+
     @Test("devices report states that conditions ask for, too")
     func conditions() {
         func needed(_ pattern: GesturePattern, _ connected: ConnectedDevice) -> Bool {

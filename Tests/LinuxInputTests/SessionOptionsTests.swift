@@ -10,6 +10,7 @@ import Testing
             SessionOptions(
                 configuration: "/a b/=x\n--dry-run",
                 approvals: "/s=t",
+                metrics: "/m=n.prom",
                 isDryRun: true,
                 isJSON: true,
                 logLevel: .debug

@@ -1,7 +1,6 @@
 import Configuration
 import Gestures
 import InputEvents
-import Insight
 import TestSupport
 import Testing
 
@@ -93,18 +92,18 @@ struct ContinuousActionsTests {
     @Test("has only its updates held back by operators, and no step is lost")
     func operators() {
         let way = stride(from: 10.0, through: 60, by: 5).map { $0 }
-        // A step each 10 ms from 20 ms on.
+        // A step each 10 ms from 20 ms on; the lift at full speed counts 35 ms later.
         #expect(
             actions(binding(operators: [.throttle(.milliseconds(35), latest: false)]), drag(way))
-                == "b @10ms, u+1 @10ms, u+4 @50ms, u+4 @90ms, u+1 @110ms, e @110ms"
+                == "b @10ms, u+1 @10ms, u+4 @50ms, u+4 @90ms, u+1 @145ms, e @145ms"
         )
         #expect(
             actions(binding(operators: [.throttle(.milliseconds(35), latest: true)]), drag(way))
-                == "b @10ms, u+1 @10ms, u+3 @45ms, u+4 @80ms, u+2 @110ms, e @110ms"
+                == "b @10ms, u+1 @10ms, u+3 @45ms, u+4 @80ms, u+2 @115ms, e @145ms"
         )
         #expect(
             actions(binding(operators: [.debounce(.milliseconds(35))]), drag(way))
-                == "b @10ms, u+10 @110ms, e @110ms"
+                == "b @10ms, u+10 @135ms, e @145ms"
         )
     }
 
@@ -238,40 +237,6 @@ struct ContinuousActionsTests {
                 "direction":"horizontal","distance":10,"start_x_percent":10,"start_y_percent":50,\
                 "x_percent":20,"y_percent":50,\
                 "phase":"update","steps":-2,"total":2,"stream":"s"}
-                """
-        )
-    }
-
-    @Test("matches the expectations of a test, consecutive updates as one")
-    func expectations() throws {
-        let configuration = Configuration(bindings: [binding()])
-        func outcome(_ expected: [ExpectedAction]) -> TestOutcome {
-            ConfiguredTest(recording: "r", expected: expected)
-                .run(drag([10, 20, 31, 20]), through: configuration, origin: .zero)
-        }
-        let subject = ExpectedAction.Subject.gesture(.continuous(.drag(nil)))
-        let good = outcome([
-            ExpectedAction(subject, phase: .begin, text: "drag, phase: begin"),
-            ExpectedAction(
-                subject,
-                phase: .update,
-                steps: 2,
-                text: "drag, phase: update, steps: 2"
-            ),
-            ExpectedAction(subject, phase: .end, text: "drag, phase: end"),
-        ])
-        #expect(good.isPassed)
-        let bad = outcome([
-            ExpectedAction(subject, phase: .update, steps: 3, text: "drag, phase: update, steps: 3")
-        ])
-        #expect(
-            bad.text == """
-                FAILED  r
-                        expected                        received
-                     !  drag, phase: update, steps: 3   0.010s  drag begin, 1 finger
-                        –                               0.030s  drag update +2, 1 finger
-                        –                               0.040s  drag end, 1 finger
-
                 """
         )
     }

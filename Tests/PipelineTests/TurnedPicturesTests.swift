@@ -1,7 +1,6 @@
 import Configuration
 import Gestures
 import InputEvents
-import Insight
 import Rx
 import TestSupport
 import Testing
@@ -224,21 +223,5 @@ import Testing
         input.onNext(InputEvent(time: .zero, kind: .state(StateChange("app", is: "left-up"))))
         subscription.dispose()
         #expect(told == ["270", "0", "180", "left-up"])
-    }
-
-    @Test("is explain's reason why a touch is void")
-    func explained() {
-        let frames = down
-        let middle = frames.count / 2
-        let turn = InputEvent(
-            time: frames[middle - 1].time,
-            kind: .state(StateChange("orientation", is: "90"))
-        )
-        let events = Array(frames[..<middle]) + [turn] + frames[middle...]
-        let report = Report(Configuration(bindings: Self.bindings), explaining: events)
-        #expect(
-            report.lines().dropFirst().first
-                == "  void: the screen was rotated while fingers were down"
-        )
     }
 }

@@ -10,6 +10,31 @@ struct DeviceTranslatorTests {
         #expect(result == "d0@1,2 . +5 ! +15 d0@7,8 .")
     }
 
+    @Test(
+        "after lost events, what lands while fingers are down that nobody knows of is silent, too",
+        arguments: [
+            // The other lifts first, or last; what lands after both counts.
+            ("d0@1,2 +5 ! +5 d1@5,5 +5 u1 +5 u0 +5 d0@7,8", "d0@1,2 . +5 ! +20 d0@7,8 ."),
+            ("d0@1,2 +5 ! +5 d1@5,5 +5 u0 +5 m1@6,6 +5 u1 +5 d0@7,8", "d0@1,2 . +5 ! +25 d0@7,8 ."),
+            // Another contact in its slot: its lift was lost with the rest.
+            ("d0@1,2 +5 ! +5 d0@5,5 +5 u0", "d0@1,2 . +5 ! +5 d0@5,5 . +5 u0 ."),
+            (
+                "d0@1,2 d1@3,4 +5 ! +5 d0@5,5 +5 u1 +5 u0 +5 d0@7,8",
+                "d0@1,2 d1@3,4 . +5 ! +20 d0@7,8 ."
+            ),
+            // Lost again before they have lifted.
+            ("d0@1,2 +5 ! +5 ! +5 d1@5,5 +5 u1 +5 u0 +5 d0@7,8", "d0@1,2 . +5 ! +5 ! +20 d0@7,8 ."),
+            // The button says that nothing is left (0x14a: BTN_TOUCH).
+            ("d0@1,2 +5 ! +5 k330 +5 d1@5,5", "d0@1,2 . +5 ! +10 d1@5,5 ."),
+            // So it does when it is pressed for a contact that has just landed.
+            ("d1@1,2 +5 ! +5 d0@5,5 K330 +5 u0", "d1@1,2 . +5 ! +5 d0@5,5 . +5 u0 ."),
+            ("d1@1,2 +5 ! +5 d0@5,5 +5 u0", "d1@1,2 . +5 !"),
+        ]
+    )
+    func landedAfterLoss(_ script: String, expected: String) throws {
+        #expect(try TouchScript.replay(script) == expected)
+    }
+
     @Test("a device that is unplugged in mid-touch cancels its contacts and goes")
     func unplugged() throws {
         let text =

@@ -1,3 +1,4 @@
+import Evdev
 import InputEvents
 import Testing
 
@@ -58,31 +59,31 @@ struct EvemuReaderTests {
             S: 01 1
             """
         )
-        #expect(device.name == "Cool \"Touch\" # 2")
-        #expect(device.busType == 0x18)
-        #expect(device.vendor == 0x1234)
-        #expect(device.product == 0xabcd)
-        #expect(device.version == 0x111)
-        #expect(device.properties == [1])
-        #expect(device.codes.containsKey(64))
-        #expect(device.codes.containsKey(127))
-        #expect(!device.codes.containsKey(65))
-        #expect(device.codes.contains(type: 5, code: 1))
+        #expect(device.evdev.name == "Cool \"Touch\" # 2")
+        #expect(device.evdev.busType == 0x18)
+        #expect(device.evdev.vendor == 0x1234)
+        #expect(device.evdev.product == 0xabcd)
+        #expect(device.evdev.version == 0x111)
+        #expect(device.evdev.properties == [1])
+        #expect(device.evdev.codes.containsKey(64))
+        #expect(device.evdev.codes.containsKey(127))
+        #expect(!device.evdev.codes.containsKey(65))
+        #expect(device.evdev.codes.contains(type: 5, code: 1))
         #expect(
-            device.axes[0x35]
-                == RecordedAxis(
+            device.evdev.axes[0x35]
+                == EvdevAxis(
                     range: AxisRange(minimum: -10, maximum: 799, resolution: 12),
                     fuzz: 8
                 )
         )
-        #expect(device.axes[0x36]?.range.resolution == 0)
-        #expect(device.switchesOn == [1])
+        #expect(device.evdev.axes[0x36]?.range.resolution == 0)
+        #expect(device.evdev.switchesOn == [1])
     }
 
     @Test("bytes that are no UTF-8 are replaced in names")
     func brokenName() throws {
         let bytes = Array("# EVEMU 1.3\nN: a".utf8) + [0xff, 0xfe] + Array("b\n".utf8)
-        #expect(try EvemuReader.read(bytes).name == "a\u{fffd}\u{fffd}b")
+        #expect(try EvemuReader.read(bytes).evdev.name == "a\u{fffd}\u{fffd}b")
     }
 
     @Test("a last line that was cut off is left out")

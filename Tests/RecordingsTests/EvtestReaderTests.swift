@@ -34,13 +34,13 @@ struct EvtestReaderTests {
             Event: time 1635166699.9
             """
         let device = try #require(try TouchScript.read(text).devices.first)
-        #expect(device.name == "keys")
-        #expect(device.busType == 0x19)
-        #expect(device.product == 0xabcd)
-        #expect(device.properties == [1])
-        #expect(device.axes[0]?.range.minimum == -10)
-        #expect(device.axes[0]?.range.resolution == 12)
-        #expect(device.switchesOn == [0])
+        #expect(device.evdev.name == "keys")
+        #expect(device.evdev.busType == 0x19)
+        #expect(device.evdev.product == 0xabcd)
+        #expect(device.evdev.properties == [1])
+        #expect(device.evdev.axes[0]?.range.minimum == -10)
+        #expect(device.evdev.axes[0]?.range.resolution == 12)
+        #expect(device.evdev.switchesOn == [0])
         #expect(device.events.map(\.type) == [5, 0, 4, 1, 0, 0])
         #expect(device.events.map(\.code) == [0, 0, 4, 2, 2, 3])
     }

@@ -43,9 +43,9 @@ struct GeteventReaderTests {
 
             """
         let device = try #require(try TouchScript.read(text).devices.first)
-        #expect(device.node == "/dev/input/event2")
-        #expect(device.name == "touch\u{1b}panel")
-        #expect(device.axes[0x35]?.range.maximum == 719)
+        #expect(device.evdev.node == "/dev/input/event2")
+        #expect(device.evdev.name == "touch\u{1b}panel")
+        #expect(device.evdev.axes[0x35]?.range.maximum == 719)
         #expect(try TouchScript.replay(text: text) == "d0@10,0 . +10 u0 .")
     }
 

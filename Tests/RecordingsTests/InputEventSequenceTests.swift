@@ -1,3 +1,4 @@
+import Evdev
 import InputEvents
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 struct InputEventSequenceTests {
     private func device(_ name: String, switchTimes: [Int64]) -> RecordedDevice {
         var device = RecordedDevice()
-        device.name = name
-        device.codes.insert(type: EvdevType.switch, code: SwitchCode.lid)
+        device.evdev.name = name
+        device.evdev.codes.insert(type: EvdevType.switch, code: SwitchCode.lid)
         for (index, time) in switchTimes.enumerated() {
             let time = Timestamp(microseconds: time)
             let value: Int32 = index.isMultiple(of: 2) ? 1 : 0

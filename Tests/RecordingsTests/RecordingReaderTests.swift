@@ -33,7 +33,7 @@ struct RecordingReaderTests {
         let events = Source(name: "a.events", text: TouchScript.evemu("d0@1,2"))
         for sources in [[description, events], [events, description]] {
             let recording = try RecordingReader.read(sources: sources)
-            #expect(recording.devices.map(\.name) == ["Test Panel"])
+            #expect(recording.devices.map(\.evdev.name) == ["Test Panel"])
             #expect(TouchScript.print(Array(recording.inputEvents())) == "d0@1,2 .")
         }
     }
@@ -47,7 +47,7 @@ struct RecordingReaderTests {
         try folder.write(TouchScript.touchscreen, to: name)
         let file = try folder.write(TouchScript.evemu("d0@1,2"), to: "panel.tap.events")
         let recording = try RecordingReader.read(files: [file])
-        #expect(recording.devices.map(\.name) == ["Test Panel"])
+        #expect(recording.devices.map(\.evdev.name) == ["Test Panel"])
     }
 
     @Test("a blank in the name of a file counts like a dot")
@@ -59,7 +59,7 @@ struct RecordingReaderTests {
             to: "Panel Finger double-tap.events"
         )
         let recording = try RecordingReader.read(files: [file])
-        #expect(recording.devices.map(\.name) == ["Test Panel"])
+        #expect(recording.devices.map(\.evdev.name) == ["Test Panel"])
     }
 
     @Test("events without any description are replayed as far as they tell")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Evdev
 import InputEvents
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct RecordingWriterTests {
         var text = RecordingHead(by: "a test", devices: devices.count, on: system).text
         for device in devices {
             var lines = EventLines(from: start, masksKeys: masksKeys)
-            text += DeviceDescription(device).text
+            text += DeviceDescription(device.evdev).text
             for event in device.events { text += lines.text(event) }
         }
         return text
@@ -30,11 +31,15 @@ struct RecordingWriterTests {
         let devices = try Self.read(Self.text(recording.devices))
         #expect(devices.count == recording.devices.count)
         for (read, original) in zip(devices, recording.devices) {
-            #expect(read.name == original.name && read.node == original.node)
-            #expect(read.codes == original.codes && read.axes == original.axes)
-            #expect(read.properties == original.properties)
-            #expect(read.switchesOn == original.switchesOn)
-            #expect(read.udevProperties == original.udevProperties)
+            #expect(
+                read.evdev.name == original.evdev.name && read.evdev.node == original.evdev.node
+            )
+            #expect(
+                read.evdev.codes == original.evdev.codes && read.evdev.axes == original.evdev.axes
+            )
+            #expect(read.evdev.properties == original.evdev.properties)
+            #expect(read.evdev.switchesOn == original.evdev.switchesOn)
+            #expect(read.evdev.udevProperties == original.evdev.udevProperties)
             let shift = recording.start.microseconds
             let events = original.events.map { event in
                 var event = event
@@ -104,9 +109,9 @@ struct RecordingWriterTests {
     func anyName(name: String, written: String, read: String) throws {
         #expect(DeviceDescription.quoted(name) == written)
         var device = RecordedDevice()
-        device.name = name
+        device.evdev.name = name
         device.isDescribed = true
-        #expect(try Self.read(Self.text([device])).map(\.name) == [read])
+        #expect(try Self.read(Self.text([device])).map(\.evdev.name) == [read])
     }
 
     @Test("the size that was known is kept, and counts in a replay")
@@ -116,7 +121,7 @@ struct RecordingWriterTests {
         ])
         var device = recording.devices[0]
         let size = Surface(width: 68, height: 136.5, source: .configuration)
-        device.udevProperties[Surface.recordedProperty] = size.recorded
+        device.evdev.udevProperties[Surface.recordedProperty] = size.recorded
         let text = Self.text([device])
         #expect(text.contains("    - INPUTRX_SIZE=68x136.5mm configuration\n"))
         let devices = try Self.read(text)

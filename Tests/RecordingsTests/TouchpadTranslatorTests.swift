@@ -42,6 +42,20 @@ struct TouchpadTranslatorTests {
         #expect(try TouchScript.replay(text: Self.pad + TouchScript.evemu(source)) == expected)
     }
 
+    @Test("where contacts are wanted, they stand beside the gestures, and a click makes them void")
+    func contacts() throws {
+        let text =
+            Self.pad + TouchScript.evemu("d0@10,10 +200 m0@10,11 +9 K272 +9 m0@11,11 +9 u0 k272")
+        let recording = try TouchScript.read(text)
+        let events = Array(recording.inputEvents { $0.kinds.contains(.touchpad) })
+        #expect(
+            TouchScript.print(events)
+                == "d0@10,10 . +180 hold-begin-1 +20 m0@10,11 . +9 c0 . K272 +18 hold-end-1 k272"
+        )
+        let others = Array(recording.inputEvents { _ in false })
+        #expect(!TouchScript.print(others).contains("@"))
+    }
+
     @Test("more fingers than slots are counted by BTN_TOOL_*")
     func toolCount() throws {
         let text =

@@ -3,46 +3,9 @@ import Testing
 @testable import Setup
 
 @Suite("What doctor finds") struct ExaminationTests {
-    /// A machine on which everything is well.
-    private static var healthy: SetupFacts {
-        var facts = SetupFacts(
-            configuration: .read(path: "/home/u/config.yaml", bindings: 2, warnings: [])
-        )
-        facts.devices = [
-            SetupFacts.Device(name: "Goodix", node: "/dev/input/event3", access: .read)
-        ]
-        facts.bindings = [
-            SetupFacts.Binding(owner: "next", gesture: "swipe left", nodes: ["/dev/input/event3"])
-        ]
-        facts.commands = [SetupFacts.Command(owner: "next", program: "swaymsg", isFound: true)]
-        facts.rule = "/usr/lib/udev/rules.d/70-inputrx.rules"
-        facts.unit = SetupFacts.Unit(load: "loaded", file: "enabled", active: "active")
-        facts.daemon = SetupFacts.Daemon(
-            process: 812,
-            place: "as the unit inputrx.service",
-            configuration: "/home/u/config.yaml"
-        )
-        facts.session = ["WAYLAND_DISPLAY": "wayland-1", "SWAYSOCK": "/run/sway"]
-        facts.environment = facts.session
-        facts.neededVariables = ["SWAYSOCK"]
-        facts.others = [
-            SetupFacts.OtherProcess(process: 700, name: "sway", nodes: ["/dev/input/event3"])
-        ]
-        facts.clock = ("tsc", ["tsc", "hpet"])
-        return facts
-    }
-
-    /// The report without the findings that are good, and without the verdict.
-    private func complaints(_ change: (inout SetupFacts) -> Void) -> [String] {
-        var facts = Self.healthy
-        change(&facts)
-        return Examination(facts).findings.filter { $0.mark != .good }
-            .lines(width: 200, isASCII: true).dropLast(2)
-    }
-
     @Test("a machine on which everything is well gets one screen of ticks")
     func healthy() {
-        let findings = Examination(Self.healthy).findings
+        let findings = Examination(SetupFacts.healthy).findings
         #expect(findings.isWell)
         #expect(
             findings.lines(width: 80, isASCII: false).joined(separator: "\n") == """
@@ -109,7 +72,7 @@ import Testing
     @Test("a gesture for which no device is there")
     func devices() {
         #expect(
-            complaints { facts in
+            SetupFacts.complaints { facts in
                 facts.bindings.append(
                     SetupFacts.Binding(owner: "zoom", gesture: "pinch", nodes: [])
                 )
@@ -120,87 +83,13 @@ import Testing
         )
     }
 
-    @Test("permissions: each refusal has its own cure")
-    func permissions() {
-        let trigger =
-            "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input"
-        func about(_ device: SetupFacts.Device, rule: String? = "/rule") -> [String] {
-            complaints { facts in
-                facts.devices = [device]
-                facts.rule = rule
-            }
-        }
-        func device(
-            _ access: SetupFacts.Access,
-            byRule: Bool = true,
-            types: Bool = false
-        ) -> SetupFacts.Device {
-            SetupFacts.Device(
-                name: "gpio-keys",
-                node: "/dev/input/event1",
-                access: access,
-                isGrantedByRule: byRule,
-                types: types
-            )
-        }
-        #expect(
-            about(device(.denied)) == [
-                "x permissions     gpio-keys (/dev/input/event1): permission denied; the udev rule opens it for "
-                    + "the person at the screen, not over ssh",
-                "                  -> \(trigger)",
-            ]
-        )
-        #expect(
-            about(device(.denied), rule: nil) == [
-                "x permissions     gpio-keys (/dev/input/event1): permission denied, and the udev rule "
-                    + "70-inputrx.rules is not installed",
-                "                  -> sudo make install && \(trigger)",
-            ]
-        )
-        #expect(
-            about(device(.denied, byRule: false)) == [
-                "x permissions     gpio-keys (/dev/input/event1): permission denied; the shipped udev rule "
-                    + "leaves keys and buttons closed",
-                "                  -> echo 'KERNEL==\"event*\", ATTRS{name}==\"gpio-keys\", TAG+=\"uaccess\"' | "
-                    + "sudo tee /etc/udev/rules.d/71-inputrx-own.rules && \(trigger)",
-            ]
-        )
-        #expect(
-            about(device(.denied, byRule: false, types: true))[1].hasSuffix("docs/configuration.md")
-        )
-        #expect(
-            about(device(.heldBack)) == [
-                "x permissions     gpio-keys is held back until you approve it",
-                "                  -> inputrx authorize /dev/input/event1",
-            ]
-        )
-        #expect(
-            about(device(.forbidden)) == [
-                "o permissions     gpio-keys: `authorize: never` keeps it closed"
-            ]
-        )
-        #expect(about(device(.unneeded)) == [])
-    }
-
-    @Test("a hostile name of a device never gets into a command for the shell")
-    func hostileName() {
-        let device = SetupFacts.Device(
-            name: "x' ; touch pwned ; '",
-            node: "/dev/input/event1",
-            access: .denied,
-            isGrantedByRule: false
-        )
-        let lines = complaints { $0.devices = [device] }
-        #expect(lines[1] == "                  -> see Permissions in docs/configuration.md")
-    }
-
     @Test("the unit: not installed, not enabled, stopped, failed, changed; or no systemd")
     func unit() {
         func about(
             _ unit: SetupFacts.Unit?,
             runs: Bool = false
         ) -> [String] {
-            complaints { facts in
+            SetupFacts.complaints { facts in
                 facts.unit = unit
                 if !runs { facts.daemon = nil }
                 facts.session = [:]
@@ -255,19 +144,19 @@ import Testing
     @Test("the daemon: another file, a refused one, a second daemon")
     func daemon() {
         #expect(
-            complaints { $0.daemon?.configuration = "/other.yaml" } == [
+            SetupFacts.complaints { $0.daemon?.configuration = "/other.yaml" } == [
                 "x daemon          it follows /other.yaml, not /home/u/config.yaml",
                 "                  -> inputrx doctor --config /other.yaml",
             ]
         )
         #expect(
-            complaints { $0.daemon?.isRefused = true } == [
+            SetupFacts.complaints { $0.daemon?.isRefused = true } == [
                 "x daemon          it has refused the file as it is, and keeps what it had",
                 "                  -> inputrx reload",
             ]
         )
         #expect(
-            complaints {
+            SetupFacts.complaints {
                 $0.otherDaemons = [SetupFacts.OtherProcess(process: 9, name: "inputrx-daemon")]
             } == [
                 "o daemon          another one runs, as process 9: a dry run, or for another user"
@@ -278,27 +167,27 @@ import Testing
     @Test("the environment of commands")
     func environment() {
         #expect(
-            complaints { $0.environment = [:] } == [
+            SetupFacts.complaints { $0.environment = [:] } == [
                 "x environment     commands do not get WAYLAND_DISPLAY, SWAYSOCK, which this shell has",
                 "                  -> systemctl --user import-environment WAYLAND_DISPLAY SWAYSOCK && "
                     + "systemctl --user restart inputrx",
             ]
         )
         #expect(
-            complaints { $0.environment["SWAYSOCK"] = "/run/old" } == [
+            SetupFacts.complaints { $0.environment["SWAYSOCK"] = "/run/old" } == [
                 "x environment     commands get other values of SWAYSOCK than this shell",
                 "                  -> systemctl --user import-environment SWAYSOCK && "
                     + "systemctl --user restart inputrx",
             ]
         )
         #expect(
-            complaints {
+            SetupFacts.complaints {
                 $0.session["DISPLAY"] = ":1"
             } == [],
             "programs of Wayland need no DISPLAY"
         )
         #expect(
-            complaints {
+            SetupFacts.complaints {
                 $0.session = [:]
                 $0.environment = [:]
             } == [
@@ -311,7 +200,7 @@ import Testing
     func commands() {
         typealias Command = SetupFacts.Command
         #expect(
-            complaints { facts in
+            SetupFacts.complaints { facts in
                 facts.commands = [
                     Command(
                         owner: "a",
@@ -345,7 +234,7 @@ import Testing
     func others() {
         typealias Other = SetupFacts.OtherProcess
         #expect(
-            complaints { facts in
+            SetupFacts.complaints { facts in
                 facts.others = [
                     Other(process: 4, name: "lisgd", nodes: ["/dev/input/event3"]),
                     Other(process: 5, name: "keyd"),
@@ -365,7 +254,7 @@ import Testing
         typealias Key = SetupFacts.HandledKey
         let power = Key(key: "KEY_POWER", property: "HandlePowerKey", action: "poweroff")
         #expect(
-            complaints { $0.handledKeys = [power] } == [
+            SetupFacts.complaints { $0.handledKeys = [power] } == [
                 "x keys            KEY_POWER is bound, and logind does `poweroff` on it",
                 "                  -> sudo mkdir -p /etc/systemd/logind.conf.d && "
                     + "printf '[Login]\\nHandlePowerKey=ignore\\n' | "
@@ -375,17 +264,17 @@ import Testing
         )
         var inhibited = power
         inhibited.isInhibited = true
-        #expect(complaints { $0.handledKeys = [inhibited] } == [])
+        #expect(SetupFacts.complaints { $0.handledKeys = [inhibited] } == [])
     }
 
     @Test("sizes and clocks")
     func sizes() {
         #expect(
-            complaints { $0.devices[0].lacksSize = true }.first
+            SetupFacts.complaints { $0.devices[0].lacksSize = true }.first
                 == "o sizes           Goodix does not report its size: distances in mm may be wrong, in % they are exact"
         )
         #expect(
-            complaints { $0.clock = ("acpi_pm", ["tsc", "acpi_pm"]) } == [
+            SetupFacts.complaints { $0.clock = ("acpi_pm", ["tsc", "acpi_pm"]) } == [
                 "o clock           the kernel's clock is acpi_pm, which is slow to read: gestures cost more",
                 "                  -> echo tsc | sudo tee "
                     + "/sys/devices/system/clocksource/clocksource0/current_clocksource",

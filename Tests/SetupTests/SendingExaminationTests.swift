@@ -30,6 +30,14 @@ struct SendingExaminationTests {
         #expect(unknown.prefix(2) == [text, "-> see Allowing it in docs/sending.md"])
     }
 
+    @Test("the same for a device that is to be grabbed")
+    func grabbed() {
+        let refused = SetupFacts.Sending.refused(reason: "cannot", rule: nil, isForGrab: true)
+        #expect(
+            lines(refused).first?.contains("`grab:` makes a device, and inputrx cannot;") == true
+        )
+    }
+
     @Test(
         "nothing, if no binding sends or all is well",
         arguments: [SetupFacts.Sending.unneeded, .allowed]

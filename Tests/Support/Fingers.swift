@@ -79,7 +79,8 @@ package struct Fingers {
         frame(change(.up, last))
     }
 
-    private mutating func frame(_ changes: [TouchChange]) {
+    /// What contacts do at one instant.
+    package mutating func frame(_ changes: [TouchChange]) {
         let time = Timestamp(microseconds: now)
         events.append(InputEvent(time: time, kind: .touches(device.id, TouchFrame(changes))))
     }

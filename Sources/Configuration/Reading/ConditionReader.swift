@@ -87,6 +87,7 @@ struct ConditionReader: Reader {
             let condition = Condition(state, is: value, isNegated: isNegated)
             return PlacedCondition(condition: condition, span: scalar.span)
         }
+        guard !complainOfSeveral(scalar) else { return nil }
         let name = words.first.map(String.init) ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
             stateReader.unknownState(text, at: scalar.span)
@@ -101,6 +102,23 @@ struct ConditionReader: Reader {
             help: ["write `{\(isNegated ? "not " : "")\(name): \(value)}`"]
         )
         return nil
+    }
+
+    /// Reports several conditions in one text, `locked and tablet-mode`; false if there is only one.
+    private func complainOfSeveral(_ scalar: Scalar) -> Bool {
+        for (word, isAny) in [("and", false), ("&&", false), ("or", true), ("||", true)] {
+            let parts = scalar.text.split(separator: " \(word) ").map(\.trimmed)
+            guard parts.count > 1 else { continue }
+            let list = parts.joined(separator: ", ")
+            findings.error(
+                .wrongShape,
+                "\(scalar.text.quoted) is several conditions in one text",
+                at: scalar.span,
+                help: [isAny ? "write `when: {any: [\(list)]}`" : "write a list: `when: [\(list)]`"]
+            )
+            return true
+        }
+        return false
     }
 
     /// `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.

@@ -108,6 +108,10 @@ public enum ConfigurationReader {
             streams.filter(\.isFaultless),
             bindings.filter(\.isFaultless)
         )
+        StrokeChecks(findings: findings).check(
+            definitions.strokes,
+            boundBy: streams.flatMap(\.sources) + bindings.map(\.source)
+        )
         StreamChecks(findings: findings).check(streams, heardBy: bindings)
         // What a faulty binding asks or sets is not known.
         if !findings.containsErrors { ModeChecks(findings: findings).check(streams, bindings) }
@@ -146,8 +150,8 @@ public enum ConfigurationReader {
             definitions.zones = ZonesReader(findings: findings).zones(entry)
         }
         if let entry = section["strokes"] {
-            definitions.strokes = StrokesReader(findings: findings).strokes(entry).map(\.shape)
-            configuration.strokes = definitions.strokes
+            definitions.strokes = StrokesReader(findings: findings).strokes(entry)
+            configuration.strokes = definitions.strokes.map(\.shape)
         }
         if let entry = section["streams"] { definitions.streams = StreamsReader.names(entry) }
         return definitions

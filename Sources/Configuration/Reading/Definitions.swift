@@ -13,5 +13,5 @@ struct Definitions {
     /// The parts of the surface that the configuration names.
     var zones: [Zone] = []
     /// The strokes that the configuration describes.
-    var strokes: [StrokeShape] = []
+    var strokes: [NamedStroke] = []
 }

@@ -23,6 +23,7 @@ extension Findings {
             let what = "the name of a device, or a mapping like `{kind: touchpad}`"
             return scalar(entry, expecting: what).flatMap { scalar in
                 guard isName(scalar, of: entry) else { return nil }
+                warnOfKind(scalar, of: entry)
                 return DeviceFilter(name: scalar.text)
             }
         }
@@ -58,6 +59,19 @@ extension Findings {
             notes: ["the number of a node changes from one start to the next"]
         )
         return false
+    }
+
+    /// Warns of a name that is the word for a kind, as which no device is called.
+    private func warnOfKind(_ scalar: Scalar, of entry: Node.Entry) {
+        let word = scalar.text.lowercased().map { $0 == " " || $0 == "_" ? "-" : String($0) }
+            .joined()
+        guard let kind = DeviceKind(rawValue: word) else { return }
+        warning(
+            .wrongDevice,
+            "\(entry.key.quoted) is the name of a device, and \(scalar.text.quoted) is a kind",
+            at: scalar.span,
+            help: ["write `\(entry.key): {kind: \(kind.rawValue)}`"]
+        )
     }
 
     private func kinds(_ entry: Node.Entry) -> Set<DeviceKind> {

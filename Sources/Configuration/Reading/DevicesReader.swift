@@ -7,7 +7,9 @@ struct DevicesReader {
     let findings: Findings
 
     /// The keys of what a rule decides.
-    static let decisions = ["authorize", "size", "rotates", "turned"]
+    static let decisions = [
+        "authorize", "size", "rotates", "turned", "read", "grab", "cancel", "release",
+    ]
 
     /// The rules under `devices:`.
     func devices(_ entry: Node.Entry) -> [DeviceRule] {
@@ -50,6 +52,9 @@ struct DevicesReader {
         [
             rule.authorize.map { _ in "authorize" }, rule.size.map { _ in "size" },
             rule.rotates.map { _ in "rotates" }, rule.turned.map { _ in "turned" },
+            rule.reader.map { _ in "read" },
+            rule.grab.map { _ in "grab" }, rule.cancel.map { _ in "cancel" },
+            rule.release.map { _ in "release" },
         ]
         .compactMap(\.self)
         .map { Decision(key: $0, filter: rule.filter) }
@@ -87,7 +92,11 @@ struct DevicesReader {
             authorize: section["authorize"].flatMap { findings.choice($0) },
             size: section["size"].flatMap { findings.size($0) },
             rotates: section["rotates"].flatMap { findings.flag($0) },
-            turned: section["turned"].flatMap { orientation($0) }
+            turned: section["turned"].flatMap { orientation($0) },
+            reader: section["read"].flatMap { findings.choice($0) },
+            grab: section["grab"].flatMap { findings.choice($0) },
+            cancel: section["cancel"].flatMap { findings.choice($0) },
+            release: section["release"].flatMap { findings.choice($0) }
         )
         let span =
             section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
@@ -101,7 +110,19 @@ struct DevicesReader {
                 ]
             )
         }
+        if rule.grab != nil { checkGrabbed(rule, section["grab"]?.keySpan ?? span) }
         return (rule, span)
+    }
+
+    /// Only touchscreens can be grabbed: nobody may lose a keyboard, and a touchpad moves the pointer.
+    private func checkGrabbed(_ rule: DeviceRule, _ span: Span) {
+        guard !rule.filter.kinds.isEmpty, !rule.filter.kinds.contains(.touchscreen) else { return }
+        findings.error(
+            .wrongDevice,
+            "only touchscreens can be grabbed, and this rule is about none",
+            at: span,
+            help: ["write `kind: touchscreen`, or remove `grab:`"]
+        )
     }
 
     /// By how far a picture is turned, in degrees clockwise.

@@ -11,6 +11,8 @@ extension Findings {
                 what: "a duration",
                 example: "300ms",
                 units: ["ms", "s", "min"],
+                // Nobody waits so few milliseconds: these are seconds.
+                usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
                     "sec": "write `s` for seconds", "seconds": "write `s` for seconds",
                     "second": "write `s` for seconds", "msec": "write `ms` for milliseconds",

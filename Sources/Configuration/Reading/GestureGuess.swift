@@ -31,7 +31,14 @@ struct GestureGuess {
         "mute": "key KEY_MUTE", "home button": "key KEY_HOMEPAGE", "unlocked": "not locked",
         "unlock": "not locked", "lock": "locked", "lid close": "lid closed", "lid off": "lid open",
         "lid on": "lid closed", "lid opened": "lid open", "tablet mode": "tablet-mode on",
-        "rotation": "state orientation",
+        "rotation": "state orientation", "orientation normal": "orientation 0",
+        "orientation right up": "orientation 90", "orientation right": "orientation 90",
+        "orientation bottom up": "orientation 180", "orientation left up": "orientation 270",
+        "orientation left": "orientation 270", "drag up": "drag vertical",
+        "drag down": "drag vertical", "drag left": "drag horizontal",
+        "drag right": "drag horizontal", "swipe left right": "swipe horizontal",
+        "swipe right left": "swipe horizontal", "swipe up down": "swipe vertical",
+        "swipe down up": "swipe vertical", "screen locked": "locked",
     ]
 
     private static let numbers = [
@@ -41,7 +48,7 @@ struct GestureGuess {
 
     /// Nil if nothing is near enough.
     init?(_ text: String) {
-        var words = GestureGuess.words(text.lowercased())
+        var words = GestureGuess.meantWords(text.lowercased())
         keys = GestureGuess.takeKeys(from: &words)
         let rest = words.joined(separator: " ")
         if let phrase = GestureGuess.synonyms[rest] {
@@ -52,8 +59,27 @@ struct GestureGuess {
         self.phrase = phrase
     }
 
+    /// Words for directions that are ours under another name.
+    private static let directions = [
+        "anticlockwise": ["counterclockwise"], "ccw": ["counterclockwise"], "cw": ["clockwise"],
+        "north": ["up"], "south": ["down"], "west": ["left"], "east": ["right"],
+        "northeast": ["up", "right"], "northwest": ["up", "left"], "southeast": ["down", "right"],
+        "southwest": ["down", "left"], "upwards": ["up"], "downwards": ["down"],
+    ]
+
+    /// The words of what somebody wrote, with our words for directions.
+    private static func meantWords(_ text: String) -> [String] {
+        words(text).flatMap { directions[$0] ?? [$0] }
+    }
+
     private static func words(_ text: String) -> [String] {
-        text.split { $0.isWhitespace || $0 == "-" || $0 == "_" }.map(String.init)
+        text.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "," }.map(String.init)
+    }
+
+    /// Each phrase with its words, taken apart once, because a file may have many mistakes.
+    private static let phrases = GestureVocabulary.phrases.map { phrase in
+        let words = words(phrase)
+        return (phrase: phrase, words: words, sorted: words.sorted())
     }
 
     /// Takes out what is said by keys of their own.
@@ -89,21 +115,25 @@ struct GestureGuess {
     private static func phrase(_ spaced: String, _ text: String) -> String? {
         let typed = words(spaced)
         guard !typed.isEmpty else { return nil }
-        let phrases = GestureVocabulary.phrases
         // `swipe-left`, `left swipe`, `swipe up left`: the same words.
-        if let phrase = phrases.first(where: { words($0).sorted() == typed.sorted() }) {
-            return phrase
-        }
+        let sorted = typed.sorted()
+        if let same = phrases.first(where: { $0.sorted == sorted }) { return same.phrase }
         let examples = GestureVocabulary.families.filter { $0.prefix != nil }
         if let family = examples.first(where: { typed.starts(with: words($0.prefix ?? "")) }) {
             return family.example
         }
         if let key = KeyCode(named: text.uppercased()) { return "key \(key.name)" }
-        if let phrase = Suggestions.nearest(to: spaced, among: phrases) { return phrase }
+        if let phrase = Suggestions.nearest(to: spaced, among: phrases.map(\.phrase)) {
+            return phrase
+        }
         // `three finger swipe left`: all words of a phrase; the longest says most.
-        let contained = phrases.filter { Set(words($0)).isSubset(of: typed) }
-        if let phrase = contained.max(by: { words($0).count < words($1).count }) { return phrase }
+        let contained = phrases.filter { $0.words.allSatisfy(typed.contains) }
+        if let longest = contained.max(by: { $0.words.count < $1.words.count }) {
+            return longest.phrase
+        }
         // `pinch`, `rotate left`: the first word is right.
-        return typed.first.flatMap { first in phrases.first { words($0)[0] == first } }
+        return typed.first.flatMap { first in
+            phrases.first { $0.words.first == first }?.phrase
+        }
     }
 }

@@ -10,7 +10,7 @@ extension GestureReader {
         family: GestureFamily
     ) -> NamedGesture? {
         let name = String(scalar.text[start...].trimmed)
-        let known = definitions.strokes + StrokeShape.builtIn
+        let known = definitions.strokes.map(\.shape) + StrokeShape.builtIn
         guard let shape = known.first(where: { $0.name == name }) else {
             let names = known.map(\.name)
             let meant = findings.suggestion {

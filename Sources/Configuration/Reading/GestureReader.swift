@@ -141,7 +141,7 @@ struct GestureReader: Reader {
                 meant.map { "did you mean `\($0)`?" }
                     ?? "write the kernel's name, like `KEY_POWER` or `BTN_0`"
             ],
-            notes: ["`libinput debug-events --show-keycodes` shows the names of keys you press"]
+            notes: ["`inputrx watch --show-keys` shows the names of keys that you press"]
         )
     }
 

@@ -44,12 +44,11 @@ extension Findings {
                 example: "20mm",
                 units: ["mm", "%"],
                 hints: [
-                    "cm": "write centimetres in millimetres: `10mm` for `1cm`",
-                    "in": "write inches in millimetres: `25mm` for `1in`",
                     "px": "touches know no pixels; write `mm`, or `%` of the surface",
                     "pixels": "touches know no pixels; write `mm`, or `%` of the surface",
                     "percent": "write `%`",
-                ]
+                ],
+                factors: ["cm": 10, "in": 25.4, "inch": 25.4, "m": 1000]
             )
         else { return nil }
         // 1000 mm: wider than any touch surface on a desk or wall that is reached across.

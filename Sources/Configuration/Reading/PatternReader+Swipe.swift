@@ -122,7 +122,9 @@ extension PatternReader {
                 "`direction` needs a unit",
                 at: scalar.span,
                 label: "°?",
-                help: ["write `\(scalar.text)°`"]
+                help: [
+                    "write `\(DecimalText.short(start.value))°-\(DecimalText.short(end.value))°`"
+                ]
             )
             return
         }

@@ -81,17 +81,6 @@ struct PatternReader: Reader {
                 help: ["write `100ms` or more"]
             )
         }
-        if let entry = section["fingers"], pattern.devices.kinds == [.touchpad],
-            case .range(let fingers) = pattern.fingers, fingers.upperBound < 3, pattern.kind.isSwipe
-        {
-            findings.warning(
-                .contradiction,
-                "libinput reports no swipes by fewer than three fingers on a touchpad: they move the "
-                    + "pointer and scroll",
-                at: entry.value.span,
-                help: ["write `fingers: 3`, or bind the swipe of a touchscreen"]
-            )
-        }
     }
 
     /// 400 mm: from side to side of the largest surfaces that are reached across without walking.
@@ -217,7 +206,7 @@ struct PatternReader: Reader {
     // MARK: - What cannot be together
 
     func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture) {
-        let able = gesture.family.devices
+        let able = gesture.family.devices + (gesture.kind.canBeMadeOfContacts ? [.touchpad] : [])
         guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: able) else { return }
         let kinds = DeviceKind.allCases.filter(filter.kinds.contains).map(\.rawValue)
         findings.error(
@@ -229,9 +218,11 @@ struct PatternReader: Reader {
         )
     }
 
-    /// libinput says of a touchpad's gestures how far they go, but not where they begin.
+    /// libinput says of its own gestures on a touchpad how far they go, but not where they begin.
     private func checkPlaces(of pattern: GesturePattern, in section: Section) {
-        guard pattern.devices.kinds == [.touchpad] else { return }
+        guard pattern.devices.kinds == [.touchpad], !pattern.kind.canBeMadeOfContacts else {
+            return
+        }
         for key in ["at", "from", "to", "along"] {
             guard let entry = section[key] else { continue }
             findings.error(

@@ -68,7 +68,11 @@ struct PlaceNames {
     private static func plain(_ text: String) -> String {
         let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
         var words = text.lowercased().split { $0.isWhitespace || $0 == "-" }.map(String.init)
-        if words.last == "edge" || words.last == "corner" { words.removeLast() }
+        words.removeAll { $0 == "the" || $0 == "from" }
+        for sort in ["edge", "corner"] where words.last?.hasSuffix(sort) == true {
+            let rest = words.removeLast().dropLast(sort.count)
+            if !rest.isEmpty { words.append(String(rest)) }
+        }
         return words.map { synonyms[$0] ?? $0 }.joined(separator: "-")
     }
 }

@@ -43,14 +43,17 @@ extension Findings {
     /// The number and the unit, one of those accepted, of a text like `300ms`.
     ///
     /// `what` and `example` say in messages what the key takes; `hints` what to say of units that
-    /// people write and the key does not take. The first unit is the usual one.
+    /// people write and the key does not take, and `factors` how many of the first unit such a one is. The
+    /// first unit is the usual one, unless `usual` says what a number without a unit probably means.
     func quantity(
         _ scalar: Scalar,
         of entry: Node.Entry,
         what: String,
         example: String,
         units: [String],
-        hints: [String: String] = [:]
+        usual: (Double) -> String? = { _ in nil },
+        hints: [String: String] = [:],
+        factors: [String: Double] = [:]
     ) -> (value: Double, unit: String)? {
         guard let quantity = Quantity(scalar.text) else {
             error(
@@ -68,13 +71,13 @@ extension Findings {
                 "\(entry.key.quoted) needs a unit",
                 at: scalar.span,
                 label: "\(units.joined(separator: " or "))?",
-                help: ["write `\(scalar.text)\(units[0])`"],
+                help: ["write `\(usual(quantity.value) ?? "\(scalar.text)\(units[0])")`"],
                 notes: ["units are: \(list(units))"]
             )
             return nil
         }
         guard units.contains(String(quantity.unit)) else {
-            unknownUnit(scalar, quantity, of: entry, units: units, hints: hints)
+            unknownUnit(scalar, quantity, of: entry, units: units, hints: hints, factors)
             return nil
         }
         return (quantity.value, String(quantity.unit))
@@ -85,12 +88,15 @@ extension Findings {
         _ quantity: Quantity,
         of entry: Node.Entry,
         units: [String],
-        hints: [String: String]
+        hints: [String: String],
+        _ factors: [String: Double]
     ) {
         let unit = String(quantity.unit)
         let help: String
         if unit.hasPrefix(",") {
             help = "decimals are written with a point: `1.5`"
+        } else if let factor = factors[unit.lowercased()] {
+            help = "write `\(DecimalText.short(quantity.value * factor))\(units[0])`"
         } else if let hint = hints[unit.lowercased()] {
             help = hint
         } else if let meant = units.first(where: { $0 == unit.lowercased() })

@@ -27,7 +27,8 @@ struct Section {
         "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",
         "expects": "expect", "binding": "name",
         "if": "when", "condition": "when", "conditions": "when", "only": "when",
-        "mode": "set-mode", "held": "while", "holding": "while",
+        "mode": "set-mode", "held": "while", "holding": "while", "sendkey": "send",
+        "keys": "send", "cooldown": "throttle", "rate-limit": "throttle",
     ]
 
     /// Keys of earlier versions, with their present names.
@@ -67,9 +68,9 @@ struct Section {
         isCut = node.isCut
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
-        }.filter { entry in
-            if keys.contains(entry.key) { return wantsCut || !entry.value.isCut }
-            let help = advice[entry.key]
+        }.enumerated().compactMap { index, entry in
+            if keys.contains(entry.key) { return wantsCut || !entry.value.isCut ? entry : nil }
+            let help = advice[entry.key] ?? Section.comma(before: entry, in: all[..<index])
             let notes =
                 groups.isEmpty
                 ? ["\(title) accepts: \(list(keys))"]
@@ -82,8 +83,30 @@ struct Section {
                 notes: notes,
                 findings: findings
             )
-            return false
+            // What it says is read all the same, so that it is not said to be missing.
+            guard help == nil, let meant = Section.synonym(of: entry, keys: keys),
+                !all.contains(where: { $0.key == meant })
+            else { return nil }
+            var known = entry
+            known.key = meant
+            return known
         }
+    }
+
+    /// What to do about a key without a value that follows a text in `{…}`: a comma ends the text there.
+    private static func comma(
+        before entry: Node.Entry,
+        in before: ArraySlice<Node.Entry>
+    ) -> String? {
+        guard entry.value.isMissing, let last = before.last,
+            case .scalar(let scalar) = last.value.content, scalar.isPlain
+        else { return nil }
+        return "a comma ends a text in `{…}`; put quotes around it: "
+            + "`\(last.key): \"\(scalar.text), \(entry.key)\"`"
+    }
+
+    private static func synonym(of entry: Node.Entry, keys: [String]) -> String? {
+        synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
     }
 
     /// The entry with that key, if it is there.
@@ -136,7 +159,7 @@ struct Section {
                 entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
             help = "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(other)"
         }
-        let synonym = synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
+        let synonym = synonym(of: entry, keys: keys)
         let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
         let meant = synonym ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
@@ -148,7 +171,8 @@ struct Section {
                 help ?? meant.map { "did you mean `\($0)`?" }
                     ?? "remove it, or write one of those below"
             ],
-            notes: notes
+            // Where the meaning is known, a list of all keys would only hide it.
+            notes: help == nil && synonym == nil ? notes : []
         )
     }
 }

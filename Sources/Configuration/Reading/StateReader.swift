@@ -56,13 +56,14 @@ struct StateReader: Reader {
             return orientation.text
         }
         guard let accepted, !accepted.contains(scalar.text) else { return scalar.text }
-        let synonyms = [
-            "on": "yes", "true": "yes", "off": "no", "false": "no", "shut": "closed",
-            "close": "closed",
-        ]
-        let synonym = synonyms[scalar.text.lowercased()]
+        // A yes and a no may be written as everywhere else.
+        let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
+        if let synonym = synonyms[scalar.text.lowercased()], accepted.contains(synonym) {
+            return synonym
+        }
+        let closed = ["shut", "close"].contains(scalar.text.lowercased()) ? "closed" : nil
         let meant =
-            synonym.flatMap { accepted.contains($0) ? $0 : nil }
+            closed.flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
         findings.error(
             .unknownValue,

@@ -157,6 +157,12 @@ struct StrokesReader {
         return Double(String(text))
     }
 
+    /// How far two shapes differ, and how far they must.
+    static func note(ofDifference difference: Double) -> String {
+        "they differ by \(percent(difference)) of their size; hands need "
+            + "\(percent(StrokeShape.alike)) to tell two strokes apart"
+    }
+
     /// Per cent with one decimal.
     private static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
@@ -177,8 +183,7 @@ struct StrokesReader {
                 secondary: [.init(span: other.span, text: "the other one")],
                 help: ["draw one of them otherwise, or bind them with different `fingers`"],
                 notes: [
-                    "they differ by \(StrokesReader.percent(difference)) of their size; hands need "
-                        + "\(StrokesReader.percent(StrokeShape.alike)) to tell two strokes apart",
+                    StrokesReader.note(ofDifference: difference),
                     "size, place, and the end that one begins at make no difference",
                 ]
             )

@@ -91,6 +91,10 @@ public enum ConfigurationSchema {
         case "format": StreamFormat.allCases.map(\.rawValue)
         case "steps": StepRate.allCases.map(\.rawValue)
         case "authorize": AuthorizationPolicy.allCases.map(\.rawValue)
+        case "read": TouchReader.allCases.map(\.rawValue)
+        case "grab": TouchGrab.allCases.map(\.rawValue)
+        case "release": GrabRelease.allCases.map(\.rawValue)
+        // Not those of `cancel`, which is a command in a binding.
         default: nil
         }
     }

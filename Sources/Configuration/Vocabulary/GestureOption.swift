@@ -25,7 +25,8 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
         case .to: "the edge, corner or zone where it ends, or a list"
         case .along: "the edge or zone that it never leaves, or a list"
         case .direction: "where it goes, in degrees: 30°-60°; 0° is right, 90° up"
-        case .distance: "how far it goes: 20mm or 10% at least, 20mm-60mm, -60mm at most"
+        case .distance:
+            "how far it goes: 20mm or 10% at least; a swipe also 20mm-60mm or -60mm"
         case .speed: "how fast it is near its end: fast (a flick) or slow"
         case .within: "how long it may take at most: 400ms"
         case .press: "what is done with the key: press, release, short, long, double or triple"

@@ -12,6 +12,8 @@ public struct GestureFamily: Sendable {
     public let summary: String
     /// The kinds of devices that can make it.
     public let devices: [DeviceKind]
+    /// Whether it can be made of the contacts on a touchpad, where a binding asks for them.
+    public let isMadeOfContacts: Bool
     /// The keys that may stand beside `on:` to say more.
     public let options: [GestureOption]
     /// The least number of fingers that can make it; 0 where fingers do not count.
@@ -42,6 +44,7 @@ public struct GestureFamily: Sendable {
         self.summary = summary
         let traits = phrases.first?.1.traits
         devices = traits?.devices ?? []
+        isMadeOfContacts = phrases.contains { $0.1.canBeMadeOfContacts }
         minimumFingers = traits?.fewestFingers ?? 0
         self.options = options
         self.phrases = phrases.map(Phrase.init)
@@ -63,6 +66,7 @@ public struct GestureFamily: Sendable {
         self.syntax = syntax
         self.summary = summary
         devices = kind?.traits.devices ?? DeviceKind.allCases
+        isMadeOfContacts = kind?.canBeMadeOfContacts ?? false
         minimumFingers = kind?.traits.fewestFingers ?? 0
         self.options = options
         phrases = []

@@ -2,7 +2,7 @@ import EventCodes
 import InputEvents
 
 /// The keys and buttons that a binding can send, and their names.
-enum SentKey {
+package enum SentKey {
     /// The key of a kernel's name, or of a usual one in any case; nil if there is none that can be sent.
     static func named(_ name: String) -> KeyCode? {
         let key =
@@ -10,6 +10,23 @@ enum SentKey {
         guard let key, canBeSent(key) else { return nil }
         return key
     }
+
+    /// The word with which `send:` sends the key: `ctrl`, `pageup`, `left click`.
+    package static func word(for key: KeyCode) -> String {
+        if let word = usualWords[key.name] { return word }
+        let short = String(key.name.dropFirst(4)).lowercased()
+        return named(short) == key ? short : key.name
+    }
+
+    /// Words that read better than the kernel's.
+    private static let usualWords = [
+        "KEY_LEFTCTRL": "ctrl", "KEY_LEFTSHIFT": "shift", "KEY_LEFTALT": "alt",
+        "KEY_RIGHTALT": "altgr", "KEY_LEFTMETA": "super", "KEY_KPPLUS": "plus",
+        "KEY_KPMINUS": "minus", "KEY_VOLUMEUP": "volume up", "KEY_VOLUMEDOWN": "volume down",
+        "KEY_BRIGHTNESSUP": "brightness up", "KEY_BRIGHTNESSDOWN": "brightness down",
+        "KEY_NEXTSONG": "next track", "KEY_PREVIOUSSONG": "previous track", "KEY_PLAYPAUSE": "play",
+        "BTN_LEFT": "left click", "BTN_RIGHT": "right click", "BTN_MIDDLE": "middle click",
+    ]
 
     /// The names that people may have meant.
     static var words: [String] { KeySynonyms.all + signs.keys.sorted() }

@@ -43,7 +43,8 @@ struct Candidate<What> {
             along: PlaceSet(pattern.along.anyOf)
         )
         excluded = Zones(
-            from: PlaceSet(pattern.from.noneOf),
+            from: PlaceSet(pattern.from.noneOf)
+                .union(isTouchpad ? pattern.restingPlaces : []),
             to: PlaceSet(pattern.to.noneOf),
             along: PlaceSet(pattern.along.noneOf)
         )
@@ -239,7 +240,17 @@ struct Candidates {
     }
 }
 
+extension GesturePattern {
+    /// Where on a touchpad a palm rests beside a hand that types or points: what does not go anywhere and
+    /// names no place must not begin there.
+    ///
+    /// The sides: libinput takes contacts within 8 mm of them for palms, too, unless they leave.
+    fileprivate var restingPlaces: PlaceSet {
+        asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty ? [.left, .right] : []
+    }
+}
+
 extension Device {
     /// Whether it is a touchpad and no touchscreen, so that any number of fingers will do.
-    var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }
+    package var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }
 }

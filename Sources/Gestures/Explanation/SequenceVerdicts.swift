@@ -104,7 +104,9 @@ extension SequenceVerdicts.Act {
             return gesture.began <= ended && began <= gesture.ended
         }
         guard code == nil, gesture.device.id == device else { return false }
-        return began == gesture.began || gesture.began < began && began < gesture.ended
+        // It began in the act where what rested before was left out of the gesture.
+        return began <= gesture.began && gesture.began < max(ended, began.after(1))
+            || gesture.began < began && began < gesture.ended
     }
 
     /// Whether it is what the gesture ended with.

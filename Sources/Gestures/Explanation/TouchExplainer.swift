@@ -12,7 +12,7 @@ struct TouchExplainer {
     func explanations(_ fired: [Gesture]) -> [Explanation] {
         let winners = winners(fired)
         let meant = patterns.indices.filter {
-            patterns[$0].devices.matches(device) && patterns[$0].kind.isMadeOnTouchscreens
+            patterns[$0].devices.matches(device) && patterns[$0].isMadeOfTouches(on: device)
         }
         return touches.indices.map { number in
             explanation(
@@ -31,7 +31,9 @@ struct TouchExplainer {
             uniquingKeysWith: { first, _ in first }
         )
         for gesture in fired
-        where gesture.kind.isMadeOnTouchscreens && patterns[gesture.pattern].parts.isEmpty {
+        where patterns[gesture.pattern].parts.isEmpty
+            && patterns[gesture.pattern].isMadeOfTouches(on: device)
+        {
             guard let first = byLanding[gesture.began] else { continue }
             var last = first
             if case .tap(let count) = gesture.kind { last = first + count - 1 }
@@ -46,7 +48,7 @@ struct TouchExplainer {
         let (pattern, touch) = (patterns[index], touches[number])
         guard pattern.parts.isEmpty else {
             return sequences.verdict(on: index, act(touch)) { part in
-                guard part.kind.isMadeOnTouchscreens else { return [] }
+                guard part.isMadeOfTouches(on: device) else { return [] }
                 return TouchChecks(touch: touch).checks(part, at: index)
             }
         }

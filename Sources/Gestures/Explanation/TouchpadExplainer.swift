@@ -16,6 +16,7 @@ extension TouchpadRecord {
         )
         let meant = patterns.indices.filter {
             patterns[$0].devices.matches(device) && patterns[$0].kind.isMadeOnTouchpads
+                && !patterns[$0].isMadeOfContacts(on: device)
         }
         return Explanation(
             subject: .touchpad(motion.kind, movement),

@@ -136,6 +136,7 @@ extension GesturePattern {
     func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
         if case .range(let range) = fingers { return range }
         let traits = kind.traits
-        return onTouchpad ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
+        return onTouchpad && !asksForContacts
+            ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
     }
 }

@@ -10,11 +10,11 @@ struct Limits {
     let rest: Int64
     let longKey: Int64
     let doubleKey: Int64
-    let slop: Double
-    let doubleTapDistance: Double
-    let swipe: Length
+    private(set) var slop: Double
+    private(set) var doubleTapDistance: Double
+    private(set) var swipe: Length
     /// Millimetres a second.
-    let flick: Double
+    private(set) var flick: Double
 
     /// 300 ms: a finger that lands later, while others already move, was not put down with them.
     ///
@@ -24,6 +24,10 @@ struct Limits {
     ///
     /// Real hands spread up to 111 ms over a landing.
     let tapLanding: Int64
+    /// 60 ms: two fingers that land farther apart may be two thumbs that type in turn.
+    ///
+    /// Real taps by two fingers spread up to 60 ms over a landing; thumbs land from 90 ms on.
+    let pairLanding: Int64 = 60_000
     /// 500 ms: fingers that lift over a longer time did not lift together (real: up to 160 ms).
     let lifting: Int64 = 500_000
     /// 500 ms: a stroke that rests for longer before the lift was abandoned, or was a drag.
@@ -36,6 +40,19 @@ struct Limits {
     /// 1.5: a panel whose size is guessed may be half as large, and then a fingertip seems to land twice as
     /// far from its last tap.
     private static let leniency = 1.5
+
+    /// 2/3: a touchpad is smaller than a screen, so a swipe goes 10 mm by default (touchegg: 9 % of the pad).
+    static let touchpadShare = 2.0 / 3
+
+    /// The limits for contacts on a touchpad: everything is nearer.
+    var onTouchpad: Limits {
+        var limits = self
+        limits.slop *= Limits.touchpadShare
+        limits.doubleTapDistance *= Limits.touchpadShare
+        limits.flick *= Limits.touchpadShare
+        limits.swipe = limits.swipe.times(Limits.touchpadShare)
+        return limits
+    }
 
     /// The limits for a device with that surface.
     init(_ thresholds: Thresholds, surface: Surface) {
@@ -52,6 +69,16 @@ struct Limits {
         doubleTapDistance = thresholds.doubleTapDistance.millimetres(of: shorter) * leniency
         swipe = thresholds.swipe
         flick = thresholds.flick.millimetres(of: shorter)
+    }
+}
+
+extension Length {
+    /// That many times as long.
+    func times(_ factor: Double) -> Length {
+        switch self {
+        case .millimetres(let value): .millimetres(value * factor)
+        case .percent(let value): .percent(value * factor)
+        }
     }
 }
 

@@ -53,6 +53,11 @@ public struct StrokeShape: Hashable, Sendable {
         }
     }
 
+    /// The same from a circle.
+    public var differenceFromCircle: Double {
+        clouds.reduce(.infinity) { min($0, $1.deviation(from: .ring)) }
+    }
+
     /// 0.07: two copies of one shape by one hand are mostly nearer than this to each other.
     public static let alike = 0.07
 }

@@ -38,8 +38,24 @@ struct Trail {
         points.append(last)
     }
 
+    /// All of the way so many times as long.
+    mutating func scale(by factor: Double) {
+        for index in points.indices {
+            points[index] = Point(x: points[index].x * factor, y: points[index].y * factor)
+        }
+        last = Point(x: last.x * factor, y: last.y * factor)
+    }
+
     /// The whole way, up to where the fingers are.
     var way: [Point] { points.last == last ? points : points + [last] }
+
+    /// Degrees from the direction of the first half of the way to that of the second.
+    var bend: Double {
+        let way = way
+        guard way.count > 2 else { return 0 }
+        let middle = way[way.count / 2]
+        return Angle.between(middle - way[0], way[way.count - 1] - middle)
+    }
 
     private mutating func thin() {
         for index in 0..<Trail.capacity / 2 { points[index] = points[index * 2] }

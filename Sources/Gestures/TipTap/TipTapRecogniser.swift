@@ -56,7 +56,7 @@ struct TipTapRecogniser {
             contacts.append(Contact(slot: change.slot, landing: change.position, time: time))
             changes += 1
         case (.motion, let index?):
-            contacts[index].move(to: change.position)
+            contacts[index].move(to: change.position, at: time)
         case (.up, let index?):
             lifted = contacts.remove(at: index)
             changes += 1

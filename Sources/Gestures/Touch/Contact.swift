@@ -19,6 +19,7 @@ struct Contact {
     /// How far the hand had gone when this finger landed, after the first.
     let missed: Vector
     private var rope: Rope
+    private var end: EndPace
 
     init(slot: Int32, landing: Point, time: Timestamp, missed: Vector = .zero) {
         self.slot = slot
@@ -28,6 +29,7 @@ struct Contact {
         position = landing
         lift = landing
         rope = Rope(from: landing)
+        end = EndPace(from: landing, at: time)
         least = landing
         most = landing
     }
@@ -48,8 +50,9 @@ struct Contact {
 
     /// Returns the farthest that it ever was from its landing, squared.
     @discardableResult
-    mutating func move(to point: Point) -> Double {
+    mutating func move(to point: Point, at time: Timestamp) -> Double {
         position = point
+        end.moved(to: point, at: time)
         least.x = min(least.x, point.x)
         least.y = min(least.y, point.y)
         most.x = max(most.x, point.x)
@@ -68,9 +71,15 @@ struct Contact {
     }
 
     /// It had not lifted, the panel had only lost it.
-    mutating func resume(slot: Int32, at point: Point) {
+    mutating func resume(slot: Int32, at point: Point, time: Timestamp) {
         self.slot = slot
         isDown = true
-        move(to: point)
+        move(to: point, at: time)
     }
+
+    /// Millimetres a microsecond from its landing to its lift, along its way.
+    var meanPace: Double { wholePath / Double(max(1, lifted.microseconds(since: landed))) }
+
+    /// The same in the last moments before its lift.
+    var endPace: Double { end.pace(at: lift, time: lifted) }
 }

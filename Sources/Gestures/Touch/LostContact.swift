@@ -8,15 +8,22 @@ import InputEvents
 ///     2) D-mmmm-U......D-U|      later: [two touches]; nobody lifts and lands within 35 ms
 ///     3) D-mmmm-U.   D-U|        at once, but far from where it was going: [two fingers]
 ///
-/// Nothing waits for it: a touch is judged at its lift. If its only finger is found again, the touch
-/// continues; where something came of it before, the rest means nothing.
+/// Hardly anything waits for it: an ordinary touch is judged at its lift, see ``TouchArbiter/mayBeLost(at:)``.
+/// If its only finger is found again, the touch continues; where something came of it before, the rest means
+/// nothing.
 enum LostContact {
     /// 35 ms: two frames at 60 Hz; the quickest people leave 50 ms between two taps.
-    private static let longest: Int64 = 35_000
+    static let longest: Int64 = 35_000
     /// 5 mm: how far from where it was a finger may be found that rested.
     private static let spread = 5.0
     /// 2: the middle of a stroke is 1.9 times as fast as its mean (Flash and Hogan 1985).
     private static let pace = 2.0
+    /// 0.5: a stroke is a third as fast in its last 30 ms as in its mean (Flash and Hogan 1985); who lifts in
+    /// full motion flicks, or was lost.
+    private static let haste = 0.5
+    /// 20°: the halves of a bow that is 6 % of its length high differ by 14°, those of a sixth of a circle by
+    /// 30°.
+    private static let bend = 20.0
 
     /// Whether a finger that lifted then may only have been lost.
     static func isRecent(_ lifted: Timestamp, at time: Timestamp) -> Bool {
@@ -26,9 +33,15 @@ enum LostContact {
     /// Whether that is the finger that is found there.
     static func `is`(_ contact: Contact, at point: Point, time: Timestamp) -> Bool {
         guard !contact.isDown, isRecent(contact.lifted, at: time) else { return false }
-        let lasted = Double(max(1, contact.lifted.microseconds(since: contact.landed)))
         let gone = Double(time.microseconds(since: contact.lifted))
-        let way = contact.landing.distance(to: contact.lift)
-        return contact.lift.distance(to: point) <= spread + pace * way / lasted * gone
+        return contact.lift.distance(to: point) <= spread + pace * contact.meanPace * gone
     }
+
+    /// Whether a finger lifted in full motion, as few do that the panel has not lost.
+    static func isHasty(_ contact: Contact) -> Bool {
+        contact.endPace > 0 && contact.endPace >= haste * contact.meanPace
+    }
+
+    /// Whether a way bends as that of a stroke or circle of which the rest may follow.
+    static func bends(_ trail: Trail) -> Bool { trail.bend.magnitude >= bend }
 }

@@ -9,17 +9,23 @@ import InputEvents
 ///     2) R--D-m-UU[by both]               R has just landed: a finger
 ///     3) R----------D-m-UU[by both]       R rests where a thumb rests that pinches
 ///     4) R-m--------D-m-UU[by both]       R has moved: a finger
+///     5) R----------D-m-U----|[by D]..R   within reach, but it rests for 200 ms after the others, too
+///     6) R----------D-m-UU[by D alone]    and where D goes neither to R, away from it nor about it
 struct RestingContact {
     private let surface: Surface
 
     /// 200 ms: fingers of one gesture land within 111 ms of each other.
-    private static let lead: Int64 = 200_000
+    static let lead: Int64 = 200_000
     /// 7 mm: where a thumb that holds the device reaches over its rim.
     private static let rim = 7.0
     /// A sixth: on a watch, the rim must leave most of the panel.
     private static let rimShare = 1.0 / 6
     /// 120 mm: a thumb that waits for a pinch rests nearer to the finger; a palm lies farther away.
     private static let span = 120.0
+    /// 20°: a finger that pinches goes straight to the thumb that waits, or away from it.
+    private static let aim = 20.0
+    /// 6 %: a finger that turns about a thumb stays as far from it.
+    private static let wobble = 0.06
 
     init(surface: Surface) { self.surface = surface }
 
@@ -33,6 +39,13 @@ struct RestingContact {
         mayRest(since: contact.landed, at: time)
             && (isAtRim(contact.position)
                 || contact.position.distance(to: point) > RestingContact.span)
+    }
+
+    /// Whether fingers that went from there to there pinched with what rests at that point, or turned about it.
+    static func isPartner(_ rest: Point, of start: Point, to end: Point) -> Bool {
+        let off = Angle.between(rest - start, end - start).magnitude
+        let (before, after) = (start.distance(to: rest), end.distance(to: rest))
+        return min(off, 180 - off) <= aim || (after - before).magnitude <= wobble * before
     }
 
     private func isAtRim(_ point: Point) -> Bool {

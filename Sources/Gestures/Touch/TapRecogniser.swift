@@ -16,7 +16,8 @@ import InputEvents
 ///     bound: single, triple   10) D-U-D-U----|[single][single]
 ///
 /// A next tap counts on if it has as many fingers and is near, else it begins anew and what came
-/// before fires first. Resting and lifting may each take as long as a tap, landing up to 150 ms.
+/// before fires first. Resting and lifting may each take as long as a tap, landing up to 150 ms; see
+/// ``longestLanding(_:_:)`` for two fingers.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
@@ -146,9 +147,23 @@ struct TapRecogniser {
     /// Whether a complete touch is a tap.
     static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.asks(!touch.hasMoved, .stillness, touch.farthest, .atMost(limits.slop))
-            && judge.atMost(.landing, touch.landingTime, limits.tapLanding)
+            && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
             && judge.atMost(.resting, touch.restingTime, limits.tap)
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
+    }
+
+    /// Over how many microseconds the fingers of a tap may land.
+    ///
+    ///     D finger lands   U finger lifts
+    ///
+    ///     1) D--D-----UU      together: they rest for as long as they land
+    ///     2) D-----D-U--U     in turn, as thumbs that type: the first lifts soon after the second lands
+    ///     3) D-----D-UU       the first is not the first to lift: no thumbs that type
+    ///
+    /// Three thumbs do not type: only two fingers are asked.
+    private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
+        touch.liftsInTurn
+            ? min(limits.tapLanding, max(limits.pairLanding, touch.restingTime)) : limits.tapLanding
     }
 
     /// Whether a tap by that many fingers there follows the last one, if it comes in time.

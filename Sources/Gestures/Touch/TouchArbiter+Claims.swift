@@ -86,8 +86,9 @@ extension TouchArbiter {
         // Whether they rested before the lift is asked of the first finger that lifts.
         if sequence.phase == .touching || sequence.firstLift == time {
             rest.moved(travel, at: time)
-            if patterns.wantsSpeed || isExplained { clock.moved(travel, at: time) }
-            if patterns.wantsShape || isExplained { trail.moved(travel) }
+            let isNeeded = isExplained || sequence.mayShrink
+            if patterns.wantsSpeed || isNeeded { clock.moved(travel, at: time) }
+            if patterns.wantsShape || isNeeded { trail.moved(travel) }
         }
         guard sequence.hasMoved else { return .none }
         if patterns.wantsSpread || isExplained { spread.measure(sequence) }
@@ -137,6 +138,21 @@ extension TouchArbiter {
     private var isExplained: Bool { notes != nil }
 
     // MARK: - At the lift
+
+    /// All fingers have lifted, and none is lost: the touch is over.
+    mutating func conclude(at time: Timestamp, into found: inout [Gesture]) {
+        let first = found.count
+        if !isOver { leaveOutRest() }
+        if !isOver { touchEnded(at: time, into: &found) }
+        for index in first..<found.count where found[index].ended == time {
+            found[index].ended = sequence.lastLift
+        }
+        if notes != nil { noteEnd(at: time) }
+        hadTaken = isOver || found.count > first
+        wasTaken = isTaken || found.count > first
+        sequence.close()
+        forgetTouch()
+    }
 
     /// All fingers have lifted, and nothing has taken the touch for good.
     mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) {
@@ -200,7 +216,7 @@ extension TouchArbiter {
             zones: zones,
             spread: spread,
             trail: trail,
-            speed: clock.speed(at: sequence.firstLift),
+            speed: clock.speed(at: sequence.firstLift) * moverShare,
             resting: sequence.firstLift.microseconds(since: rest.since)
         )
     }

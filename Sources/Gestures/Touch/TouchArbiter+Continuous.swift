@@ -45,7 +45,12 @@ extension TouchArbiter: ContinuousHost {
             return
         }
         advance(at: time, into: &found)
-        if sequence.phase == .lifting { stop(.end, at: time, into: &found) }
+        guard sequence.phase == .lifting else { return }
+        if mayBeLost(at: time) {
+            waitForFinger(since: time)
+        } else {
+            stop(.end, at: time, into: &found)
+        }
     }
 
     /// The continuous gesture that has taken the touch; without it, nothing more comes of the touch.

@@ -21,9 +21,12 @@ extension TouchArbiter {
 
     /// The touch continues as if that finger had never lifted; what came of it before stays.
     private mutating func goOn(with slot: Int32) {
+        losesContacts = true
+        lostUntil = .never
         if knownFingers == 0 {
             knownFingers = sequence.fingers
             if hadTaken { state = .over }
+            isTaken = wasTaken
             tap.takeBack(sequence)
             notes?.goOn(sequence, on: device, isOver: hadTaken)
         }

@@ -98,7 +98,9 @@ extension TouchArbiter {
     /// The touch is over: writes its record.
     mutating func noteEnd(at time: Timestamp) {
         guard let notes else { return }
-        write(notes, void: notes.before?.void, at: time)
+        // Where it waited for a finger that was not lost, it had been over before.
+        let ended = sequence.phase == .lifting ? sequence.lastLift : time
+        write(notes, void: notes.before?.void, at: ended)
         notes.reset(isFirst: false)
     }
 
@@ -120,6 +122,12 @@ extension TouchArbiter {
         if reason != .unfinished { notes.endStay(.void, at: time) }
         let void = notes.before?.void ?? Check(reason, is: false)
         write(notes, of: touch, void: void, at: time)
+    }
+
+    /// What rested was left out: asks what remains for what fingers do while they move.
+    mutating func noteRemaining() {
+        notes?.knownFingers = sequence.fingers
+        noteFrame(at: sequence.lastLift)
     }
 
     private mutating func write(

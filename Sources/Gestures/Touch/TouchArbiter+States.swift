@@ -9,7 +9,7 @@ extension TouchArbiter {
         if tap.isWaiting { states.append(("tap", "waits for the next")) }
         if longPress.isWaiting { states.append(("long press", "waits")) }
         if let word = drag.word { states.append(("drag", word)) }
-        if let ongoing { states.append((ongoing.kind.word, "goes on")) }
+        if let ongoing { states.append((ongoing.kind.word, "in progress")) }
         if sequence.phase == .touching, sequence.hasMoved, !isOver,
             patterns.shapes.isWanted(fingers: sequence.fingers)
         {

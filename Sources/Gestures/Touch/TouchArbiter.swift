@@ -44,8 +44,21 @@ struct TouchArbiter {
     var state = State.open
     /// How many fingers there were in the last frame that was judged; 0 between touches.
     var knownFingers = 0
-    /// Whether something came of the touch that ended last.
+    /// Whether something came of the touch that ended last, or it was void.
     var hadTaken = false
+    /// Whether something has come of the touch, and whether something came of the one before.
+    var isTaken = false
+    var wasTaken = false
+    /// What is bound, for ``outlook(at:)``; sorted out when that is asked first.
+    private var knownHopes: [TouchHope]?
+    /// Until when a finger that has lifted may be found again; `never` where nothing waits for it.
+    var lostUntil = Timestamp.never
+    /// Until when what rested before may lift with the other fingers; `never` where nothing waits for it.
+    var restUntil = Timestamp.never
+    /// By how much faster the fingers went than all contacts, as some rested and were left out.
+    var moverShare = 1.0
+    /// Whether the panel has ever lost a finger.
+    var losesContacts = false
 
     var sequence: TouchSequence
     var tap: TapRecogniser
@@ -86,7 +99,12 @@ struct TouchArbiter {
     var candidates: Candidates { table.candidates }
 
     /// When time alone decides something next.
-    var nextDeadline: Timestamp { min(tap.deadline, longPress.deadline, drag.deadline) }
+    var nextDeadline: Timestamp {
+        min(
+            min(tap.deadline, longPress.deadline),
+            min(drag.deadline, min(lostUntil, restUntil))
+        )
+    }
 
     /// Whether the next finger that lands begins a touch.
     var isBetweenTouches: Bool { sequence.phase == .idle }
@@ -106,6 +124,7 @@ struct TouchArbiter {
     mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
+        knownHopes = nil
         followsTipTaps = notes != nil || !candidates.tipTaps.isEmpty
         longPress.reset()
     }
@@ -122,15 +141,17 @@ struct TouchArbiter {
     ) {
         switch change.phase {
         case .down:
-            endFrame(at: time, into: &found)
+            fingerLands(change, at: time, into: &found)
             noteChange()
             if !land(change, at: time) { return }
         case .motion:
             sequence.move(slot: change.slot, to: change.position, time: time)
         case .up:
+            if !sequence.isComplete { fingerStaysAway(at: time, into: &found) }
             noteChange()
             sequence.lift(slot: change.slot, at: change.position, time: time)
         case .cancel:
+            if !sequence.isComplete { fingerStaysAway(at: time, into: &found) }
             noteChange()
             sequence.cancel(slot: change.slot, at: change.position, time: time)
         }
@@ -148,25 +169,18 @@ struct TouchArbiter {
         frameEnded(at: time, into: &found)
     }
 
-    /// A finger is about to land: a touch may begin in the frame in which the last one ended.
-    mutating func endFrame(at time: Timestamp, into found: inout [Gesture]) {
-        if sequence.isComplete { frameEnded(at: time, into: &found) }
-    }
-
     mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
+        if waitsForFinger { return }
         if sequence.phase != .idle, !isOver { judge(at: time, into: &found) }
         if followsTipTaps { tipTapped(at: time, into: &found) }
         if notes != nil { noteFrame(at: time) }
+        if sequence.phase == .lifting { waitForRest(at: time) }
         guard sequence.isComplete else {
             if case .open = state, isHopeless(at: time) { state = .hopeless }
             return
         }
-        let first = found.count
-        if !isOver { touchEnded(at: time, into: &found) }
-        if notes != nil { noteEnd(at: time) }
-        hadTaken = isOver || found.count > first
-        sequence.close()
-        forgetTouch()
+        if !isOver, mayBeLost(at: time) { waitForFinger(since: time) }
+        if !waitsForFinger { conclude(at: time, into: &found) }
     }
 
     /// Whether no further movement can decide a gesture.
@@ -184,13 +198,15 @@ struct TouchArbiter {
     /// two fingers that scroll where three are bound.
     private func isHopeless(at time: Timestamp) -> Bool {
         !followsTipTaps && sequence.phase == .touching && sequence.hasMoved
-            && !patterns.wantsMovement
+            && !patterns.wantsMovement && !sequence.mayShrink
             && time.microseconds(since: sequence.firstLanding) > limits.landing
             && !tap.isWaiting && !longPress.isWaiting
     }
 
     /// Something is due at that time.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
+        if restUntil <= time { restStays(at: time, into: &found) }
+        if lostUntil <= time { fingerStaysAway(at: time, into: &found) }
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
         if sequence.fingers != patterns.fingers { sortOut() }
         if longPress.deadline <= time { _ = holdEnded(at: time, into: &found) }
@@ -199,6 +215,7 @@ struct TouchArbiter {
 
     /// A tap that waits for the next one waits no longer; what was in progress is void.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
+        fingerStaysAway(at: time, into: &found)
         tap.settle(at: time, into: &found)
         reset(at: time, because: .turned, into: &found)
     }
@@ -209,17 +226,22 @@ struct TouchArbiter {
         because reason: Check.Quantity = .lost,
         into found: inout [Gesture]
     ) {
+        fingerStaysAway(at: time, into: &found)
         stop(.cancel, at: time, into: &found)
         noteInterruption(reason, at: time)
         tap.reset()
         tipTap.reset()
         sequence.reset()
+        wasTaken = false
         forgetTouch()
     }
 
     /// The recognisers of a touch have nothing to do with the next one.
     mutating func forgetTouch() {
         state = .open
+        isTaken = false
+        restUntil = .never
+        moverShare = 1
         knownFingers = 0
         longPress.reset()
         drag.reset()
@@ -242,13 +264,26 @@ struct TouchArbiter {
     private mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
         guard let made = tipTap.frameEnded(at: time, among: candidates.tipTaps) else { return }
         giveUp(at: time, into: &found)
+        isTaken = true
         for pattern in made.patterns {
             found.append(made.tap.gesture(pattern: pattern, at: time, on: device))
         }
     }
 
     /// Something has come of the touch: a finger that taps beside it means nothing.
-    mutating func take() { tipTap.giveUp() }
+    mutating func take() {
+        isTaken = true
+        tipTap.giveUp()
+    }
+
+    /// What fingers can make of what is bound.
+    var hopes: [TouchHope] {
+        mutating get {
+            let hopes = knownHopes ?? candidates.touchHopes
+            knownHopes = hopes
+            return hopes
+        }
+    }
 
     /// What recognisers wrote down of the touch by themselves.
     var records: [any RecogniserRecord] { tipTap.record.map { [$0] } ?? [] }

@@ -82,11 +82,11 @@ struct TouchSequence {
     private(set) var leftOut: [Int32] = []
     /// Whether the touch that ended may continue, because the panel may only have lost its finger.
     private var mayResume = false
-    private let resting: RestingContact
+    let resting: RestingContact
 
     /// Where the last contact that moved is: frames tell of contacts in the same order each time.
     private var cursor = 0
-    private let slopSquared: Double
+    let slopSquared: Double
     private let landingLimit: Int64
 
     /// 120 ms: fingers that land within it were put down in one movement of the hand, which may be
@@ -116,7 +116,7 @@ struct TouchSequence {
     @discardableResult
     mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing {
         if let index = lost(at: point, time: time) {
-            resume(index, slot: slot, at: point)
+            resume(index, slot: slot, at: point, time: time)
             return .resumes
         }
         if !leftOut.isEmpty { leftOut.removeAll { $0 == slot } }
@@ -153,7 +153,7 @@ struct TouchSequence {
             join(slot: slot, at: point, time: time)
             return
         }
-        if contacts[index].move(to: point) > slopSquared { hasMoved = true }
+        if contacts[index].move(to: point, at: time) > slopSquared { hasMoved = true }
     }
 
     mutating func lift(slot: Int32, at point: Point, time: Timestamp) {
@@ -202,15 +202,20 @@ struct TouchSequence {
     // MARK: - Contacts that the panel lost, or that are no fingers
 
     /// The finger that lifted a moment ago and is there again.
-    private func lost(at point: Point, time: Timestamp) -> Int? {
+    func lost(at point: Point, time: Timestamp) -> Int? {
         guard phase == .lifting || phase == .idle && mayResume,
             LostContact.isRecent(lastLift, at: time)
         else { return nil }
         return contacts.firstIndex { LostContact.is($0, at: point, time: time) }
     }
 
-    private mutating func resume(_ index: Int, slot: Int32, at point: Point) {
-        contacts[index].resume(slot: slot, at: point)
+    private mutating func resume(
+        _ index: Int,
+        slot: Int32,
+        at point: Point,
+        time: Timestamp
+    ) {
+        contacts[index].resume(slot: slot, at: point, time: time)
         if contacts[index].farthestSquared > slopSquared { hasMoved = true }
         downCount += 1
         phase = .touching
@@ -235,6 +240,22 @@ struct TouchSequence {
         firstLanding = time
         lastLanding = time
         return true
+    }
+
+    /// The touch as if only those fingers had made it; the others are no fingers until they lift.
+    func part(_ isIn: (Contact) -> Bool) -> TouchSequence {
+        var part = self
+        part.contacts.removeAll { !isIn($0) }
+        part.leftOut += contacts.filter { $0.isDown && !isIn($0) }.map(\.slot)
+        part.downCount = part.contacts.count(where: \.isDown)
+        let landings = part.contacts.map(\.landed)
+        let lifts = part.contacts.filter { !$0.isDown }.map(\.lifted)
+        part.firstLanding = landings.min() ?? firstLanding
+        part.lastLanding = landings.max() ?? lastLanding
+        part.firstLift = lifts.min() ?? firstLift
+        part.lastLift = lifts.max() ?? lastLift
+        part.hasMoved = part.contacts.contains { $0.farthestSquared > slopSquared }
+        return part
     }
 
     private mutating func begin(at time: Timestamp) {

@@ -39,9 +39,6 @@ struct TouchpadRecogniser: ContinuousHost {
     private let journal: Journal?
     private var record: TouchpadRecord?
 
-    /// 2/3: a touchpad is smaller than a screen, so 10 mm by default (touchegg: 9 % of the pad).
-    private static let share = 2.0 / 3
-
     init(
         _ candidates: Candidates,
         limits: Limits,
@@ -55,12 +52,8 @@ struct TouchpadRecogniser: ContinuousHost {
         self.surface = surface
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        usualDistance =
-            switch limits.swipe {
-            case .millimetres(let value): .millimetres(value * TouchpadRecogniser.share)
-            case .percent(let value): .percent(value * TouchpadRecogniser.share)
-            }
-        leastDistance = limits.slop * TouchpadRecogniser.share
+        usualDistance = limits.onTouchpad.swipe
+        leastDistance = limits.onTouchpad.slop
     }
 
     /// Whether nothing is in progress.

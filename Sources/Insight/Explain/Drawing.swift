@@ -71,11 +71,14 @@ struct Drawings {
             + (strokes + StrokeShape.builtIn).map { .stroke($0) }
         var engine = GestureEngine(patterns: kinds.map { GesturePattern(kind: $0, fingers: .any) })
         var shapes: [Key: Drawing.Shape] = [:]
-        for event in events {
-            for gesture in engine.handle(event) {
+        func note(_ gestures: [Gesture]) {
+            for gesture in gestures {
                 let key = Key(device: gesture.device.id, began: gesture.firstContact)
                 shapes[key] = Drawing.Shape(gesture.kind)
             }
+        }
+        for event in events {
+            note(engine.handle(event))
             guard case .touches(let id, let frame) = event.kind else { continue }
             var touch = touches[id] ?? Touch(began: event.time)
             touch.move(frame)
@@ -87,6 +90,7 @@ struct Drawings {
                 touches[id] = touch
             }
         }
+        while let due = engine.nextDeadline { note(engine.expire(at: due)) }
         for (key, shape) in shapes { drawings[key]?.shape = shape }
     }
 

@@ -48,6 +48,8 @@ package final class CommandRunner: ActionSink {
     /// Where commands write instead if the name of the binding is to stand before each line.
     private let labelled: LabelledOutput?
     private let sender: InputSender
+    /// Called when a command could not be started or has ended with an error.
+    var onFailure: (Binding) -> Void = { _ in }
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
@@ -83,7 +85,10 @@ package final class CommandRunner: ActionSink {
     package func perform(_ action: Action) {
         guard !isClosed, let command = action.command else { return }
         let binding = action.binding
-        if case .send(let input) = command { return sender.send(input, of: binding) }
+        if case .send(let input) = command {
+            if !sender.send(input, of: binding) { onFailure(binding) }
+            return
+        }
         if case .stream(_, let format)? = binding.effect {
             tell(action, format)
             return
@@ -194,6 +199,7 @@ package final class CommandRunner: ActionSink {
             return run
         } catch {
             log.write(.error, .command, "\(label): \(error)")
+            onFailure(action.binding)
             return nil
         }
     }
@@ -347,6 +353,7 @@ package final class CommandRunner: ActionSink {
             return true
         }
         log.write(.warning, .command, "\(binding.label): \(reason), not started")
+        onFailure(binding)
         return false
     }
 
@@ -356,14 +363,22 @@ package final class CommandRunner: ActionSink {
         switch exit {
         case .status(0):
             log.write(.info, .command, "\(label): done after \(duration) ms")
+            return
+        case .signal(let signal) where run.isTerminating:
+            log.write(.info, .command, "\(label): ended by signal \(signal) after \(duration) ms")
+            return
         case .status(127) where run.command.isShell:
             log.write(.warning, .command, "\(label): not found (status 127) after \(duration) ms")
         case .status(let status):
             log.write(.warning, .command, "\(label): exit status \(status) after \(duration) ms")
         case .signal(let signal):
-            let level = run.isTerminating ? LogLevel.info : .warning
-            log.write(level, .command, "\(label): ended by signal \(signal) after \(duration) ms")
+            log.write(
+                .warning,
+                .command,
+                "\(label): ended by signal \(signal) after \(duration) ms"
+            )
         }
+        onFailure(run.action.binding)
     }
 }
 

@@ -11,23 +11,25 @@ import Rx
 /// commands that are the user's (``CommandRunner``).
 package final class Daemon {
     private let options: SessionOptions
-    private let log: Log
-    private let loop: EventLoop
+    let log: Log
+    let loop: EventLoop
     private let manager = ServiceManager()
     private let actions: OutputQueue
     private var lock: DaemonLock?
     private let watcher: DirectoryWatcher
-    private let configuration: ConfigurationFile
+    let configuration: ConfigurationFile
     private let notice: RefusalNotice
-    private let approved: ApprovedDevices
+    let approved: ApprovedDevices
     private let sender: InputSender
-    private let runner: CommandRunner
+    private let grabs: Grabs
+    let runner: CommandRunner
     private let states: LiveStates
     private let watchedCommands: WatchedCommands
     private let toldStates: ToldStates?
     private let systemStates: SystemStates
     private var configuredStates: (any Disposable)?
     private var session: any Disposable
+    private var metrics: MetricsFile?
     private var configurationWatch: WatchedFile?
     // By path.
     private var includedWatches: [String: WatchedFile] = [:]
@@ -62,6 +64,7 @@ package final class Daemon {
             log: log
         )
         sender = InputSender(log: log)
+        grabs = Grabs(loop: loop, log: log) { name in getenv(name).map { String(cString: $0) } }
         runner = CommandRunner(loop: loop, log: log, output: output, sender: sender)
         let states = LiveStates(loop: loop, log: log)
         self.states = states
@@ -90,9 +93,12 @@ package final class Daemon {
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
             if !options.isDryRun { sender.prepare(for: $0) }
+            if options.isDryRun, $0.grabsDevices {
+                log.write(.notice, .device, "a dry run grabs no device")
+            }
             systemStates.update(wantsSensor: $0.states.contains(where: \.usesSensor))
         })
-        session = try makeSession().start()
+        session = try start()
         actions.onLoss = {
             log.write(.warning, .inputrx, "lines on standard output are lost: \($0)")
         }
@@ -103,7 +109,10 @@ package final class Daemon {
     ///
     /// - Returns: the exit status.
     func run() throws(SystemError) -> Int32 {
-        defer { actions.drain(for: Daemon.patience) }
+        defer {
+            actions.drain(for: Daemon.patience)
+            metrics?.write()
+        }
         manager.tellReady()
         manager.tell(status: configuration.status)
         tellAlive()
@@ -115,16 +124,25 @@ package final class Daemon {
         return exitStatus
     }
 
-    private func makeSession() throws(SystemError) -> Session {
-        try Session(
+    private func start() throws(SystemError) -> any Disposable {
+        let metrics = options.isDryRun ? nil : options.metrics.map(makeMetrics)
+        self.metrics = metrics
+        let session = try Session(
             configurations: configuration.configurations.asObservable(),
             approvals: approved,
             states: states,
-            sink: makeSink(),
+            sink: metrics.map { CountingSink($0, before: makeSink()) } ?? makeSink(),
             loop: loop,
             watcher: watcher,
-            log: log
+            log: log,
+            grabs: options.isDryRun ? nil : grabs
         )
+        let meter = metrics.map { self.meter(session, $0) } ?? Disposables.create()
+        let running = session.start()
+        return Disposables.create {
+            running.dispose()
+            meter.dispose()
+        }
     }
 
     private func makeSink() -> any ActionSink {

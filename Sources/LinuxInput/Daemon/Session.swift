@@ -1,4 +1,5 @@
 import Configuration
+import Gestures
 import InputEvents
 import Pipeline
 import Rx
@@ -13,7 +14,7 @@ package struct Session {
     /// Which of them are authorised.
     let gate: DeviceGate
     /// The events of open devices.
-    let source: LibinputSource
+    let readers: DeviceReaders
     /// The states.
     let states: LiveStates
     /// Where actions go.
@@ -22,6 +23,8 @@ package struct Session {
     let log: Log
     /// Also receives everything that happens; usually nil.
     let observer: (any LiveObserver)?
+    /// Takes touches from other programs; nil if none may be taken.
+    let grabs: Grabs?
 
     /// The session of these configurations on the devices of this machine.
     package init(
@@ -32,12 +35,17 @@ package struct Session {
         loop: EventLoop,
         watcher: DirectoryWatcher,
         log: Log,
-        observer: (any LiveObserver)? = nil
+        observer: (any LiveObserver)? = nil,
+        grabs: Grabs? = nil
     ) throws(SystemError) {
-        let source = try LibinputSource(on: loop, log: log)
+        let readers = try DeviceReaders(on: loop, log: log)
+        readers.libinput.grabs = grabs
         let monitor = try DeviceMonitor(on: loop, log: log)
         let access = NodeAccess(watcher)
-        loop.onResume = { [weak source] in source?.reset() }
+        loop.onResume = { [weak libinput = readers.libinput, weak contacts = readers.contacts] in
+            libinput?.reset()
+            contacts?.reset()
+        }
         gate = DeviceGate(
             configurations: configurations,
             approvals: approvals.identities.asObservable(),
@@ -46,19 +54,20 @@ package struct Session {
                 access.watchDirectory()
                 return NodeAccess.readability(of: node)
             },
-            open: source.opened,
+            open: { readers.opened($0, under: configurations) },
             refuse: { [log] connected, verdict in
                 log.write(.warning, .device, verdict.advice(for: connected))
             }
         )
         self.configurations = configurations
         self.monitor = monitor
-        self.source = source
+        self.readers = readers
         self.states = states
         self.sink = sink
         scheduler = loop.scheduler
         self.log = log
         self.observer = observer
+        self.grabs = grabs
     }
 
     /// Starts the session.
@@ -68,11 +77,13 @@ package struct Session {
         let actions = Session.actions(
             under: configurations,
             // States first: a touchscreen that is announced after them is rotated from the beginning.
-            from: .merge([states.events, source.events]),
-            reset: source.reset,
+            from: .merge([states.events] + readers.events),
+            reset: readers.reset,
             scheduler: scheduler,
-            observer: observer
+            observer: observer,
+            outlooks: grabs?.outlooks
         )
+        let grabbing = grabs?.follow(configurations, states.events)
         let openings = monitor.arrivals.flatMap { connected in
             gate.opened(connected)
                 .take(until: monitor.departures.filter { $0 == connected.device.id })
@@ -95,12 +106,13 @@ package struct Session {
             })
         monitor.start()
         warnOfUnmatchedFilters()
-        if !source.isReading {
+        if !readers.isReading {
             log.write(.notice, .device, "no device yet that a binding can use; waiting")
         }
         return Disposables.create {
-            source.reset()
+            readers.reset()
             opening.dispose()
+            grabbing?.dispose()
             acting.dispose()
         }
     }
@@ -126,18 +138,20 @@ package struct Session {
     ///   - reset: makes `events` declare everything that devices hold void.
     ///   - scheduler: event time.
     ///   - observer: also receives everything that happens.
+    ///   - outlooks: answers what may come of a touch.
     /// - Returns: the actions.
     static func actions(
         under configurations: Observable<Configuration>,
         from events: Observable<InputEvent>,
         reset: @escaping () -> Void,
         scheduler: EventTimeScheduler,
-        observer: (any LiveObserver)? = nil
+        observer: (any LiveObserver)? = nil,
+        outlooks: TouchOutlooks? = nil
     ) -> Observable<Action> {
         // Before the old pipeline is released, because it must report the cancel.
         configurations.do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
-                return Pipeline($0, scheduler: scheduler).actions(from: events)
+                return Pipeline($0, scheduler: scheduler, outlooks: outlooks).actions(from: events)
             }
             return Pipeline($0, scheduler: scheduler) { gesture, stage, _ in
                 observer.followed(gesture, stage)

@@ -4,6 +4,8 @@ package struct SessionOptions: Hashable, Sendable {
     package var configuration: String
     /// The file with the approved devices; nil without a home directory.
     package var approvals: String?
+    /// The file for a monitoring program; nil if none was asked for.
+    package var metrics: String?
     /// Whether commands are printed instead of run.
     package var isDryRun: Bool
     /// Whether actions are printed as JSON, one object a line; without `isDryRun` they run, too.
@@ -15,12 +17,14 @@ package struct SessionOptions: Hashable, Sendable {
     package init(
         configuration: String,
         approvals: String? = nil,
+        metrics: String? = nil,
         isDryRun: Bool = false,
         isJSON: Bool = false,
         logLevel: LogLevel = .notice
     ) {
         self.configuration = configuration
         self.approvals = approvals
+        self.metrics = metrics
         self.isDryRun = isDryRun
         self.isJSON = isJSON
         self.logLevel = logLevel
@@ -35,7 +39,8 @@ package struct SessionOptions: Hashable, Sendable {
         guard let path = ConfigurationPlaces.find(environment) else { return nil }
         self.init(
             configuration: ConfigurationPlaces.absolute(path),
-            approvals: Approvals.defaultPath(environment: environment)
+            approvals: Approvals.defaultPath(environment: environment),
+            metrics: environment("INPUTRX_METRICS").map(ConfigurationPlaces.absolute)
         )
     }
 
@@ -43,6 +48,7 @@ package struct SessionOptions: Hashable, Sendable {
     package var arguments: [String] {
         var arguments = ["--config=\(configuration)", "--log-level=\(logLevel.rawValue)"]
         if let approvals { arguments.append("--approvals=\(approvals)") }
+        if let metrics { arguments.append("--metrics=\(metrics)") }
         if isDryRun { arguments.append("--dry-run") }
         if isJSON { arguments.append("--json") }
         return arguments
@@ -60,6 +66,7 @@ package struct SessionOptions: Hashable, Sendable {
             switch (parts[0], parts.count > 1 ? String(parts[1]) : nil) {
             case ("--config", let path?): configuration = path
             case ("--approvals", let path?): approvals = path
+            case ("--metrics", let path?): metrics = path
             case ("--log-level", let text?):
                 guard let level = Int(text).flatMap(LogLevel.init) else { return nil }
                 logLevel = level

@@ -2,7 +2,7 @@ import Glibc
 import InputEvents
 import Rx
 
-extension LibinputSource {
+extension DeviceSource {
     /// Opens a device when subscribed, emits it once, and closes it when disposed of.
     ///
     /// While the system has no descriptor or no memory left, it tries again every two seconds.
@@ -39,7 +39,7 @@ enum FreeDescriptors {
 /// any more.
 private final class DeviceOpening {
     private let connected: ConnectedDevice
-    private let source: LibinputSource
+    private let source: any DeviceSource
     private let succeeded: (Device) -> Void
     private var timer: TimerQueue.ID?
     private var isOpen = false
@@ -51,7 +51,7 @@ private final class DeviceOpening {
 
     init(
         _ connected: ConnectedDevice,
-        by source: LibinputSource,
+        by source: any DeviceSource,
         succeeded: @escaping (Device) -> Void
     ) {
         self.connected = connected

@@ -9,9 +9,15 @@ import Rx
 /// Reads the devices that it is asked to open, through one libinput path context.
 ///
 /// No byte of a device is read before ``open(_:)``, and none after ``close(_:)``.
-final class LibinputSource {
+final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
+    /// Takes touches from other programs; nil if none may be taken.
+    weak var grabs: Grabs?
+    /// The same while it has devices.
+    @exclusivity(unchecked) var activeGrabs: Grabs?
+    /// Called before events are read.
+    var beforeDrain: () -> Void = {}
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
     private let udev: OpaquePointer
@@ -88,6 +94,12 @@ final class LibinputSource {
     /// Whether any device is open.
     var isReading: Bool { !devices.isEmpty }
 
+    /// The number of devices that are open.
+    var count: Int { devices.count }
+
+    /// How often events of a device were lost.
+    private(set) var lossCount = 0
+
     /// The events of the open devices; the first one of each announces the device.
     ///
     /// Hot. A later subscriber first receives the open devices, and no earlier events.
@@ -114,6 +126,7 @@ final class LibinputSource {
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(opened).toOpaque())
         opened.greeting.forEach(emit)
         drain()
+        grabs?.opened(opened, by: self)
         return opened.device
     }
 
@@ -147,6 +160,7 @@ final class LibinputSource {
     }
 
     private func close(_ closing: OpenDevice) {
+        grabs?.closes(closing.device.id)
         devices.removeAll { $0 === closing }
         if closing.losses.isVoid { voidCount -= 1 }
         libinput_device_set_user_data(closing.handle, nil)
@@ -162,6 +176,7 @@ final class LibinputSource {
     func reset() {
         let time = Timestamp(loop.scheduler.now)
         for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
+        activeGrabs?.reset()
     }
 
     /// Delivers the events that are there.
@@ -170,6 +185,7 @@ final class LibinputSource {
     /// milliseconds before the program can know that the device is going: such a release looks like
     /// that of a finger.
     private func drain() {
+        beforeDrain()
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
         while let event = libinput_get_event(context) {
@@ -178,6 +194,7 @@ final class LibinputSource {
         }
         if changeCount > 0 { sendFrame() }
         if voidCount > 0 { endVoidBatch() }
+        activeGrabs?.decide()
     }
 
     private func deliver(_ event: OpaquePointer) {
@@ -246,6 +263,7 @@ final class LibinputSource {
     }
 
     private func emit(_ event: InputEvent) {
+        activeGrabs?.decide(before: event.time)
         loop.comes(at: event.time)
         loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)
@@ -281,6 +299,7 @@ extension LibinputSource {
         guard let open = devices.first(where: { $0.descriptor == descriptor }) else { return }
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
+        lossCount += 1
         guard !open.losses.isVoid else { return }
         open.losses.lost()
         voidCount += 1

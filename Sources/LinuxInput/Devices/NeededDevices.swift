@@ -26,6 +26,7 @@ extension GesturePattern {
     /// Whether the device can make the gesture, or a part of it.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         devices.matches(connected.device) && kind.canComeFrom(connected)
+            || isMadeOfContacts(on: connected.device)
             || parts.contains { $0.canComeFrom(connected) }
     }
 

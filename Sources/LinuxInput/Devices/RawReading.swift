@@ -1,4 +1,5 @@
 import CLinux
+import Evdev
 import Glibc
 import InputEvents
 import Rx
@@ -8,7 +9,7 @@ package final class RawReading {
     private let loop: EventLoop
     private let devices: [RawDevice]
     private let idle: Int64?
-    private let received: (_ device: Int, RawEvent) -> Void
+    private let received: (_ device: Int, EvdevEvent) -> Void
     private var watches: [EventLoop.Watch?] = []
     private var isOver = false
     private var last: Timestamp?
@@ -23,7 +24,7 @@ package final class RawReading {
     package init(
         _ devices: [RawDevice],
         untilIdle idle: Int64?,
-        received: @escaping (_ device: Int, RawEvent) -> Void
+        received: @escaping (_ device: Int, EvdevEvent) -> Void
     ) throws(SystemError) {
         self.devices = devices
         self.idle = idle

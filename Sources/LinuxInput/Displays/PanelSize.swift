@@ -28,7 +28,9 @@ enum PanelSize {
         let fallback = Surface(x: x, y: y, bus: device.bus)
         guard fallback.isGuessed else { return fallback }
         if let quirk, quirk.isPlausible { return quirk }
-        guard device.kinds.contains(.touchscreen) else { return fallback }
+        guard device.kinds.contains(.touchscreen) else {
+            return device.kinds.contains(.touchpad) ? .usualTouchpad : fallback
+        }
         let isBuiltIn = connected.isInternal || device.bus == .builtIn
         return Display.surface(x: x, y: y, isBuiltIn: isBuiltIn, among: displays()) ?? fallback
     }

@@ -7,37 +7,58 @@ enum FileReplacement {
     /// folder removes it.
     private static let temporary = ".new"
 
-    /// Replaces or creates the file with that name; only its owner may read or write it.
+    /// Whose file it is.
+    enum Manner {
+        /// Only its owner may read it, it survives the loss of power, and the caller holds a lock on the
+        /// folder, which has no other files than ours.
+        case own
+        /// Everybody may read it, and the folder has files of others; the new file has this name until it
+        /// is complete. It need not survive the loss of power.
+        case shared(temporary: String)
+    }
+
+    /// Replaces or creates the file with that name.
     ///
-    /// The caller holds a lock on the folder. A link in the place of the new file is not followed.
+    /// A link in the place of the new file is not followed.
     /// - Parameters:
     ///   - name: the name of the file.
     ///   - folder: a descriptor of the folder that it is in.
     ///   - text: the new contents of the file.
     ///   - path: the path for error messages.
+    ///   - manner: whose file it is.
     /// - Throws: ``SystemError`` if the file cannot be written; the old one is then unchanged.
     static func replace(
         _ name: String,
         in folder: Int32,
         with text: String,
-        path: String
+        path: String,
+        manner: Manner = .own
     ) throws(SystemError) {
+        let (temporary, mode, lasts): (String, mode_t, Bool) =
+            switch manner {
+            case .own: (FileReplacement.temporary, 0o600, true)
+            case .shared(let name): (name, 0o644, false)
+            }
         unlinkat(folder, temporary, 0)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = openat(folder, temporary, flags, 0o600)
+        let file = openat(folder, temporary, flags, mode)
         guard file >= 0 else { throw SystemError("cannot write \(path)") }
-        let isWritten = FileContents.write(text, to: file) && fsync(file) == 0
+        let isWritten = FileContents.write(text, to: file) && (!lasts || fsync(file) == 0)
         let failure = errno
         close(file)
         guard isWritten else {
-            throw discard(SystemError("cannot write \(path)", code: failure), folder)
+            throw discard(SystemError("cannot write \(path)", code: failure), temporary, folder)
         }
         guard renameat(folder, temporary, folder, name) == 0 else {
-            throw discard(SystemError("cannot write \(path)"), folder)
+            throw discard(SystemError("cannot write \(path)"), temporary, folder)
         }
     }
 
-    private static func discard(_ error: SystemError, _ folder: Int32) -> SystemError {
+    private static func discard(
+        _ error: SystemError,
+        _ temporary: String,
+        _ folder: Int32
+    ) -> SystemError {
         unlinkat(folder, temporary, 0)
         return error
     }

@@ -39,15 +39,20 @@ package final class InputSender {
     }
 
     /// Sends the input; logs why if that is not possible.
-    func send(_ input: SentInput, of binding: Binding) {
+    ///
+    /// - Returns: whether it was possible.
+    @discardableResult
+    func send(_ input: SentInput, of binding: Binding) -> Bool {
         do {
             if let failure { throw failure }
             // Without a device, a new configuration has just taken it away, which released its keys.
             try device?.send(input)
             log.write(.info, .command, "\(binding.label): sent \(input.text)")
+            return true
         } catch {
             let label = binding.label
             log.write(.error, .command, "\(label): nothing sent: \(error); \(InputSender.cure)")
+            return false
         }
     }
 
@@ -56,7 +61,7 @@ package final class InputSender {
         close(try VirtualInput.open())
     }
 
-    private static let cure =
+    static let cure =
         "it needs a udev rule of its own, see `send` in inputrx-config(5)"
 }
 

@@ -9,18 +9,18 @@ public enum Desktop: String, CaseIterable, Hashable, Sendable {
     /// Any window manager on X11, with wmctrl and xdotool.
     case x11 = "x11"
 
-    /// The command for an action; the failure says why there is none that does exactly this.
-    func command(_ action: DesktopAction, keys: KeyTool) -> Result<String, ImportFailure> {
+    /// What does an action; the failure says why there is nothing that does exactly this.
+    func effect(_ action: DesktopAction, keys: KeyTool) -> Result<ImportedEffect, ImportFailure> {
         if self == .gnome {
             guard let shortcut = action.gnomeShortcut,
                 case .success(let chord) = KeyChord.read(shortcut, { KeyName(keysym: $0) })
             else { return .failure(ImportFailure("GNOME has no command for this")) }
-            return keys.command([chord])
+            return keys.press([chord])
         }
         guard let command = command(action) else {
             return .failure(ImportFailure("\(rawValue) has no command that does exactly this"))
         }
-        return .success(command)
+        return .success(.run(command))
     }
 
     private func command(_ action: DesktopAction) -> String? {

@@ -1,11 +1,11 @@
 import YAML
 
-/// Turns what fusuma and its plugins do into a command.
+/// Turns what fusuma and its plugins do into effects of ours.
 struct FusumaActions {
     let options: ImportOptions
 
-    /// The command; nil if the property does nothing that is known.
-    func command(_ entry: Node.Entry) -> Result<String, ImportFailure>? {
+    /// The effect; nil if the property does nothing that is known.
+    func effect(_ entry: Node.Entry) -> Result<ImportedEffect, ImportFailure>? {
         if case .refused = entry.value.content {
             return .failure(
                 ImportFailure("Nix works this out when it builds; import what it makes")
@@ -16,11 +16,11 @@ struct FusumaActions {
             guard let text = entry.value.text else {
                 return .failure(ImportFailure("`command:` takes a text"))
             }
-            return .success(text)
+            return .success(.run(text))
         case "sendkey": return sendKey(entry.value)
         case "shortcut":
             return KeyChord.read(entry.value.text ?? "") { KeyName(keysym: $0) }
-                .flatMap { options.keys.command([$0]) }
+                .flatMap { options.keys.press([$0]) }
         case "workspace": return workspace(entry.value)
         case "window": return window(entry.value)
         default: return nil
@@ -28,7 +28,7 @@ struct FusumaActions {
     }
 
     /// One chord, or several in a row.
-    private func sendKey(_ node: Node) -> Result<String, ImportFailure> {
+    private func sendKey(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
         let texts = node.elements?.map(\.text) ?? node.text.map { [$0] } ?? []
         guard !texts.isEmpty, texts.count <= 32 else {
             return .failure(ImportFailure("`sendkey:` takes keys such as `LEFTCTRL+T`"))
@@ -40,15 +40,15 @@ struct FusumaActions {
             case .failure(let failure): return .failure(failure)
             }
         }
-        return options.keys.command(chords)
+        return options.keys.press(chords)
     }
 
-    private func desktop(_ action: DesktopAction) -> Result<String, ImportFailure> {
+    private func desktop(_ action: DesktopAction) -> Result<ImportedEffect, ImportFailure> {
         // The plugin for windows uses wmctrl.
-        (options.desktop ?? .x11).command(action, keys: options.keys)
+        (options.desktop ?? .x11).effect(action, keys: options.keys)
     }
 
-    private func workspace(_ node: Node) -> Result<String, ImportFailure> {
+    private func workspace(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
         switch node.text {
         case "next": return desktop(.workspace(.next))
         case "prev", "previous": return desktop(.workspace(.previous))
@@ -61,7 +61,7 @@ struct FusumaActions {
         }
     }
 
-    private func window(_ node: Node) -> Result<String, ImportFailure> {
+    private func window(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
         let (what, how) =
             node.entries?.first.map { ($0.key, $0.value.text ?? "") } ?? (node.text ?? "", "toggle")
         switch (what, how) {
@@ -74,7 +74,7 @@ struct FusumaActions {
                 return .failure(ImportFailure("only --desktop x11 can \(how) and not toggle"))
             }
             let state = what == "fullscreen" ? "fullscreen" : "maximized_vert,maximized_horz"
-            return .success("wmctrl -r :ACTIVE: -b \(how),\(state)")
+            return .success(.run("wmctrl -r :ACTIVE: -b \(how),\(state)"))
         default:
             return .failure(
                 ImportFailure("`window: \(Original.short(what))` has no command of the desktop")

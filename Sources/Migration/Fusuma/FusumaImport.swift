@@ -3,22 +3,22 @@ import YAML
 
 /// Translates fusuma's config.yml.
 struct FusumaImport {
-    private let source: Source
+    let source: Source
     private let lines: SourceLines
     private let options: ImportOptions
     private var actions: FusumaActions
-    private var configuration = ImportedConfiguration()
+    var configuration = ImportedConfiguration()
     /// What was found for each gesture, and the order in which gestures came.
-    private var found: [FusumaGesture: Found] = [:]
-    private var order: [FusumaGesture] = []
+    var found: [FusumaGesture: Found] = [:]
+    var order: [FusumaGesture] = []
     /// The global factors, by kind of gesture.
     private var thresholds: [String: Double] = [:]
 
-    /// The commands for one gesture.
-    private struct Found {
+    /// What is done for one gesture.
+    struct Found {
         var line: Int
         var originals: [String] = []
-        var commands: [FusumaPhase: String] = [:]
+        var effects: [FusumaPhase: ImportedEffect] = [:]
         var threshold: Double?
     }
 
@@ -80,7 +80,7 @@ struct FusumaImport {
         actions = FusumaActions(options: options)
     }
 
-    private func line(_ entry: Node.Entry) -> Int { lines.line(at: entry.keySpan.start) }
+    func line(_ entry: Node.Entry) -> Int { lines.line(at: entry.keySpan.start) }
 
     // MARK: - Documents
 
@@ -92,6 +92,7 @@ struct FusumaImport {
         for entry in document.entries ?? [] where entry.key == "threshold" {
             for factor in entry.value.entries ?? [] {
                 thresholds[factor.key] = factor.value.text.flatMap { Double($0) }
+                noteThreshold(factor, of: factor.key, original: "threshold \(factor.key)")
             }
         }
     }
@@ -253,6 +254,7 @@ struct FusumaImport {
     ) {
         switch entry.key {
         case "threshold":
+            noteThreshold(entry, of: gesture.sort, original: path.joined(separator: " "))
             found[gesture]?.threshold = entry.value.text.flatMap { Double($0) }
             if found[gesture] == nil {
                 found[gesture] = Found(
@@ -266,7 +268,7 @@ struct FusumaImport {
         }
         let value = Original.short(source.text(in: entry.value.span))
         let original = path.joined(separator: " ") + ": " + value
-        switch actions.command(entry) {
+        switch actions.effect(entry) {
         case nil:
             configuration.leaveOut(
                 original,
@@ -275,21 +277,21 @@ struct FusumaImport {
             )
         case .failure(let failure)?:
             configuration.leaveOut(original, line: line(entry), failure.reason)
-        case .success(let command)?:
+        case .success(let effect)?:
             // An empty command is how fusuma switches a gesture off.
-            guard command.contains(where: { !$0.isWhitespace }) else { return }
-            add(command, original, gesture, phase, line(entry))
+            if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
+            add(effect, original, gesture, phase, line(entry))
         }
     }
 
     private mutating func add(
-        _ command: String,
+        _ effect: ImportedEffect,
         _ original: String,
         _ gesture: FusumaGesture,
         _ phase: FusumaPhase,
         _ line: Int
     ) {
-        if phase == .update,
+        if phase == .update, case .run(let command) = effect,
             let variable = ["$move_", "${move_", "$zoom", "$rotate", "$finger"].first(where: {
                 command.contains($0)
             })
@@ -305,7 +307,7 @@ struct FusumaImport {
         if !gesture.applications.isEmpty {
             var everywhere = gesture
             everywhere.applications = []
-            if found[everywhere]?.commands[phase] != nil {
+            if found[everywhere]?.effects[phase] != nil {
                 configuration.note(
                     original,
                     line: line,
@@ -315,15 +317,15 @@ struct FusumaImport {
             }
         }
         var entry = found[gesture] ?? Found(line: line)
-        if entry.commands.isEmpty {
+        if entry.effects.isEmpty {
             entry.line = line
             order.append(gesture)
         }
-        guard entry.commands[phase] == nil else {
+        guard entry.effects[phase] == nil else {
             configuration.leaveOut(original, line: line, "another command is for the same moment")
             return
         }
-        entry.commands[phase] = command
+        entry.effects[phase] = effect
         entry.originals.append(original)
         found[gesture] = entry
     }
@@ -331,6 +333,7 @@ struct FusumaImport {
     // MARK: - Bindings
 
     private mutating func finish() -> ImportedConfiguration {
+        noteDirections()
         for gesture in order {
             guard let entry = found[gesture] else { continue }
             configuration.bindings.append(binding(gesture, entry))
@@ -347,18 +350,23 @@ struct FusumaImport {
     }
 
     private mutating func binding(_ gesture: FusumaGesture, _ found: Found) -> ImportedBinding {
-        var commands = found.commands
-        if commands.count > 1, let once = commands.removeValue(forKey: .once) {
+        var effects = found.effects
+        if effects.count > 1, let once = effects.removeValue(forKey: .once) {
             // Both are for the moment when the gesture is certain.
-            commands[.begin] = commands[.begin].map { "\($0)\n\(once)" } ?? once
+            let both = [effects[.begin], once].compactMap(\.self)
+            switch ImportedEffect.joined(both, by: "\n") {
+            case .success(let joined): effects[.begin] = joined
+            case .failure(let failure):
+                configuration.leaveOut(found.originals[0], line: found.line, failure.reason)
+            }
         }
         // The end of a cancelled gesture is an end for fusuma, unless it is a hold.
-        if commands[.begin] != nil, commands[.cancelled] == nil {
-            commands[.cancelled] = commands[.end]
+        if effects[.begin] != nil, effects[.cancelled] == nil {
+            effects[.cancelled] = effects[.end]
         }
         var options: [YAMLEntry] = []
         let factor = found.threshold ?? thresholds[gesture.sort] ?? 1
-        if gesture.sort == "hold", commands[.once] != nil {
+        if gesture.sort == "hold", effects[.once] != nil {
             let time = min(60_000, max(10, (700 * factor).rounded()))
             options.append(YAMLEntry("for", .duration(milliseconds: Int(time))))
         } else if gesture.sort == "swipe", factor != 1 {
@@ -381,7 +389,7 @@ struct FusumaImport {
             fingers: gesture.fingers,
             options: options + .onTouchpad,
             effects: phases.compactMap { phase in
-                commands[phase].map { YAMLEntry(phase.key, $0) }
+                effects[phase]?.entry(phase.key)
             }
         )
         binding.originals = found.originals

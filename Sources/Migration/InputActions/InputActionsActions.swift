@@ -1,11 +1,11 @@
 import YAML
 
-/// Turns an action of InputActions into a command.
+/// Turns an action of InputActions into an effect of ours.
 struct InputActionsActions {
     let options: ImportOptions
 
-    /// The command of an action; its kind is told by its key.
-    func command(_ action: Node) -> Result<String, ImportFailure> {
+    /// The effect of an action; its kind is told by its key.
+    func effect(_ action: Node) -> Result<ImportedEffect, ImportFailure> {
         if let node = action["command"] { return shell(node) }
         if let shortcut = action["plasma_shortcut"]?.text { return plasma(shortcut) }
         if let node = action["input"] { return input(node) }
@@ -16,7 +16,7 @@ struct InputActionsActions {
                 return .failure(ImportFailure("`sleep` is not a time in milliseconds"))
             }
             let thousandths = String(milliseconds % 1000 + 1000).dropFirst()
-            return .success("sleep \(milliseconds / 1000).\(thousandths)")
+            return .success(.run("sleep \(milliseconds / 1000).\(thousandths)"))
         }
         if action["one"] != nil {
             return .failure(
@@ -35,18 +35,18 @@ struct InputActionsActions {
         "${window_", "${finger", "${pointer_", "${last_trigger",
     ]
 
-    private func shell(_ node: Node) -> Result<String, ImportFailure> {
+    private func shell(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
         guard let text = node.text, text.contains(where: { !$0.isWhitespace }) else {
             return .failure(ImportFailure("`command:` takes a text"))
         }
         if let variable = Self.variables.first(where: { text.contains($0) }) {
             return .failure(ImportFailure("inputrx does not set `\(variable)…`"))
         }
-        return .success(text)
+        return .success(.run(text))
     }
 
     /// `component,name` over D-Bus.
-    private func plasma(_ shortcut: String) -> Result<String, ImportFailure> {
+    private func plasma(_ shortcut: String) -> Result<ImportedEffect, ImportFailure> {
         let parts = shortcut.split(separator: ",", maxSplits: 1)
         guard parts.count == 2 else {
             return .failure(ImportFailure("`plasma_shortcut` is `component,name`"))
@@ -57,43 +57,43 @@ struct InputActionsActions {
         )
         let name = ShellQuoting.quoted(String(trimmed(parts[1])))
         return .success(
-            "qdbus org.kde.kglobalaccel /component/\(component) invokeShortcut \(name)"
+            .run("qdbus org.kde.kglobalaccel /component/\(component) invokeShortcut \(name)")
         )
     }
 
     // MARK: - Input
 
     /// A list of mappings with `keyboard:` and `mouse:`, or one such mapping.
-    private func input(_ node: Node) -> Result<String, ImportFailure> {
+    private func input(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
         let items = node.elements ?? [node]
         guard items.count <= 32 else { return .failure(ImportFailure("there are too many steps")) }
-        var commands: [String] = []
+        var effects: [ImportedEffect] = []
         for item in items {
             for entry in item.entries ?? [] {
-                let result: Result<[String], ImportFailure> =
+                let result: Result<[ImportedEffect], ImportFailure> =
                     switch entry.key {
                     case "keyboard": keyboard(entry.value)
                     case "mouse": mouse(entry.value)
                     default: .success([])
                     }
                 switch result {
-                case .success(let more): commands += more
+                case .success(let more): effects += more
                 case .failure(let failure): return .failure(failure)
                 }
             }
         }
-        guard !commands.isEmpty else { return .failure(ImportFailure("there is no input in it")) }
-        return .success(commands.joined(separator: "; "))
+        guard !effects.isEmpty else { return .failure(ImportFailure("there is no input in it")) }
+        return ImportedEffect.joined(effects, by: "; ")
     }
 
-    private func keyboard(_ node: Node) -> Result<[String], ImportFailure> {
-        var commands: [String] = []
+    private func keyboard(_ node: Node) -> Result<[ImportedEffect], ImportFailure> {
+        var effects: [ImportedEffect] = []
         var chords: [KeyChord] = []
         func flush() -> ImportFailure? {
             guard !chords.isEmpty else { return nil }
             defer { chords = [] }
-            switch options.keys.command(chords) {
-            case .success(let command): commands.append(command)
+            switch options.keys.press(chords) {
+            case .success(let effect): effects.append(effect)
             case .failure(let failure): return failure
             }
             return nil
@@ -104,7 +104,10 @@ struct InputActionsActions {
                     return .failure(ImportFailure("only a fixed text can be typed"))
                 }
                 if let failure = flush() { return .failure(failure) }
-                commands.append(options.keys.typing(text))
+                switch options.keys.type(text) {
+                case .success(let effect): effects.append(effect)
+                case .failure(let failure): return .failure(failure)
+                }
                 continue
             }
             guard let word = item.text, let sign = word.first else {
@@ -115,27 +118,30 @@ struct InputActionsActions {
             case .failure(let failure): return .failure(failure)
             case .success(let chord) where isHeld:
                 if let failure = flush() { return .failure(failure) }
-                switch options.keys.command(chord, isDown: sign == "+") {
-                case .success(let command): commands.append(command)
+                switch options.keys.hold(chord, isDown: sign == "+") {
+                case .success(let effect): effects.append(effect)
                 case .failure(let failure): return .failure(failure)
                 }
             case .success(let chord): chords.append(chord)
             }
         }
         if let failure = flush() { return .failure(failure) }
-        return .success(commands)
+        return .success(effects)
     }
 
     private static let buttons = ["left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9]
 
-    private func mouse(_ node: Node) -> Result<[String], ImportFailure> {
-        var commands: [String] = []
+    private func mouse(_ node: Node) -> Result<[ImportedEffect], ImportFailure> {
+        var effects: [ImportedEffect] = []
         for item in (node.elements ?? [node]).prefix(64) {
             let word = item.text ?? ""
             let parts = word.split(separator: " ")
             if parts.count == 3, parts[0] == "move_by", let x = Int(parts[1]), let y = Int(parts[2])
             {
-                commands.append(options.keys.moving(x, y))
+                switch options.keys.movePointer(x, y) {
+                case .success(let effect): effects.append(effect)
+                case .failure(let failure): return .failure(failure)
+                }
                 continue
             }
             guard let button = InputActionsActions.buttons[word] else {
@@ -144,23 +150,10 @@ struct InputActionsActions {
                 )
             }
             switch options.keys.click(button: button) {
-            case .success(let command): commands.append(command)
+            case .success(let effect): effects.append(effect)
             case .failure(let failure): return .failure(failure)
             }
         }
-        return .success(commands)
-    }
-}
-
-extension KeyTool {
-    /// The command that types a text.
-    fileprivate func typing(_ text: String) -> String {
-        "\(rawValue)\(self == .wtype ? "" : " type") -- \(ShellQuoting.quoted(text))"
-    }
-
-    /// The command that moves the pointer; wtype has none, so it is ydotool's.
-    fileprivate func moving(_ x: Int, _ y: Int) -> String {
-        self == .xdotool
-            ? "xdotool mousemove_relative -- \(x) \(y)" : "ydotool mousemove -x \(x) -y \(y)"
+        return .success(effects)
     }
 }

@@ -222,11 +222,11 @@ struct InputActionsImport {
                 groups.append((conditions, InputActionsMoments()))
                 return groups.count - 1
             }()
-        switch InputActionsActions(options: options).command(action) {
+        switch InputActionsActions(options: options).effect(action) {
         case .failure(let failure): leaveOut(failure.reason)
-        case .success(let command):
+        case .success(let effect):
             if let reason = groups[index].actions.add(
-                command,
+                effect,
                 action,
                 original: text,
                 of: gesture
@@ -252,7 +252,13 @@ struct InputActionsImport {
         }
         asksForApplications = asksForApplications || conditions.asksForApplications
         var notes: [String] = []
-        var effects = moments.effects
+        var effects: [YAMLEntry]
+        switch moments.effects {
+        case .success(let entries): effects = entries
+        case .failure(let failure):
+            leaveOut(node, failure.reason)
+            return
+        }
         if effects.contains(where: { $0.key == "begin" }),
             effects.contains(where: { $0.key == "end" }),
             !effects.contains(where: { $0.key == "cancel" })

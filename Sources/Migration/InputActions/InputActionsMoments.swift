@@ -1,34 +1,34 @@
 import YAML
 
-/// The commands for the moments of a gesture.
+/// What is done at the moments of a gesture.
 struct InputActionsMoments: Hashable, Sendable {
-    /// The commands by our keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
-    private var commands: [String: [String]] = [:]
+    /// The effects by our keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
+    private var found: [String: [ImportedEffect]] = [:]
     /// The actions as the original has them, each on one line.
     private(set) var originals: [String] = []
     /// The least interval of the steps.
     private(set) var interval: Double?
 
-    var isEmpty: Bool { commands.isEmpty }
+    var isEmpty: Bool { found.isEmpty }
     /// Whether it acts before its end.
-    var isContinuous: Bool { commands.keys.contains { $0 != "end" } }
+    var isContinuous: Bool { found.keys.contains { $0 != "end" } }
     /// Whether it acts for steps forwards or back.
-    var hasSteps: Bool { commands["more"] != nil || commands["less"] != nil }
+    var hasSteps: Bool { found["more"] != nil || found["less"] != nil }
 
-    /// Adds the command of an action; returns why it cannot be, nil if it can.
+    /// Adds the effect of an action; returns why it cannot be, nil if it can.
     mutating func add(
-        _ command: String,
+        _ effect: ImportedEffect,
         _ action: Node,
         original: String,
         of gesture: InputActionsGesture
     ) -> String? {
-        let reason = add(command, action, of: gesture)
+        let reason = add(effect, action, of: gesture)
         if reason == nil { originals.append(original) }
         return reason
     }
 
     private mutating func add(
-        _ command: String,
+        _ effect: ImportedEffect,
         _ action: Node,
         of gesture: InputActionsGesture
     ) -> String? {
@@ -37,13 +37,13 @@ struct InputActionsMoments: Hashable, Sendable {
         }
         switch action["on"]?.text ?? "end" {
         // A tap has no duration, and our long press acts when it begins.
-        case "begin": append(command, gesture.actsOnce ? "end" : "begin")
-        case "end": append(command, "end")
-        case "cancel": append(command, "cancel")
+        case "begin": append(effect, gesture.actsOnce ? "end" : "begin")
+        case "end": append(effect, "end")
+        case "cancel": append(effect, "cancel")
         case "end_cancel":
-            append(command, "end")
-            append(command, "cancel")
-        case "update": return step(command, action["interval"]?.text ?? "0", of: gesture)
+            append(effect, "end")
+            append(effect, "cancel")
+        case "update": return step(effect, action["interval"]?.text ?? "0", of: gesture)
         case "tick": return "inputrx runs nothing by the clock while a gesture lasts"
         case let other: return "`\(Original.short(other))` is no moment of a gesture"
         }
@@ -51,7 +51,7 @@ struct InputActionsMoments: Hashable, Sendable {
     }
 
     private mutating func step(
-        _ command: String,
+        _ effect: ImportedEffect,
         _ interval: String,
         of gesture: InputActionsGesture
     ) -> String? {
@@ -61,27 +61,46 @@ struct InputActionsMoments: Hashable, Sendable {
         guard let size else { return "`\(Original.short(interval))` is no interval" }
         if size == 0 {
             guard !hasSteps else { return "steps and other updates cannot be in one binding" }
-            append(command, "update")
+            append(effect, "update")
             return nil
         }
-        guard commands["update"] == nil else {
+        guard found["update"] == nil else {
             return "steps and other updates cannot be in one binding"
         }
-        append(command, (size > 0) != isTurned ? "more" : "less")
+        append(effect, (size > 0) != isTurned ? "more" : "less")
         if Double(interval) != nil { self.interval = min(self.interval ?? .infinity, abs(size)) }
         return nil
     }
 
-    private mutating func append(_ command: String, _ key: String) {
-        commands[key, default: []].append(command)
+    private mutating func append(_ effect: ImportedEffect, _ key: String) {
+        found[key, default: []].append(effect)
     }
 
-    /// The keys of the binding, with several commands for a moment one after the other.
-    var effects: [YAMLEntry] {
-        let joined = commands.mapValues { $0.joined(separator: "\n") }
-        guard isContinuous else { return [YAMLEntry("run", joined["end"] ?? "true")] }
-        return ["begin", "more", "less", "update", "end", "cancel"].compactMap { key in
-            joined[key].map { YAMLEntry(key, $0) }
+    /// The keys of the binding, with several effects for a moment one after the other.
+    var effects: Result<[YAMLEntry], ImportFailure> {
+        if let keys = heldKeys { return .success([YAMLEntry("held", keys)]) }
+        var entries: [YAMLEntry] = []
+        for key in ["begin", "more", "less", "update", "end", "cancel"] {
+            guard let effects = found[key] else { continue }
+            switch ImportedEffect.joined(effects, by: "\n") {
+            case .failure(let failure): return .failure(failure)
+            case .success(let effect):
+                guard let entry = effect.entry(isContinuous ? key : "run") else {
+                    return .failure(ImportedEffect.holdsAmongOthers)
+                }
+                entries.append(entry)
+            }
         }
+        return .success(entries)
+    }
+
+    /// The keys that are down from the begin to the end, if that is all that the gesture does.
+    private var heldKeys: String? {
+        guard found.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
+            case .press(let keys)? = found["begin"]?.first, found["begin"]?.count == 1,
+            found["end"] == [.release(keys)],
+            found["cancel"] == nil || found["cancel"] == found["end"]
+        else { return nil }
+        return keys
     }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import EventCodes
 import InputEvents
 
@@ -31,6 +32,41 @@ struct KeyChord: Hashable, Sendable {
         while text.first?.isWhitespace == true { text = text.dropFirst() }
         while text.last?.isWhitespace == true { text = text.dropLast() }
         return String(text)
+    }
+
+    /// The keys that have to be pressed for it on a keyboard with the layout `us`.
+    var codes: Result<[KeyCode], ImportFailure> {
+        var codes: [KeyCode] = []
+        for key in keys {
+            if let code = key.code {
+                codes.append(KeyCode(rawValue: code))
+            } else if let keysym = key.keysym, let name = KeyTable.shifted[keysym],
+                let shift = KeyCode(named: "KEY_LEFTSHIFT"),
+                let code = KeyCode(named: "KEY_\(name)")
+            {
+                codes += codes.contains(shift) ? [code] : [shift, code]
+            } else {
+                return .failure(
+                    ImportFailure("`\(key.keysym ?? "?")` is no key that a keyboard has")
+                )
+            }
+        }
+        return .success(codes)
+    }
+
+    /// The chord as `send:` has it: `ctrl+plus`.
+    var sent: Result<String, ImportFailure> {
+        // Whatever the layout is, the keypad's are these signs.
+        let keys = keys.map { key in
+            switch key.keysym {
+            case "plus": KeyName(kernel: "KPPLUS") ?? key
+            case "minus": KeyName(kernel: "KPMINUS") ?? key
+            default: key
+            }
+        }
+        return KeyChord(keys).codes.map { codes in
+            codes.map(SentKey.word(for:)).joined(separator: "+")
+        }
     }
 
     /// The modifiers in front, and the other keys.

@@ -1,8 +1,10 @@
 import EventCodes
 import InputEvents
 
-/// A program that presses keys, because inputrx itself presses none.
+/// What presses the keys of translated bindings.
 public enum KeyTool: String, CaseIterable, Hashable, Sendable {
+    /// inputrx itself (`send:`), on every desktop; needs access to /dev/uinput.
+    case send = "send"
     /// For Wayland compositors with virtual keyboards: sway, Hyprland, niri, labwc, Wayfire, Phosh.
     case wtype = "wtype"
     /// For all sessions; needs its daemon and access to /dev/uinput.
@@ -10,10 +12,19 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
     /// For X11.
     case xdotool = "xdotool"
 
-    /// The command that presses these chords one after the other.
-    func command(_ chords: [KeyChord]) -> Result<String, ImportFailure> {
+    /// What presses these chords one after the other.
+    func press(_ chords: [KeyChord]) -> Result<ImportedEffect, ImportFailure> {
         var words: [String] = [rawValue]
         switch self {
+        case .send:
+            var input: [String] = []
+            for chord in chords {
+                switch chord.sent {
+                case .success(let text): input.append(text)
+                case .failure(let failure): return .failure(failure)
+                }
+            }
+            return .success(.send(input))
         case .wtype:
             for chord in chords {
                 switch wtype(chord) {
@@ -38,14 +49,15 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
                 }
             }
         }
-        return .success(words.joined(separator: " "))
+        return .success(.run(words.joined(separator: " ")))
     }
 
-    /// The command that presses a chord and keeps it pressed, or releases it.
+    /// What presses a chord and keeps it pressed, or releases it.
     ///
     /// wtype releases everything when it ends, so it cannot do this.
-    func command(_ chord: KeyChord, isDown: Bool) -> Result<String, ImportFailure> {
+    func hold(_ chord: KeyChord, isDown: Bool) -> Result<ImportedEffect, ImportFailure> {
         switch self {
+        case .send: return chord.sent.map { isDown ? .press($0) : .release($0) }
         case .wtype:
             return .failure(
                 ImportFailure(
@@ -54,24 +66,55 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
             )
         case .ydotool:
             return ydotool(chord, isDown ? ":1" : nil, isDown ? nil : ":0").map {
-                "ydotool key " + $0.joined(separator: " ")
+                .run("ydotool key " + $0.joined(separator: " "))
             }
         case .xdotool:
-            return xdotool(chord).map { "xdotool \(isDown ? "keydown" : "keyup") \($0)" }
+            return xdotool(chord).map { .run("xdotool \(isDown ? "keydown" : "keyup") \($0)") }
         }
     }
 
-    /// The command that clicks a button of the mouse: 1 left, 2 middle, 3 right, 8 back, 9 forward.
+    /// What clicks a button of the mouse, numbered as X does: 1 left, 2 middle, 3 right, 4 to 7 scroll up,
+    /// down, left and right, 8 back, 9 forward.
     ///
     /// wtype has no mouse, so it is ydotool's beside it.
-    func click(button: Int) -> Result<String, ImportFailure> {
-        if self == .xdotool { return .success("xdotool click \(button)") }
+    func click(button: Int) -> Result<ImportedEffect, ImportFailure> {
+        if self == .xdotool { return .success(.run("xdotool click \(button)")) }
+        if self == .send {
+            guard let word = KeyTool.sentButtons[button] else {
+                return .failure(ImportFailure("no mouse button has the number \(button)"))
+            }
+            return .success(.send([word]))
+        }
         // ydotool's numbers: 0x40 is down, 0x80 up.
         let codes = [1: "0xC0", 2: "0xC2", 3: "0xC1", 8: "0xC3", 9: "0xC4"]
         guard let code = codes[button] else {
             return .failure(ImportFailure("ydotool has no mouse button \(button)"))
         }
-        return .success("ydotool click \(code)")
+        return .success(.run("ydotool click \(code)"))
+    }
+
+    private static let sentButtons = [
+        1: "left click", 2: "middle click", 3: "right click", 4: "scroll up", 5: "scroll down",
+        6: "scroll left", 7: "scroll right", 8: "BTN_SIDE", 9: "BTN_EXTRA",
+    ]
+
+    /// What types a text.
+    func type(_ text: String) -> Result<ImportedEffect, ImportFailure> {
+        guard self != .send else {
+            return .failure(ImportFailure("inputrx sends keys and no text; --keys wtype types it"))
+        }
+        return .success(
+            .run("\(rawValue)\(self == .wtype ? "" : " type") -- \(ShellQuoting.quoted(text))")
+        )
+    }
+
+    /// What moves the pointer by so many pixels; wtype cannot, so it is ydotool's.
+    func movePointer(_ x: Int, _ y: Int) -> Result<ImportedEffect, ImportFailure> {
+        switch self {
+        case .send: .failure(ImportFailure("inputrx moves no pointer; --keys ydotool does"))
+        case .xdotool: .success(.run("xdotool mousemove_relative -- \(x) \(y)"))
+        case .wtype, .ydotool: .success(.run("ydotool mousemove -x \(x) -y \(y)"))
+        }
     }
 
     // MARK: - One chord
@@ -113,24 +156,10 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         _ down: String?,
         _ up: String?
     ) -> Result<[String], ImportFailure> {
-        var codes: [UInt16] = []
-        for key in chord.keys {
-            if let code = key.code {
-                codes.append(code)
-            } else if let keysym = key.keysym, let name = KeyTable.shifted[keysym],
-                let shift = KeyCode(named: "KEY_LEFTSHIFT"),
-                let code = KeyCode(named: "KEY_\(name)")
-            {
-                codes += [shift.rawValue, code.rawValue]
-            } else {
-                let name = key.keysym ?? "?"
-                return .failure(
-                    ImportFailure("ydotool presses keys by number, and `\(name)` has none")
-                )
-            }
+        chord.codes.map { codes in
+            let pressed = down.map { down in codes.map { "\($0.rawValue)\(down)" } } ?? []
+            let released = up.map { up in codes.reversed().map { "\($0.rawValue)\(up)" } } ?? []
+            return pressed + released
         }
-        let pressed = down.map { down in codes.map { "\($0)\(down)" } } ?? []
-        let released = up.map { up in codes.reversed().map { "\($0)\(up)" } } ?? []
-        return .success(pressed + released)
     }
 }

@@ -6,11 +6,11 @@ enum InternalCommand {
         "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
     ]
 
-    /// The command for the arguments behind `_internal`.
-    static func command(
+    /// What the arguments behind `_internal` do.
+    static func effect(
         _ arguments: ArraySlice<String>,
         options: ImportOptions
-    ) -> Result<String, ImportFailure> {
+    ) -> Result<ImportedEffect, ImportFailure> {
         var columns: Int?
         var wraps = false
         var action: String?
@@ -42,14 +42,16 @@ enum InternalCommand {
             step = (0, step.x + step.y)
             let direction: DesktopAction.Direction = step.y > 0 ? .next : .previous
             if let desktop = options.desktop, desktop != .x11,
-                case .success(let command) = desktop.command(
+                case .success(let effect) = desktop.effect(
                     .workspace(direction),
                     keys: options.keys
                 )
             {
-                return .success(command)
+                return .success(effect)
             }
         }
-        return .success(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
+        return .success(
+            .run(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
+        )
     }
 }

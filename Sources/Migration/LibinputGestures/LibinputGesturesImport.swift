@@ -84,7 +84,7 @@ struct LibinputGesturesImport {
                 "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
             )
         case "swipe_threshold":
-            guard let dots = Int(rest), dots > 100 else { return }
+            guard let dots = Int(rest), dots > 0 else { return }
             configuration.note(
                 original,
                 line: number,
@@ -157,11 +157,11 @@ struct LibinputGesturesImport {
             return
         }
         dropComment(&words, original: original, line)
-        switch command(words, original: original, line) {
+        switch effect(words, original: original, line) {
         case .failure(let failure):
             configuration.leaveOut(original, line: line, failure.reason)
-        case .success(let command):
-            add(Gesture(on: on, hold: hold, fingers: fingers), command, original: original, line)
+        case .success(let effect):
+            add(Gesture(on: on, hold: hold, fingers: fingers), effect, original: original, line)
         }
     }
 
@@ -188,7 +188,7 @@ struct LibinputGesturesImport {
 
     private mutating func add(
         _ gesture: Gesture,
-        _ command: String,
+        _ effect: ImportedEffect,
         original: String,
         _ line: Int
     ) {
@@ -199,7 +199,7 @@ struct LibinputGesturesImport {
             on: gesture.on,
             fingers: gesture.fingers,
             options: hold + .onTouchpad,
-            effects: [YAMLEntry("run", command)]
+            effects: [effect.entry("run")].compactMap(\.self)
         )
         places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
@@ -249,18 +249,18 @@ struct LibinputGesturesImport {
         )
     }
 
-    private mutating func command(
+    private mutating func effect(
         _ words: [String],
         original: String,
         _ line: Int
-    ) -> Result<String, ImportFailure> {
+    ) -> Result<ImportedEffect, ImportFailure> {
         switch words[0] {
-        case "_internal": return InternalCommand.command(words.dropFirst(), options: options)
+        case "_internal": return InternalCommand.effect(words.dropFirst(), options: options)
         case "_drag":
             return .failure(ImportFailure("inputrx moves no pointer"))
         case "sh", "/bin/sh", "/usr/bin/sh":
             // Our commands go to a shell anyway.
-            if words.count == 3, words[1] == "-c" { return .success(words[2]) }
+            if words.count == 3, words[1] == "-c" { return .success(.run(words[2])) }
         default: break
         }
         let strange = words.first { ["|", "||", "&&", ";", "&", ">", ">>", "2>&1"].contains($0) }
@@ -280,7 +280,7 @@ struct LibinputGesturesImport {
                 && program.utf8.allSatisfy { Ascii.isNamePart($0) || "$/.-{}".utf8.contains($0) }
         let first = isExpanded && !program.contains(" ") ? program : ShellQuoting.quoted(program)
         let rest = ShellQuoting.commandLine(Array(words.dropFirst()))
-        return .success(rest.isEmpty ? first : "\(first) \(rest)")
+        return .success(.run(rest.isEmpty ? first : "\(first) \(rest)"))
     }
 }
 

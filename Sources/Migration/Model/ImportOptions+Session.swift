@@ -1,7 +1,5 @@
 extension ImportOptions {
     /// What suits the session that these variables describe.
-    ///
-    /// GNOME and Plasma give no program on Wayland a keyboard, so only ydotool types there.
     public init(environment: (String) -> String?) {
         let names = (environment("XDG_CURRENT_DESKTOP") ?? "").lowercased().split(separator: ":")
         let isWayland = environment("WAYLAND_DISPLAY") != nil
@@ -10,10 +8,6 @@ extension ImportOptions {
             names.lazy.compactMap { name in
                 Desktop.allCases.first { name == $0.rawValue || name.hasSuffix("-\($0.rawValue)") }
             }.first ?? (isX ? .x11 : nil)
-        let hasVirtualKeyboard = desktop != .kde && desktop != .gnome
-        self.init(
-            keys: isX ? .xdotool : hasVirtualKeyboard ? .wtype : .ydotool,
-            desktop: desktop
-        )
+        self.init(desktop: desktop)
     }
 }

@@ -1,12 +1,12 @@
 /// The programs of the session that translated bindings may use.
 public struct ImportOptions: Hashable, Sendable {
-    /// The program that types keys.
+    /// What presses keys.
     public var keys: KeyTool
     /// The desktop whose commands act on windows and workspaces; nil if it is not known.
     public var desktop: Desktop?
 
     /// Options for a translation.
-    public init(keys: KeyTool = .wtype, desktop: Desktop? = nil) {
+    public init(keys: KeyTool = .send, desktop: Desktop? = nil) {
         self.keys = keys
         self.desktop = desktop
     }

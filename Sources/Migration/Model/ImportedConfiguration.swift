@@ -9,6 +9,18 @@ struct ImportedConfiguration: Sendable {
     /// What the user should know, in the order of the original.
     var remarks: [Remark] = []
 
+    /// Whether any binding sends input.
+    var sendsInput: Bool {
+        bindings.contains { binding in
+            binding.effects.contains { effect in
+                guard case .mapping(let entries) = effect.value else {
+                    return effect.key == "send" || effect.key == "held"
+                }
+                return entries.contains { $0.key == "send" }
+            }
+        }
+    }
+
     /// A key at the top with lines of YAML below it.
     struct Section: Hashable, Sendable {
         var comments: [String]

@@ -43,8 +43,8 @@ struct ToucheggActions {
 
     private func window(_ action: DesktopAction) -> Result<[YAMLEntry], ImportFailure> {
         // touchegg works only on X11.
-        (options.desktop ?? .x11).command(action, keys: options.keys).map {
-            [YAMLEntry("run", $0)]
+        (options.desktop ?? .x11).effect(action, keys: options.keys).map {
+            [$0.entry("run")].compactMap(\.self)
         }
     }
 
@@ -69,22 +69,22 @@ struct ToucheggActions {
         on: String
     ) -> Result<[YAMLEntry], ImportFailure> {
         let modifiers = settings["modifiers"] ?? ""
-        func command(_ keys: String) -> Result<String, ImportFailure> {
+        func press(_ keys: String) -> Result<ImportedEffect, ImportFailure> {
             let names = [modifiers, keys].filter { !$0.isEmpty }.joined(separator: "+")
             return KeyChord.read(names) { name in
                 // A letter is the key, whatever its case.
                 KeyName(keysym: name.utf8.count == 1 ? name.lowercased() : name)
-            }.flatMap { options.keys.command([$0]) }
+            }.flatMap { options.keys.press([$0]) }
         }
         let keys = settings["keys"] ?? text
         guard !keys.isEmpty || !modifiers.isEmpty else {
             return .failure(ImportFailure("there are no keys"))
         }
-        return command(keys).flatMap { first in
+        return press(keys).flatMap { first in
             guard let other = settings["decreaseKeys"], !other.isEmpty else {
                 return .success(effects(first, nil, settings, on: on))
             }
-            return command(other).map { effects(first, $0, settings, on: on) }
+            return press(other).map { effects(first, $0, settings, on: on) }
         }
     }
 
@@ -103,7 +103,7 @@ struct ToucheggActions {
             return .failure(ImportFailure("inputrx does not set `\(variable)`"))
         }
         let other = settings["decreaseCommand"].flatMap { $0.isEmpty ? nil : $0 }
-        return .success(effects(command, other, settings, on: on))
+        return .success(effects(.run(command), other.map { .run($0) }, settings, on: on))
     }
 
     private func click(
@@ -126,26 +126,27 @@ struct ToucheggActions {
 
     /// When the command runs: at the begin, which is touchegg's default, at the end, or repeatedly.
     private func effects(
-        _ command: String,
-        _ other: String?,
+        _ effect: ImportedEffect,
+        _ other: ImportedEffect?,
         _ settings: [String: String],
         on: String
     ) -> [YAMLEntry] {
-        if on == "tap" { return [YAMLEntry("run", command)] }
+        func entries(_ keys: String...) -> [YAMLEntry] { keys.compactMap { effect.entry($0) } }
+        if on == "tap" { return entries("run") }
         if settings["repeat"] == "true" {
-            var entries = [YAMLEntry("more", command)]
-            if let other { entries.append(YAMLEntry("less", other)) }
+            var steps = entries("more")
+            if let less = other?.entry("less") { steps.append(less) }
             if let every = every(settings["times"], on: on) {
-                entries.append(YAMLEntry("every", every))
+                steps.append(YAMLEntry("every", every))
             }
-            return entries
+            return steps
         }
         switch settings["on"] {
-        case "end": return [YAMLEntry("run", command)]
+        case "end": return entries("run")
         case "begin-and-end":
             // A cancelled gesture ends, too.
-            return ["begin", "end", "cancel"].map { YAMLEntry($0, command) }
-        default: return [YAMLEntry("begin", command)]
+            return entries("begin", "end", "cancel")
+        default: return entries("begin")
         }
     }
 

@@ -40,7 +40,7 @@ struct DebugEventsReader {
         guard !type.isEmpty else { return }
         if line.isEqual(type, "DEVICE_ADDED") {
             let index = try index(ofNode: node, line)
-            devices[index].device.name = name(line)
+            devices[index].device.evdev.name = name(line)
             return
         }
         if line.isEqual(type, "DEVICE_REMOVED") {

@@ -1,3 +1,4 @@
+import Evdev
 import InputEvents
 
 /// Reads evemu's text: a description of a device, its events, or both.
@@ -83,7 +84,7 @@ struct EvemuReader {
     /// `N: Atmel maXTouch Touchscreen`: everything to the end of the line, `#` too.
     private mutating func readName(_ line: LineCursor) {
         device.isDescribed = true
-        device.name = line.text(line.rest)
+        device.evdev.name = line.text(line.rest)
     }
 
     /// `I: 0018 0000 0000 0000`: bus, vendor, product, version.
@@ -98,16 +99,16 @@ struct EvemuReader {
             throw expected("four hexadecimal numbers: bus, vendor, product, version", at: line)
         }
         device.isDescribed = true
-        device.busType = numbers[0]
-        device.vendor = numbers[1]
-        device.product = numbers[2]
-        device.version = numbers[3]
+        device.evdev.busType = numbers[0]
+        device.evdev.vendor = numbers[1]
+        device.evdev.product = numbers[2]
+        device.evdev.version = numbers[3]
     }
 
     /// `P: 02 00 …`: the next bytes of the property bits.
     private mutating func readProperties(_ start: LineCursor) throws(MalformedLine) {
         device.isDescribed = true
-        try readBits(start, mask: -1) { device, bit in device.properties.insert(bit) }
+        try readBits(start, mask: -1) { device, bit in device.evdev.properties.insert(bit) }
     }
 
     /// `B: 03 03 00 …`: the next bytes of the code bits of a type; type 0 lists the types.
@@ -119,7 +120,7 @@ struct EvemuReader {
         line.skipBlanks()
         device.isDescribed = true
         try readBits(line, mask: Int(type)) { device, bit in
-            device.codes.insert(type: type, code: bit)
+            device.evdev.codes.insert(type: type, code: bit)
         }
     }
 
@@ -173,7 +174,7 @@ struct EvemuReader {
             maximum: numbers[1],
             resolution: numbers[4]
         )
-        device.axes[axis] = RecordedAxis(range: range, fuzz: numbers[2])
+        device.evdev.axes[axis] = EvdevAxis(range: range, fuzz: numbers[2])
     }
 
     /// `S: 00 1`: a switch and its position.
@@ -183,7 +184,7 @@ struct EvemuReader {
             throw expected("the switch, hexadecimal, like `00`", at: line)
         }
         line.skipBlanks()
-        if line.decimal() ?? 0 != 0 { device.switchesOn.insert(code) }
+        if line.decimal() ?? 0 != 0 { device.evdev.switchesOn.insert(code) }
     }
 
     private func malformed(_ message: String, help: String) -> MalformedLine {

@@ -1,3 +1,4 @@
+import Evdev
 import InputEvents
 
 /// Reads the log of `evtest`: the description of one device, and its events.
@@ -43,18 +44,18 @@ struct EvtestReader {
         if line.skip("Input device name: ") {
             let text = line.text(line.rest)
             device.isDescribed = true
-            device.name = text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+            device.evdev.name = text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
         } else if line.skip("Input device ID: bus ") {
             device.isDescribed = true
-            device.busType = prefixed(&line)
-            if line.skip(" vendor ") { device.vendor = prefixed(&line) }
-            if line.skip(" product ") { device.product = prefixed(&line) }
-            if line.skip(" version ") { device.version = prefixed(&line) }
+            device.evdev.busType = prefixed(&line)
+            if line.skip(" vendor ") { device.evdev.vendor = prefixed(&line) }
+            if line.skip(" product ") { device.evdev.product = prefixed(&line) }
+            if line.skip(" version ") { device.evdev.version = prefixed(&line) }
         } else if line.skip("Event type ") {
             type = line.decimal().flatMap(UInt16.init(exactly:))
         } else if line.skip("Property type ") {
             if let property = line.decimal().flatMap(UInt16.init(exactly:)) {
-                device.properties.insert(property)
+                device.evdev.properties.insert(property)
             }
         } else if line.skip("Event code ") {
             readCode(&line)
@@ -67,9 +68,9 @@ struct EvtestReader {
     private mutating func readCode(_ line: inout LineCursor) {
         code = line.decimal().flatMap(UInt16.init(exactly:))
         guard let type, let code, code <= ButtonCode.last else { return }
-        device.codes.insert(type: type, code: code)
+        device.evdev.codes.insert(type: type, code: code)
         if type == EvdevType.switch, line.skip(past: ") state "), line.decimal() == 1 {
-            device.switchesOn.insert(code)
+            device.evdev.switchesOn.insert(code)
         }
     }
 
@@ -79,12 +80,12 @@ struct EvtestReader {
         let key = line.text(word)
         line.skipBlanks()
         guard let number = line.decimal().map(Int32.init(clamping:)) else { return }
-        let none = RecordedAxis(range: AxisRange(minimum: 0, maximum: 0, resolution: 0))
+        let none = EvdevAxis(range: AxisRange(minimum: 0, maximum: 0, resolution: 0))
         switch key {
-        case "Min": device.axes[code, default: none].range.minimum = number
-        case "Max": device.axes[code, default: none].range.maximum = number
-        case "Resolution": device.axes[code, default: none].range.resolution = number
-        case "Fuzz": device.axes[code, default: none].fuzz = number
+        case "Min": device.evdev.axes[code, default: none].range.minimum = number
+        case "Max": device.evdev.axes[code, default: none].range.maximum = number
+        case "Resolution": device.evdev.axes[code, default: none].range.resolution = number
+        case "Fuzz": device.evdev.axes[code, default: none].fuzz = number
         default: break
         }
     }
@@ -135,7 +136,7 @@ struct EvtestReader {
 
     private var incomplete: MalformedLine {
         MalformedLine(
-            "the event is not complete",
+            "this is no event: a part is missing, or a number is too large",
             at: scanner,
             help: "expected `Event: time SECONDS, type NUMBER (…), code NUMBER (…), value NUMBER`"
         )

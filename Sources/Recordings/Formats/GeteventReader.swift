@@ -1,3 +1,4 @@
+import Evdev
 import EventCodes
 import InputEvents
 
@@ -49,15 +50,15 @@ struct GeteventReader {
             current = try index(ofNode: line.rest)
         } else if let current, line.skip("name:") {
             let text = line.text(line.rest)
-            devices[current].name =
+            devices[current].evdev.name =
                 text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
         } else if let current, let axis = axisRange(line) {
-            devices[current].axes[axis.code] = axis.axis
+            devices[current].evdev.axes[axis.code] = axis.axis
         }
     }
 
     /// `ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
-    private mutating func axisRange(_ start: LineCursor) -> (code: UInt16, axis: RecordedAxis)? {
+    private mutating func axisRange(_ start: LineCursor) -> (code: UInt16, axis: EvdevAxis)? {
         var line = start
         if line.skip("ABS (0003):") { line.skipBlanks() }
         let word = line.word()
@@ -70,7 +71,7 @@ struct GeteventReader {
             maximum: maximum,
             resolution: number(line, behind: "resolution ") ?? 0
         )
-        return (code, RecordedAxis(range: range, fuzz: number(line, behind: "fuzz ") ?? 0))
+        return (code, EvdevAxis(range: range, fuzz: number(line, behind: "fuzz ") ?? 0))
     }
 
     private func number(_ start: LineCursor, behind key: StaticString) -> Int32? {
@@ -135,7 +136,7 @@ struct GeteventReader {
             )
         }
         var device = RecordedDevice()
-        device.node = node
+        device.evdev.node = node
         devices.append(device)
         indexOfNode[node] = devices.count - 1
         return devices.count - 1
@@ -143,7 +144,7 @@ struct GeteventReader {
 
     private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
         MalformedLine(
-            "the event is not complete",
+            "this is no event: a part is missing, or a number is too large",
             at: scanner,
             from: line.position,
             help: "expected here: \(what)"

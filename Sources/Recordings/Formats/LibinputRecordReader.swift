@@ -1,3 +1,4 @@
+import Evdev
 import InputEvents
 
 /// Reads the YAML of `libinput record`, version 1, line by line.
@@ -100,7 +101,7 @@ struct LibinputRecordReader {
             )
         }
         current.isDescribed = true
-        current.node = start.text(start.rest)
+        current.evdev.node = start.text(start.rest)
         deviceIndentation = indentation
         section = .other
     }
@@ -139,17 +140,19 @@ struct LibinputRecordReader {
             readName(line)
         } else if line.skip("id:") {
             let numbers = try list(&line, count: 4, of: "bus, vendor, product and version")
-            current.busType = UInt16(truncatingIfNeeded: numbers[0])
-            current.vendor = UInt16(truncatingIfNeeded: numbers[1])
-            current.product = UInt16(truncatingIfNeeded: numbers[2])
-            current.version = UInt16(truncatingIfNeeded: numbers[3])
+            current.evdev.busType = UInt16(truncatingIfNeeded: numbers[0])
+            current.evdev.vendor = UInt16(truncatingIfNeeded: numbers[1])
+            current.evdev.product = UInt16(truncatingIfNeeded: numbers[2])
+            current.evdev.version = UInt16(truncatingIfNeeded: numbers[3])
         } else if line.skip("codes:") {
             section = .codes
         } else if line.skip("absinfo:") {
             section = .axes
         } else if line.skip("properties:") {
             for property in try list(&line) {
-                if let property = UInt16(exactly: property) { current.properties.insert(property) }
+                if let property = UInt16(exactly: property) {
+                    current.evdev.properties.insert(property)
+                }
             }
         } else if let number = line.decimal(), line.skip(":") {
             try readNumberedList(UInt16(truncatingIfNeeded: number), &line)
@@ -163,13 +166,13 @@ struct LibinputRecordReader {
         if section == .codes {
             for code in try list(&line) {
                 guard let code = UInt16(exactly: code), code <= ButtonCode.last else { continue }
-                current.codes.insert(type: number, code: code)
+                current.evdev.codes.insert(type: number, code: code)
             }
         } else if section == .axes {
             let values = try list(&line, count: 5, of: "min, max, fuzz, flat and resolution")
                 .map(Int32.init(clamping:))
             let range = AxisRange(minimum: values[0], maximum: values[1], resolution: values[4])
-            current.axes[number] = RecordedAxis(range: range, fuzz: values[2], flat: values[3])
+            current.evdev.axes[number] = EvdevAxis(range: range, fuzz: values[2], flat: values[3])
         }
     }
 
@@ -179,11 +182,11 @@ struct LibinputRecordReader {
     private mutating func readName(_ start: LineCursor) {
         let text = start.text(start.rest)
         if text.utf8.count >= 2, text.hasPrefix("'"), text.hasSuffix("'") {
-            current.name = LibinputRecordReader.unescaped(text.dropFirst().dropLast())
+            current.evdev.name = LibinputRecordReader.unescaped(text.dropFirst().dropLast())
             return
         }
         let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
-        current.name = isQuoted ? String(text.dropFirst().dropLast()) : text
+        current.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
     /// Of two single quotes one.
@@ -200,7 +203,9 @@ struct LibinputRecordReader {
     private mutating func readUdevProperty(_ line: LineCursor) {
         let text = line.text(line.rest)
         guard let equals = text.firstIndex(of: "=") else { return }
-        current.udevProperties[String(text[..<equals])] = String(text[text.index(after: equals)...])
+        current.evdev.udevProperties[String(text[..<equals])] = String(
+            text[text.index(after: equals)...]
+        )
     }
 
     /// `#   Event code 0 (SW_LID)` and `#       State 1`: only comments have the positions of switches.
@@ -212,7 +217,9 @@ struct LibinputRecordReader {
                 line.skip("LID)")
                 ? SwitchCode.lid : line.skip("TABLET_MODE)") ? SwitchCode.tabletMode : nil
         } else if line.skip(past: "State ") {
-            if let code = commentedSwitch, line.decimal() == 1 { current.switchesOn.insert(code) }
+            if let code = commentedSwitch, line.decimal() == 1 {
+                current.evdev.switchesOn.insert(code)
+            }
         } else {
             commentedSwitch = nil
         }
@@ -230,7 +237,7 @@ struct LibinputRecordReader {
             let value = element(&line).flatMap(Int32.init(exactly:)), line.skip("]")
         else {
             throw MalformedLine(
-                "the event is not complete",
+                "this is no event: a part is missing, or a number is too large",
                 at: scanner,
                 from: start.position - 3,
                 help: "expected `- [seconds, microseconds, type, code, value]`, all decimal"

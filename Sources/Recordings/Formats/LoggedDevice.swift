@@ -1,3 +1,4 @@
+import Evdev
 import InputEvents
 
 /// A device of a `libinput debug-events` log, reconstructed from libinput's reports.
@@ -17,9 +18,9 @@ struct LoggedDevice {
     private static let widestPanel = 700.0
 
     init(node: String) {
-        device.node = node
+        device.evdev.node = node
         device.isDescribed = true
-        device.udevProperties["ID_INPUT"] = "1"
+        device.evdev.udevProperties["ID_INPUT"] = "1"
     }
 
     /// Handles one event; false if its line is not complete.
@@ -51,7 +52,7 @@ struct LoggedDevice {
                 maximum: Int32(max(1, min(units, 2e9))),
                 resolution: isMeasured ? Int32(LoggedDevice.unitsPerMillimetre) : 0
             )
-            finished.device.axes[axis] = RecordedAxis(range: range)
+            finished.device.evdev.axes[axis] = EvdevAxis(range: range)
         }
         finished.levelResolutions()
         return finished.device
@@ -60,8 +61,8 @@ struct LoggedDevice {
     /// Both axes are measured or none is.
     private mutating func levelResolutions() {
         let axes = [AbsoluteAxis.contactX, AbsoluteAxis.contactY]
-        guard axes.contains(where: { device.axes[$0]?.range.resolution == 0 }) else { return }
-        for axis in axes { device.axes[axis]?.range.resolution = 0 }
+        guard axes.contains(where: { device.evdev.axes[$0]?.range.resolution == 0 }) else { return }
+        for axis in axes { device.evdev.axes[axis]?.range.resolution = 0 }
     }
 
     // MARK: - Events
@@ -72,7 +73,7 @@ struct LoggedDevice {
         _ value: Int32,
         at time: Timestamp
     ) {
-        device.codes.insert(type: type, code: code)
+        device.evdev.codes.insert(type: type, code: code)
         device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
         isFrameOpen = true
     }
@@ -90,9 +91,9 @@ struct LoggedDevice {
     ) -> Bool {
         var line = start
         guard let slot = line.decimal() else { return false }
-        device.udevProperties["ID_INPUT_TOUCHSCREEN"] = "1"
-        device.properties.insert(InputProperty.direct)
-        device.axes[AbsoluteAxis.slot] = RecordedAxis(
+        device.evdev.udevProperties["ID_INPUT_TOUCHSCREEN"] = "1"
+        device.evdev.properties.insert(InputProperty.direct)
+        device.evdev.axes[AbsoluteAxis.slot] = EvdevAxis(
             range: AxisRange(minimum: 0, maximum: 255, resolution: 0)
         )
         // -1 on a device with one contact.
@@ -142,7 +143,7 @@ struct LoggedDevice {
         at time: Timestamp
     ) -> Bool {
         guard let (code, isPressed) = code(start) else { return false }
-        device.udevProperties[property] = "1"
+        device.evdev.udevProperties[property] = "1"
         guard let code else { return true }
         append(EvdevType.key, code, isPressed ? 1 : 0, at: time)
         endFrame(at: time)
@@ -183,7 +184,7 @@ struct LoggedDevice {
             return true
         }
         guard line.skip(" state "), let state = line.decimal() else { return false }
-        device.udevProperties["ID_INPUT_SWITCH"] = "1"
+        device.evdev.udevProperties["ID_INPUT_SWITCH"] = "1"
         append(EvdevType.switch, code, state == 0 ? 0 : 1, at: time)
         endFrame(at: time)
         return true
@@ -216,7 +217,7 @@ struct LoggedDevice {
                 }
             }
         }
-        device.udevProperties["ID_INPUT_TOUCHPAD"] = "1"
+        device.evdev.udevProperties["ID_INPUT_TOUCHPAD"] = "1"
         device.hasLibinputEvents = true
         device.libinputEvents.append(
             RecordedLibinputEvent(time: time, kind: .gesture(gesture))

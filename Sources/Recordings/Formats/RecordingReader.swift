@@ -51,7 +51,15 @@ public enum RecordingReader {
         guard let format else {
             throw .unreadable(path: "", reason: "no file was given")
         }
-        return Recording(format: format, devices: joined(devices))
+        var recording = Recording(format: format, devices: joined(devices))
+        recording.brokenLine = sources.compactMap(brokenLine).first
+        return recording
+    }
+
+    /// The number of the last line of a file that ends within it.
+    private static func brokenLine(_ source: Source) -> Int? {
+        guard let last = source.bytes.last, last != UInt8(ascii: "\n") else { return nil }
+        return source.bytes.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
     private static func read(

@@ -1,4 +1,4 @@
-import InputEvents
+public import InputEvents
 
 /// The recorded events of input devices.
 public struct Recording: Sendable {
@@ -6,6 +6,9 @@ public struct Recording: Sendable {
     public var format: RecordingFormat
     /// The devices, in the order in which the recording describes them.
     package var devices: [RecordedDevice]
+    /// The line, from 1, within which a file ends, because its recorder was killed or it was cut; nil if
+    /// every line has its end.
+    public var brokenLine: Int?
 
     /// A recording of those devices.
     package init(format: RecordingFormat, devices: [RecordedDevice]) {
@@ -23,7 +26,14 @@ public struct Recording: Sendable {
     /// First a `deviceAdded` for each device that libinput would use (see ``DeviceClassifier``), at the
     /// time of the recording's first event; then everything in order of time, which never runs
     /// backwards. Lazy: translates events only when they are needed.
-    public func inputEvents() -> InputEventSequence { InputEventSequence(self) }
+    ///
+    /// Of touchpads for which `wantsContacts` says so, also where the fingers are, which libinput keeps to
+    /// itself.
+    public func inputEvents(
+        wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }
+    ) -> InputEventSequence {
+        InputEventSequence(self, wantsContacts: wantsContacts)
+    }
 }
 
 /// The format of a recording.

@@ -1,12 +1,13 @@
+import Evdev
 import EventCodes
 import InputEvents
 
 /// The description of a device in the YAML of `libinput record`, up to where its events begin.
 package struct DeviceDescription {
-    private let device: RecordedDevice
+    private let device: EvdevDevice
 
     /// The description of this device.
-    package init(_ device: RecordedDevice) { self.device = device }
+    package init(_ device: EvdevDevice) { self.device = device }
 
     /// Its text.
     package var text: String {

@@ -20,7 +20,9 @@ extension Desktop {
     private func own(_ task: DesktopTask) -> [DesktopCommand] {
         switch self {
         case .sway: Desktop.sway(task, "swaymsg")
-        case .i3: Desktop.sway(task, "i3-msg") + (task == .lock ? [DesktopCommand("i3lock")] : [])
+        case .i3:
+            Desktop.sway(task, "i3-msg")
+                + (task == .lock ? [Desktop.lock("i3lock", "i3lock --nofork")] : [])
         case .hyprland: Desktop.hyprland(task)
         case .hyprlandLua: Desktop.hyprlandLua(task)
         case .niri: Desktop.niri(task)
@@ -34,15 +36,28 @@ extension Desktop {
         }
     }
 
-    /// Whether what works elsewhere does not work here: GNOME and Plasma lock themselves and have their
-    /// own keyboards and launchers.
+    /// Whether what works elsewhere does not work here: GNOME and Plasma have their own keyboards and
+    /// launchers, and compositors without a lock screen do nothing when logind asks for it.
     private func hasOnlyItsOwn(_ task: DesktopTask) -> Bool {
         switch (self, task) {
-        case (.gnome, .lock), (.kde, .lock), (.phosh, .lock): false
+        case (.sway, .lock), (.i3, .lock), (.hyprland, .lock), (.hyprlandLua, .lock),
+            (.niri, .lock),
+            (.labwc, .lock), (.wayfire, .lock):
+            true
         case (.gnome, .keyboard), (.kde, .keyboard), (.phosh, .keyboard), (.sxmo, .keyboard): true
         case (.gnome, .launcher), (.phosh, .launcher), (.sxmo, .launcher): true
         default: false
         }
+    }
+
+    /// Locks with a program that does not tell logind.
+    ///
+    /// So the line tells inputrx, and the program must not end before the screen is unlocked.
+    private static func lock(_ program: String, _ line: String? = nil) -> DesktopCommand {
+        DesktopCommand(
+            "inputrx state locked yes; \(line ?? program); inputrx state locked no",
+            needs: program
+        )
     }
 
     // MARK: - One desktop each
@@ -52,7 +67,7 @@ extension Desktop {
         case .next: [DesktopCommand("\(program) workspace next_on_output")]
         case .previous: [DesktopCommand("\(program) workspace prev_on_output")]
         case .close: [DesktopCommand("\(program) kill")]
-        case .lock where program == "swaymsg": [DesktopCommand("swaylock -f")]
+        case .lock where program == "swaymsg": [lock("swaylock")]
         default: []
         }
     }
@@ -62,7 +77,7 @@ extension Desktop {
         case .next: [DesktopCommand("hyprctl dispatch workspace e+1")]
         case .previous: [DesktopCommand("hyprctl dispatch workspace e-1")]
         case .close: [DesktopCommand("hyprctl dispatch killactive")]
-        case .lock: [DesktopCommand("pidof hyprlock || hyprlock", needs: "hyprlock")]
+        case .lock: [lock("hyprlock")]
         default: []
         }
     }
@@ -85,7 +100,7 @@ extension Desktop {
         case .previous: [DesktopCommand("niri msg action focus-workspace-up")]
         case .overview: [DesktopCommand("niri msg action toggle-overview")]
         case .close: [DesktopCommand("niri msg action close-window")]
-        case .lock: [DesktopCommand("swaylock -f")]
+        case .lock: [lock("swaylock")]
         default: []
         }
     }
@@ -96,7 +111,7 @@ extension Desktop {
         case .next: [DesktopCommand("wtype -M alt -k Tab -m alt")]
         case .previous: [DesktopCommand("wtype -M alt -M shift -k Tab -m shift -m alt")]
         case .close: [DesktopCommand("wtype -M alt -k F4 -m alt")]
-        case .lock: [DesktopCommand("swaylock -f")]
+        case .lock: [lock("swaylock")]
         default: []
         }
     }
@@ -105,7 +120,7 @@ extension Desktop {
     private static func wayfire(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .next: [DesktopCommand("wfctl next workspace")]
-        case .lock: [DesktopCommand("swaylock -f")]
+        case .lock: [lock("swaylock")]
         default: []
         }
     }

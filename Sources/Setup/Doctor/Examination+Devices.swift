@@ -52,8 +52,8 @@ extension Examination {
             case .denied: findings.append(denied(device))
             }
         }
-        if case .refused(let reason, let rule) = facts.sending {
-            findings.append(refusedSending(reason, rule))
+        if case .refused(let reason, let rule, let isForGrab) = facts.sending {
+            findings.append(refusedSending(reason, rule, isForGrab: isForGrab))
         }
         if findings.allSatisfy({ $0.mark != .problem }),
             facts.devices.contains(where: { $0.access == .read })
@@ -75,11 +75,12 @@ extension Examination {
         return findings
     }
 
-    private func refusedSending(_ reason: String, _ rule: String?) -> Finding {
-        Finding(
+    private func refusedSending(_ reason: String, _ rule: String?, isForGrab: Bool) -> Finding {
+        let purpose = isForGrab ? "`grab:` makes a device" : "bindings send keys"
+        return Finding(
             .problem,
             .permissions,
-            "bindings send keys, and inputrx \(reason); the rule that allows it lets every program of yours type",
+            "\(purpose), and inputrx \(reason); the rule that allows it lets every program of yours type",
             cure: rule.map {
                 "sudo cp \($0) /etc/udev/rules.d/ && sudo udevadm control --reload && "
                     + "sudo udevadm trigger --sysname-match=uinput"
@@ -120,7 +121,7 @@ extension Examination {
                 .problem,
                 .permissions,
                 "\(name): permission denied, and the udev rule 70-inputrx.rules is not installed",
-                cure: "sudo make install && \(trigger)"
+                cure: "\(installAgain) && \(trigger)"
             )
         }
         return Finding(

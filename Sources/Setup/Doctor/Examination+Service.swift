@@ -17,7 +17,7 @@ extension Examination {
                     facts.daemon == nil ? .problem : .note,
                     .unit,
                     "inputrx.service is not installed (\(unit.load))",
-                    cure: "sudo make install && systemctl --user daemon-reload"
+                    cure: "\(installAgain) && systemctl --user daemon-reload"
                 )
             ]
         }

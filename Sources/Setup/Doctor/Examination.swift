@@ -11,6 +11,13 @@ package struct Examination {
             + otherPrograms + keys + sizes + clock
     }
 
+    /// Installs what is missing, in the way in which this program was installed.
+    var installAgain: String {
+        facts.isDebianPackage
+            ? "sudo apt install --reinstall ./inputrx_*.deb"
+            : "sudo make install"
+    }
+
     var configuration: [Finding] {
         switch facts.configuration {
         case .missing(let places):

@@ -64,13 +64,13 @@ package struct SetupFacts: Sendable {
         }
     }
 
-    /// Whether what `send:` needs is there.
+    /// Whether what `send:` and `grab:` need is there.
     package enum Sending: Hashable, Sendable {
-        /// No binding sends.
+        /// No binding sends, and no device is grabbed.
         case unneeded
         case allowed
         /// The system refuses, for this reason; where the udev rule lies that allows it, if it was found.
-        case refused(reason: String, rule: String?)
+        case refused(reason: String, rule: String?, isForGrab: Bool = false)
     }
 
     /// A binding or stream that waits for a gesture of a device.
@@ -200,6 +200,8 @@ package struct SetupFacts: Sendable {
     package var commands: [Command] = []
     /// Where the udev rule is; nil if it is not installed.
     package var rule: String?
+    /// Whether this program came in a Debian package.
+    package var isDebianPackage = false
     /// Whether the user may read every device.
     package var isInInputGroup = false
     /// Whether bindings can send keys.

@@ -82,6 +82,8 @@ struct FactCollector {
             "/etc/udev/rules.d", "/run/udev/rules.d", "/usr/local/lib/udev/rules.d",
             "/usr/lib/udev/rules.d", "/lib/udev/rules.d",
         ]
+        facts.isDebianPackage =
+            access("/usr/share/doc/inputrx/changelog.Debian.gz", F_OK) == 0
         facts.rule = rules.map { "\($0)/70-inputrx.rules" }.first { access($0, F_OK) == 0 }
         facts.isInInputGroup = FactCollector.isInInputGroup
         facts.unit = machine.manager?.unit
@@ -196,7 +198,8 @@ struct FactCollector {
     }
 
     private func sending(_ configuration: Configuration) -> SetupFacts.Sending {
-        guard configuration.sendsInput else { return .unneeded }
+        let sends = configuration.sendsInput
+        guard sends || configuration.grabsDevices else { return .unneeded }
         do {
             try InputSender.checkPermission()
             return .allowed
@@ -208,7 +211,7 @@ struct FactCollector {
                 "\(folder)/doc/inputrx/71-inputrx-send.rules"
             }
             .first { access($0, R_OK) == 0 }
-            return .refused(reason: "\(error)", rule: rule)
+            return .refused(reason: "\(error)", rule: rule, isForGrab: !sends)
         }
     }
 

@@ -20,7 +20,7 @@ struct InitCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The desktop: \(Desktop.allCases.map(\.rawValue).joined(separator: ", ")). Default: the one that runs.",
+            "The desktop. Default: the one that runs.",
             valueName: "name"
         )
     )

@@ -27,7 +27,7 @@ struct ServiceStart {
         }
         guard manager.unit.load == "loaded" else {
             output.line(
-                "inputrx.service is not installed: start `inputrx`, or run `sudo make install`"
+                "inputrx.service is not installed: start `inputrx`; `inputrx doctor` says how to install it"
             )
             return
         }

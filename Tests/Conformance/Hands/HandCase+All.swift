@@ -261,6 +261,41 @@ extension HandCase {
                 aim: 80,
                 resting(at: .palm, pinch())
             ),
+            HandCase(
+                "Resting",
+                "a palm 60–110 mm away: swipe",
+                on: [.tablet, .laptop],
+                aim: 80,
+                resting(at: .nearPalm, swipe())
+            ),
+            HandCase(
+                "Resting",
+                "a palm 60–110 mm away: swipe by 2",
+                on: [.tablet, .laptop],
+                aim: 80,
+                resting(at: .nearPalm, swipe(by: 2))
+            ),
+            HandCase(
+                "Resting",
+                "a palm 60–110 mm away: pinch",
+                on: [.tablet, .laptop],
+                aim: 80,
+                resting(at: .nearPalm, pinch())
+            ),
+            HandCase(
+                "Resting",
+                "a thumb that waits, then a pinch in",
+                on: [.tablet, .laptop],
+                aim: 95,
+                waitingPinch(.in)
+            ),
+            HandCase(
+                "Resting",
+                "a thumb that waits, then a pinch out",
+                on: [.tablet, .laptop],
+                aim: 95,
+                waitingPinch(.out)
+            ),
         ]
     }
 

@@ -84,6 +84,20 @@ struct HandCase {
         }
     }
 
+    /// A pinch by a thumb that waits, and does not move, and a finger that comes to it or leaves it.
+    static func waitingPinch(_ direction: PinchDirection) -> Make {
+        { panel, random in
+            let angle = random.next().isMultiple(of: 2) ? 0.0 : 180
+            var performance = Hand().swipe(angle, 25...40, on: panel, &random)
+            performance.addWaitingThumb(
+                random.number(direction == .in ? 60...80 : 25...40)
+                    * (direction == .in ? 1 : -1) * (angle == 0 ? 1 : -1),
+                &random
+            )
+            return Made(kind: .pinch(direction), fingers: 2, performance: performance)
+        }
+    }
+
     static func rotate(_ hand: Hand = Hand(), _ turn: ClosedRange<Double> = 35...80) -> Make {
         { panel, random in
             let performance = hand.pinch(turn: turn, on: panel, &random)
@@ -139,6 +153,8 @@ enum Rest {
     case thumb
     /// The ball of the hand, far from the fingers.
     case palm
+    /// The ball of the hand, 60 to 110 mm from the fingers.
+    case nearPalm
 }
 
 extension Performance {
@@ -170,9 +186,31 @@ extension Performance {
                 x: start.x < panel.width / 2 ? panel.width - 15 : 15,
                 y: start.y < panel.height / 2 ? panel.height - 15 : 15
             )
+        case .nearPalm:
+            // On the side where there is more room, somewhat to the left or right.
+            let start = later.fingers.first.map { $0.place($0.down) } ?? Point(x: 0, y: 0)
+            let distance = random.number(60...110)
+            let aside = random.number(-0.5...0.5)
+            let isWide = panel.width > panel.height
+            let room = isWide ? start.x < panel.width / 2 : start.y < panel.height / 2
+            let along = distance * (1 - aside * aside).squareRoot() * (room ? 1 : -1)
+            place =
+                start
+                + (isWide
+                    ? Vector(dx: along, dy: aside * distance)
+                    : Vector(dx: aside * distance, dy: along))
         }
         self = later
         add(0, end) { _ in place }
+    }
+
+    /// Puts a thumb down so many millimetres to the right of where the finger will land; both lift together.
+    fileprivate mutating func addWaitingThumb(_ distance: Double, _ random: inout SeededRandom) {
+        let later = moved(by: random.number(250...450))
+        guard let finger = later.fingers.first else { return }
+        let place = finger.place(finger.down) + Vector(dx: distance, dy: random.number(-5...5))
+        self = later
+        add(0, finger.up + random.number(-40...60)) { _ in place }
     }
 
     /// The same so many milliseconds later.

@@ -95,12 +95,17 @@ struct SyntheticPanel {
         let frames = performance.frames(every: period, phase: random.number(0...period * 0.99))
         let lost = lostSpan(of: performance, period, &random)
         let surface = surface
+        var last: [Int32: Point] = [:]
         return frames.compactMap { frame in
             var frame = frame
             if let lost { lose(&frame, lost, period) }
             for index in frame.changes.indices {
-                // A finger lifts where it was last.
-                guard frame.changes[index].phase != .up else { continue }
+                let slot = frame.changes[index].slot
+                if frame.changes[index].phase == .up, let last = last[slot] {
+                    // A finger lifts where it was last.
+                    frame.changes[index].position = last
+                    continue
+                }
                 let place = frame.changes[index].position
                 let x = rounded(place.x + random.normal(deviation: jitter), to: width)
                 let y = rounded(place.y + random.normal(deviation: jitter), to: height)
@@ -108,6 +113,7 @@ struct SyntheticPanel {
                     xFraction: x / width,
                     yFraction: y / height
                 )
+                last[slot] = frame.changes[index].position
             }
             return frame.changes.isEmpty ? nil : frame
         }

@@ -5,9 +5,11 @@ extension Hand {
     /// Two thumbs that type on the on-screen keyboard: so many letters, about six a second.
     ///
     /// The keyboard covers the lower 45 % of the panel. The thumbs take turns, mostly: one may land before
-    /// the other has lifted. Every eighth letter is the same as the one before.
+    /// the other has lifted; the longer a press lasts, the oftener. Every eighth letter is the same as the one
+    /// before.
     func typing(
         _ letters: Int,
+        lasting: ClosedRange<Double> = 60...140,
         on panel: SyntheticPanel,
         _ random: inout SeededRandom
     ) -> Performance {
@@ -28,7 +30,7 @@ extension Hand {
             }
             // A thumb lifts before it lands again.
             time = max(time + random.number(90...260), (free[isLeft] ?? 0) + random.number(50...90))
-            let length = random.number(60...140)
+            let length = random.number(lasting)
             free[isLeft] = time + length
             let point = place + Vector(dx: random.number(-1...1), dy: random.number(-1...1))
             performance.add(time, time + length) { _ in point }

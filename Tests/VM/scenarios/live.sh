@@ -57,5 +57,18 @@ EOY
     check "nothing was run by it" test ! -s "$fired"
     kill -INT "$daemon"
     check "Ctrl-C ends watch with success" wait "$daemon"
+
+    # On a terminal, which `script` provides.
+    : >"$log"
+    TERM=xterm script -qfec "stty rows 40 columns 100; exec inputrx watch" "$said" </dev/null >/dev/null 2>&1 &
+    local terminal=$!
+    within 100 pgrep -x inputrx >/dev/null
+    daemon=$(pgrep -nx inputrx)
+    reading ts
+    play "ts: swipe 62%,50% 38%,50% fingers=2"
+    check "on a terminal watch says it, too" within 50 says "swipe left, 2 fingers, 48 mm"
+    check "and draws the fingers over what it drew before" within 50 says $'A\e[J'
+    kill -INT "$daemon"
+    check "Ctrl-C ends it there, too" wait "$terminal"
     daemon=
 }

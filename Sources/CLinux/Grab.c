@@ -1,0 +1,108 @@
+// Takes devices from other programs, and gives them back whatever becomes of this program.
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/uinput.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int inputrx_grab(int fd, int grabs) { return ioctl(fd, EVIOCGRAB, grabs ? (void *)1 : NULL); }
+
+int inputrx_is_touched(int fd) {
+    // The kernel fills in as many slots as fit.
+    struct {
+        uint32_t code;
+        int32_t values[64];
+    } request;
+    memset(&request, -1, sizeof request);
+    request.code = ABS_MT_TRACKING_ID;
+    if (ioctl(fd, EVIOCGMTSLOTS(sizeof request), &request) < 0) return -1;
+    for (int slot = 0; slot < 64; slot++)
+        if (request.values[slot] >= 0) return 1;
+    return 0;
+}
+
+int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int count) {
+    struct input_event written[64];
+    while (count > 0) {
+        int part = count < 64 ? count : 64;
+        memset(written, 0, sizeof written);
+        for (int index = 0; index < part; index++) {
+            written[index].type = events[index].type;
+            written[index].code = events[index].code;
+            written[index].value = events[index].value;
+        }
+        size_t size = (size_t)part * sizeof *written;
+        ssize_t result = write(fd, written, size);
+        if (result < 0 && errno == EINTR) continue;
+        if (result != (ssize_t)size) return -1;
+        events += part;
+        count -= part;
+    }
+    return 0;
+}
+
+// 8 looks of 250 ms: how long events of the device may wait unread until this program counts as hung. Also
+// on a busy machine, a look seldom finds any, because they are read within a millisecond.
+#define PATIENCE 8
+
+static void guard(int device, int twin, int connection) {
+    int waited = 0;
+    for (;;) {
+        struct pollfd watched[2] = {{connection, 0, 0}, {device, waited ? 0 : POLLIN, 0}};
+        int ready = poll(watched, 2, waited ? 250 : -1);
+        if (ready < 0 && errno == EINTR) continue;
+        // The program is gone, or needs no guard any more; so is the device.
+        if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) return;
+        struct pollfd unread = {device, POLLIN, 0};
+        int is_unread = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN;
+        waited = is_unread ? waited + 1 : 0;
+        if (waited <= PATIENCE) continue;
+        ioctl(device, EVIOCGRAB, NULL);
+        ioctl(twin, UI_DEV_DESTROY);
+        return;
+    }
+}
+
+int inputrx_start_guard(int device, int twin) {
+    int connection[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
+    // Through a child that ends at once, so that init collects its status and not this program.
+    pid_t child = fork();
+    if (child != 0) {
+        int status = -1;
+        while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+        close(connection[1]);
+        if (child > 0 && status == 0) return connection[0];
+        close(connection[0]);
+        errno = EAGAIN;
+        return -1;
+    }
+    // From here on only calls that are allowed after fork() in a program with threads, signal-safety(7).
+    pid_t grandchild = fork();
+    if (grandchild != 0) _exit(grandchild < 0);
+    setpgid(0, 0);
+    prctl(PR_SET_NAME, "inputrx-guard");
+    // It ends with this program and not before, whoever stops the group of both.
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, NULL);
+    // Nothing else of this program may live on in the guard, above all no other device.
+    int first = fcntl(device, F_DUPFD, 3);
+    int second = fcntl(twin, F_DUPFD, first + 1);
+    int third = fcntl(connection[1], F_DUPFD, second + 1);
+    if (first < 0 || second < 0 || third < 0) _exit(1);
+    close_range(0, (unsigned)first - 1, 0);
+    if (second > first + 1) close_range((unsigned)first + 1, (unsigned)second - 1, 0);
+    if (third > second + 1) close_range((unsigned)second + 1, (unsigned)third - 1, 0);
+    close_range((unsigned)third + 1, ~0U, 0);
+    guard(first, second, third);
+    _exit(0);
+}

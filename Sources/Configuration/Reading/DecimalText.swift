@@ -1,0 +1,10 @@
+/// Numbers as people write them.
+enum DecimalText {
+    /// The number with at most one decimal, and without one where it is whole: `25.4`, `300`.
+    static func short(_ value: Double) -> String {
+        let tenths = (value * 10).rounded()
+        guard abs(tenths) < 1e15 else { return "\(value)" }
+        return tenths.truncatingRemainder(dividingBy: 10) == 0
+            ? String(Int64(tenths / 10)) : "\(tenths / 10)"
+    }
+}

@@ -1,0 +1,31 @@
+import InputEvents
+
+/// One event as the kernel sends it (`struct input_event`).
+package struct EvdevEvent: Hashable, Sendable {
+    /// When the kernel saw it.
+    package var time: Timestamp
+    /// `EV_*`: the type of the event.
+    package var type: UInt16
+    /// The code within the type: which key, which axis.
+    package var code: UInt16
+    /// The new state or position, or the distance moved.
+    package var value: Int32
+
+    /// An event with the kernel's numbers.
+    package init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
+        self.time = time
+        self.type = type
+        self.code = code
+        self.value = value
+    }
+
+    /// Whether events before it were lost.
+    package var isLoss: Bool {
+        type == EvdevType.synchronisation && code == Synchronisation.dropped
+    }
+
+    /// Whether it ends a frame.
+    package var endsFrame: Bool {
+        type == EvdevType.synchronisation && code == Synchronisation.report
+    }
+}

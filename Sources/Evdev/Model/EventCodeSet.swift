@@ -1,0 +1,47 @@
+/// A set of event codes of all types.
+package struct EventCodeSet: Hashable, Sendable {
+    private var members: Set<UInt32> = []
+
+    /// No codes at all.
+    package init() {}
+
+    /// Whether the set is empty.
+    package var isEmpty: Bool { members.isEmpty }
+
+    /// Adds a code of a type.
+    package mutating func insert(type: UInt16, code: UInt16) {
+        members.insert(UInt32(type) << 16 | UInt32(code))
+    }
+
+    /// Whether it contains a code of a type.
+    package func contains(type: UInt16, code: UInt16) -> Bool {
+        members.contains(UInt32(type) << 16 | UInt32(code))
+    }
+
+    /// Whether it contains any code of the type.
+    package func contains(type: UInt16) -> Bool {
+        members.contains { $0 >> 16 == UInt32(type) }
+    }
+
+    /// The types of which it has codes, in their order.
+    package var types: [UInt16] { Set(members.map { UInt16($0 >> 16) }).sorted() }
+
+    /// The codes of a type, in their order.
+    package func codes(of type: UInt16) -> [UInt16] {
+        members.filter { $0 >> 16 == UInt32(type) }.map { UInt16(truncatingIfNeeded: $0) }.sorted()
+    }
+
+    package func containsKey(_ code: UInt16) -> Bool { contains(type: EvdevType.key, code: code) }
+
+    package func containsKey(in codes: ClosedRange<UInt16>) -> Bool {
+        codes.contains(where: containsKey)
+    }
+
+    package func containsAxis(_ code: UInt16) -> Bool {
+        contains(type: EvdevType.absolute, code: code)
+    }
+
+    package func containsRelative(_ code: UInt16) -> Bool {
+        contains(type: EvdevType.relative, code: code)
+    }
+}

@@ -1,0 +1,192 @@
+import InputEvents
+
+/// Turns protocol A, which lists all contacts in every frame, into slots, as the mtdev library does.
+///
+///     x y x y         SYN_MT_REPORT ends a contact; at the frame's end each is put into a slot: that
+///                     of the same tracking id where the device has ids, else the old contacts are
+///                     matched so that all together move as little as possible
+///     (nothing)       a frame with an empty SYN_MT_REPORT or only BTN_TOUCH lifts all contacts
+///     other events    change nothing
+struct ContactTracker {
+    /// 10: libinput has no more slots for such devices.
+    static let maximumContacts = 10
+
+    private struct Contact {
+        var x: Int32?
+        var y: Int32?
+        var trackingID: Int32?
+        var touchMajor: Int32?
+        var tool: Int32?
+    }
+
+    private struct Slot {
+        var isUsed = false
+        var trackingID: Int32 = -1
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var tool: Int32 = 0
+    }
+
+    private var contacts: [Contact] = []
+    private var pending = Contact()
+    private var isAboutContacts = false
+    /// After lost events: nothing counts until all contacts have lifted.
+    private var isWaitingForLift = false
+    private var slots = [Slot](repeating: Slot(), count: maximumContacts)
+    private var matching = ContactMatching()
+    private let hasTrackingIDs: Bool
+    private let fuzzX: Int64
+    private let fuzzY: Int64
+    private var lastID: Int32 = 0
+
+    /// mtdev assumes noise of a 250th of an axis if the kernel announces none; because of udev, the
+    /// kernel never does.
+    private static let signalToNoise: Int64 = 250
+
+    /// A tracker for a device that does not announce slots.
+    init(_ device: EvdevDevice) {
+        hasTrackingIDs = device.codes.containsAxis(AbsoluteAxis.trackingID)
+        contacts.reserveCapacity(ContactTracker.maximumContacts)
+        func fuzz(_ axis: UInt16) -> Int64 {
+            guard let range = device.axes[axis]?.range else { return 0 }
+            let span = Int64(range.maximum) - Int64(range.minimum)
+            return max(0, span / ContactTracker.signalToNoise)
+        }
+        fuzzX = fuzz(AbsoluteAxis.contactX)
+        fuzzY = fuzz(AbsoluteAxis.contactY)
+    }
+
+    /// Handles an `EV_ABS` event.
+    mutating func handle(code: UInt16, value: Int32) {
+        switch code {
+        case AbsoluteAxis.contactX: pending.x = value
+        case AbsoluteAxis.contactY: pending.y = value
+        case AbsoluteAxis.trackingID: pending.trackingID = value
+        case AbsoluteAxis.touchMajor: pending.touchMajor = value
+        case AbsoluteAxis.toolType: pending.tool = value
+        default: guard code > AbsoluteAxis.slot else { return }
+        }
+        isAboutContacts = true
+    }
+
+    /// Takes `SYN_MT_REPORT`.
+    mutating func endContact() {
+        if pending.x != nil, pending.y != nil, contacts.count < ContactTracker.maximumContacts {
+            contacts.append(pending)
+        }
+        pending = Contact()
+        isAboutContacts = true
+    }
+
+    /// Takes `BTN_TOUCH`, whatever its value.
+    mutating func handleTouchButton() { isAboutContacts = true }
+
+    /// Forgets all contacts: events were lost.
+    mutating func forgetAll() {
+        contacts.removeAll(keepingCapacity: true)
+        pending = Contact()
+        isAboutContacts = false
+        isWaitingForLift = true
+        for index in slots.indices { slots[index].isUsed = false }
+    }
+
+    /// Puts the frame's contacts into slots.
+    mutating func endFrame(into touches: inout TouchTranslator) {
+        defer {
+            contacts.removeAll(keepingCapacity: true)
+            pending = Contact()
+            isAboutContacts = false
+        }
+        guard isAboutContacts else { return }
+        // On devices that report the extent of contacts, one without extent has lifted.
+        contacts.removeAll { $0.touchMajor == 0 }
+        if contacts.isEmpty { isWaitingForLift = false }
+        guard !isWaitingForLift else { return }
+        let places = hasTrackingIDs ? placesByID() : placesByDistance()
+        var isKept = 0
+        for (contact, slot) in zip(contacts, places) {
+            guard let slot else { continue }
+            isKept |= 1 << slot
+            put(contact, into: slot, &touches)
+        }
+        for index in slots.indices where slots[index].isUsed && isKept & 1 << index == 0 {
+            slots[index].isUsed = false
+            touches.setTrackingID(-1, slot: index)
+        }
+    }
+
+    private mutating func put(
+        _ contact: Contact,
+        into index: Int,
+        _ touches: inout TouchTranslator
+    ) {
+        // The tool first, because it shows that a contact begins as a palm.
+        if let tool = contact.tool, tool != slots[index].tool {
+            slots[index].tool = tool
+            touches.setTool(tool, slot: index)
+        }
+        var (x, y) = (contact.x ?? slots[index].x, contact.y ?? slots[index].y)
+        if slots[index].isUsed {
+            x = steadied(x, old: slots[index].x, fuzz: fuzzX)
+            y = steadied(y, old: slots[index].y, fuzz: fuzzY)
+        } else {
+            slots[index].isUsed = true
+            lastID = lastID &+ 1 & 0xffff
+            slots[index].trackingID = contact.trackingID ?? lastID
+            touches.setTrackingID(lastID, slot: index)
+        }
+        if x != slots[index].x {
+            slots[index].x = x
+            touches.setX(x, slot: index)
+        }
+        if y != slots[index].y {
+            slots[index].y = y
+            touches.setY(y, slot: index)
+        }
+    }
+
+    /// A coordinate without noise: the smaller a movement, the less of it counts.
+    private func steadied(_ value: Int32, old: Int32, fuzz: Int64) -> Int32 {
+        let (new, old) = (Int64(value), Int64(old))
+        let distance = abs(new - old)
+        if distance < fuzz / 2 { return Int32(clamping: old) }
+        if distance < fuzz { return Int32(clamping: (old * 3 + new) / 4) }
+        return distance < fuzz * 2 ? Int32(clamping: (old + new) / 2) : value
+    }
+
+    /// The slot of each contact: the one with the same tracking id, else a free one.
+    private func placesByID() -> [Int?] {
+        var taken = 0
+        var places: [Int?] = contacts.map { contact in
+            slots.firstIndex { $0.isUsed && $0.trackingID == contact.trackingID }
+        }
+        for place in places { if let place { taken |= 1 << place } }
+        for index in places.indices where places[index] == nil {
+            places[index] = firstFree(&taken)
+        }
+        return places
+    }
+
+    /// The slot of each contact: the one of the nearest old contact, else a free one.
+    private mutating func placesByDistance() -> [Int?] {
+        let old = slots.indices.filter { slots[$0].isUsed }
+        let matches = matching.match(rows: contacts.count, columns: old.count) { row, column in
+            let dx = Int64(contacts[row].x ?? 0) - Int64(slots[old[column]].x)
+            let dy = Int64(contacts[row].y ?? 0) - Int64(slots[old[column]].y)
+            // Clamped so that sums of squares stay far from overflow.
+            let far = Int64(1 << 28)
+            let (x, y) = (min(max(dx, -far), far), min(max(dy, -far), far))
+            return x * x + y * y
+        }
+        var taken = 0
+        for match in matches { if let match { taken |= 1 << old[match] } }
+        return matches.map { match in match.map { old[$0] } ?? firstFree(&taken) }
+    }
+
+    private func firstFree(_ taken: inout Int) -> Int? {
+        guard let index = slots.indices.first(where: { !slots[$0].isUsed && taken & 1 << $0 == 0 })
+        else { return nil }
+        taken |= 1 << index
+        return index
+    }
+}

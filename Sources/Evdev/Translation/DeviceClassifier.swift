@@ -1,0 +1,192 @@
+import InputEvents
+
+/// Decides the kinds of a device, as udev and libinput do.
+///
+/// If udev's `ID_INPUT_*` properties are known, they decide; otherwise the rules of udev's
+/// `input_id` builtin do, from the event codes. Then libinput's own rules apply: pens, joysticks,
+/// accelerometers and devices whose axes make no sense have no kind, so they are ignored.
+package struct DeviceClassifier {
+    private let codes: EventCodeSet
+    private let device: EvdevDevice
+
+    /// A classifier for that device.
+    package init(_ device: EvdevDevice) {
+        self.device = device
+        codes = device.codes
+    }
+
+    /// The kinds as which libinput would use the device; empty if it would ignore it.
+    package var kinds: Set<DeviceKind> {
+        let tags = udevTags
+        guard !tags.isEmpty, !isRejected, !isJoystick(tags) else { return [] }
+        if tags.contains(.tabletPad) { return [.tabletPad] }
+        if tags.contains(.tablet), tags.isDisjoint(with: [.touchpad, .touchscreen]) { return [] }
+        if tags.contains(.touchpad) { return [.touchpad] }
+        var kinds: Set<DeviceKind> = []
+        if tags.contains(.pointer) { kinds.insert(.pointer) }
+        if tags.contains(.keyboard) {
+            kinds.insert(.keyboard)
+            if hasWheel { kinds.insert(.pointer) }
+        }
+        if tags.contains(.touchscreen), !isFakeMultitouch { kinds.insert(.touchscreen) }
+        if tags.contains(.switch), hasSwitch { kinds.insert(.switch) }
+        return kinds
+    }
+
+    /// The kinds in udev's properties.
+    private enum Tag {
+        case keyboard, pointer, touchpad, touchscreen, tablet, tabletPad, joystick, `switch`
+    }
+
+    private static let properties: [(name: String, tag: Tag)] = [
+        ("ID_INPUT_KEYBOARD", .keyboard), ("ID_INPUT_KEY", .keyboard),
+        ("ID_INPUT_MOUSE", .pointer), ("ID_INPUT_POINTINGSTICK", .pointer),
+        ("ID_INPUT_TOUCHPAD", .touchpad), ("ID_INPUT_TOUCHSCREEN", .touchscreen),
+        ("ID_INPUT_TABLET", .tablet), ("ID_INPUT_TABLET_PAD", .tabletPad),
+        ("ID_INPUT_JOYSTICK", .joystick), ("ID_INPUT_SWITCH", .switch),
+    ]
+
+    private var udevTags: Set<Tag> {
+        guard device.udevProperties.keys.contains(where: { $0.hasPrefix("ID_INPUT") }) else {
+            return pointerTags.union(keyTags)
+        }
+        // libinput: any value but "0" is yes.
+        return Set(
+            DeviceClassifier.properties.filter { property in
+                device.udevProperties[property.name].map { $0 != "0" } ?? false
+            }.map(\.tag)
+        )
+    }
+
+    // MARK: - udev's rules
+
+    /// `test_pointers` of udev's builtin.
+    private var pointerTags: Set<Tag> {
+        let hasCoordinates =
+            codes.containsAxis(AbsoluteAxis.x) && codes.containsAxis(AbsoluteAxis.y)
+        let hasKeys = codes.contains(type: EvdevType.key)
+        if device.properties.contains(InputProperty.accelerometer) { return [] }
+        if !hasKeys, hasCoordinates, codes.containsAxis(AbsoluteAxis.z) { return [] }
+
+        let isDirect = device.properties.contains(InputProperty.direct)
+        let hasPen = codes.containsKey(ButtonCode.pen)
+        let isPen = hasPen || codes.containsKey(ButtonCode.stylus)
+        let isFinger = codes.containsKey(ButtonCode.finger) && !hasPen && !isDirect
+        let hasMouseButton = codes.containsKey(in: ButtonCode.mouse...ButtonCode.joystick - 1)
+        let isTouch = codes.containsKey(ButtonCode.touch) || isDirect
+        let hasPadButtons =
+            codes.containsKey(ButtonCode.number0) && codes.containsKey(ButtonCode.number1)
+            && !hasPen
+        let hasMotion =
+            codes.containsRelative(RelativeAxis.x) && codes.containsRelative(RelativeAxis.y)
+
+        var tags: Set<Tag> = []
+        if hasCoordinates {
+            if isPen {
+                tags.insert(.tablet)
+            } else if isFinger {
+                tags.insert(.touchpad)
+            } else if hasMouseButton {
+                tags.insert(.pointer)
+            } else if isTouch {
+                tags.insert(.touchscreen)
+            } else if hasJoystickButtons {
+                tags.insert(.joystick)
+            }
+        } else if hasJoystickButtons {
+            tags.insert(.joystick)
+        }
+        if device.hasContactAxes, !isFakeMultitouch {
+            if isPen {
+                tags.insert(.tablet)
+            } else if isFinger {
+                tags.insert(.touchpad)
+            } else if isTouch {
+                tags.insert(.touchscreen)
+            }
+        }
+        if hasPadButtons, tags.contains(.tablet) || (hasWheel && !hasMotion) {
+            tags.insert(.tabletPad)
+        }
+        if hasMouseButton, hasMotion || !hasCoordinates,
+            tags.isDisjoint(with: [.tablet, .touchpad, .joystick])
+        {
+            tags.insert(.pointer)
+        }
+        if device.properties.contains(InputProperty.pointingStick) { tags.insert(.pointer) }
+        return tags
+    }
+
+    /// `test_key` of udev's builtin, and its rules for switches and for lone wheels.
+    private var keyTags: Set<Tag> {
+        var tags: Set<Tag> = []
+        let keys: [ClosedRange<UInt16>] = [
+            1...ButtonCode.misc - 1, 0x160...ButtonCode.padUp - 1, 0x230...0x2bf,
+        ]
+        if keys.contains(where: codes.containsKey(in:)) { tags.insert(.keyboard) }
+        if codes.contains(type: EvdevType.switch) { tags.insert(.switch) }
+        if tags.isEmpty, pointerTags.isEmpty, hasWheel { tags.insert(.keyboard) }
+        return tags
+    }
+
+    private var hasJoystickButtons: Bool {
+        codes.containsKey(in: ButtonCode.joystick...ButtonCode.pen - 1)
+            || codes.containsKey(in: ButtonCode.triggerHappy...ButtonCode.triggerHappyLast)
+            || codes.containsKey(in: ButtonCode.padUp...ButtonCode.padRight)
+    }
+
+    private var hasWheel: Bool {
+        codes.containsRelative(RelativeAxis.wheel)
+            || codes.containsRelative(RelativeAxis.horizontalWheel)
+    }
+
+    private var hasSwitch: Bool {
+        codes.contains(type: EvdevType.switch, code: SwitchCode.lid)
+            || codes.contains(type: EvdevType.switch, code: SwitchCode.tabletMode)
+    }
+
+    // MARK: - libinput's rules
+
+    /// Keyboards that announce every possible axis: they have the axis below ABS_MT_SLOT.
+    private var isFakeMultitouch: Bool { device.isFakeMultitouch }
+
+    /// A joystick that is not also a keyboard (libinput's limit is ten keys).
+    private func isJoystick(_ tags: Set<Tag>) -> Bool {
+        guard tags.contains(.joystick), tags.isDisjoint(with: [.tablet, .tabletPad]) else {
+            return false
+        }
+        return (1...ButtonCode.misc - 1).count(where: codes.containsKey) < 10
+    }
+
+    /// Devices with one axis of a pair, or with a resolution for one axis of a pair only.
+    private var isRejected: Bool {
+        func isUneven(_ type: UInt16, _ x: UInt16, _ y: UInt16) -> Bool {
+            codes.contains(type: type, code: x) != codes.contains(type: type, code: y)
+        }
+        func isHalfMeasured(_ x: UInt16, _ y: UInt16) -> Bool {
+            guard let x = device.axes[x], let y = device.axes[y] else { return false }
+            return (x.range.resolution == 0) != (y.range.resolution == 0)
+        }
+        if isUneven(EvdevType.absolute, AbsoluteAxis.x, AbsoluteAxis.y) { return true }
+        if isUneven(EvdevType.relative, RelativeAxis.x, RelativeAxis.y) { return true }
+        if isHalfMeasured(AbsoluteAxis.x, AbsoluteAxis.y) { return true }
+        guard !isFakeMultitouch else { return false }
+        return isUneven(EvdevType.absolute, AbsoluteAxis.contactX, AbsoluteAxis.contactY)
+            || isHalfMeasured(AbsoluteAxis.contactX, AbsoluteAxis.contactY)
+    }
+}
+
+extension EvdevDevice {
+    /// Whether it reports the position of each contact.
+    package var hasContactAxes: Bool {
+        codes.containsAxis(AbsoluteAxis.contactX) && codes.containsAxis(AbsoluteAxis.contactY)
+    }
+
+    /// Whether it only claims so, together with every other axis (libevdev's test for such devices).
+    var isFakeMultitouch: Bool {
+        codes.containsAxis(AbsoluteAxis.slot) && codes.containsAxis(AbsoluteAxis.slot - 1)
+    }
+
+    /// Whether it has contacts that can be told apart.
+    package var isMultitouch: Bool { hasContactAxes && !isFakeMultitouch }
+}

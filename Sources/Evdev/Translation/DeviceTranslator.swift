@@ -1,0 +1,220 @@
+import InputEvents
+
+/// Translates the evdev events of one device into the events that libinput would have reported live.
+///
+///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is thrown away, then
+///                             contacts are ignored until all that were down have lifted
+///     last SYN_REPORT is 1    the device was unplugged: contacts are cancelled, deviceRemoved
+///     no SYN_REPORT           what came since the last one is not reported, except keys
+package struct DeviceTranslator {
+    private let id: DeviceID
+    private var keys: KeyTranslator
+    private var switches: SwitchTranslator?
+    private var touches: TouchTranslator?
+    private var singleTouch: SingleTouchTranslator?
+    private var tracker: ContactTracker?
+    private var pad: PadTranslator?
+    private var touchpad: TouchpadTranslator?
+    /// Of a touchpad: where its fingers are, if that is asked for.
+    private var contacts: TouchpadContacts?
+    private let reports: Reports
+    private var isDropping = false
+    private var hasRepeat = false
+
+    /// What is reported of a device.
+    package enum Reports: Sendable {
+        /// What libinput reports.
+        case libinput
+        /// Also the contacts of a touchpad, which libinput keeps to itself.
+        case everything
+        /// Only the contacts.
+        case contacts
+    }
+
+    /// A translator for a device of these kinds.
+    ///
+    /// `surface` is how large its surface is known to be; nil is what the device itself says.
+    package init(
+        _ device: EvdevDevice,
+        kinds: Set<DeviceKind>,
+        id: DeviceID,
+        surface: Surface? = nil,
+        reports: Reports = .libinput
+    ) {
+        self.id = id
+        self.reports = reports
+        keys = KeyTranslator(kinds, id: id)
+        switches = kinds.contains(.switch) ? SwitchTranslator(id: id) : nil
+        pad = kinds.contains(.tabletPad) ? PadTranslator(device, id: id) : nil
+        let isTouchpad = kinds.contains(.touchpad)
+        touchpad = isTouchpad && reports != .contacts ? TouchpadTranslator(id: id) : nil
+        contacts = isTouchpad && reports != .libinput ? TouchpadContacts(device) : nil
+        if kinds.contains(.touchscreen) || kinds.contains(.touchpad) {
+            if device.isMultitouch {
+                touches = TouchTranslator(device, isTouchpad: isTouchpad, surface: surface)
+            } else {
+                singleTouch = SingleTouchTranslator(
+                    device,
+                    isTouchpad: isTouchpad,
+                    surface: surface
+                )
+            }
+        }
+        if device.isMultitouch, !device.codes.containsAxis(AbsoluteAxis.slot) {
+            tracker = ContactTracker(device)
+        }
+    }
+
+    /// Reports the state of the device when it appears.
+    package mutating func begin(
+        _ device: EvdevDevice,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        switches?.begin(device, at: time, into: &events)
+    }
+
+    /// Takes in where the axes stand: the device has just been opened, or events were lost.
+    ///
+    /// Contacts that are down count only when they land the next time; after a loss, so do all others until
+    /// these have lifted.
+    package mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
+        isDropping = false
+        touches?.synchronise(with: state, afterLoss: afterLoss)
+        singleTouch?.synchronise(with: state)
+        contacts?.forgetAll()
+    }
+
+    /// The time at which something is due without an event; nil if nothing is.
+    package var nextDue: Timestamp? { touchpad?.nextDue }
+
+    /// Handles everything that is due by that time.
+    package mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
+        touchpad?.expire(at: time, into: &events)
+    }
+
+    /// Handles the next event; `time` is the event's, or later if recorded times run backwards.
+    ///
+    /// Returns whether the event, if it is the last one, means that the device was unplugged.
+    package mutating func handle(
+        _ event: EvdevEvent,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) -> Bool {
+        if isDropping {
+            if event.endsFrame { isDropping = false }
+            return false
+        }
+        switch event.type {
+        case EvdevType.synchronisation: return handleSynchronisation(event, time, &events)
+        case EvdevType.key: handleKey(event, time, &events)
+        case EvdevType.absolute: handleAxis(event)
+        case EvdevType.switch:
+            let isOn = event.value != 0
+            switches?.handle(code: event.code, isOn: isOn, at: time, into: &events)
+        default: break
+        }
+        return false
+    }
+
+    /// Reports that the device is gone.
+    package mutating func remove(at time: Timestamp, into events: inout [InputEvent]) {
+        if let frame = contacts?.cancelAll() {
+            events.append(InputEvent(time: time, kind: .touches(id, frame)))
+        }
+        if touchpad == nil, contacts == nil,
+            let frame = touches?.cancelAll() ?? singleTouch?.cancelAll()
+        {
+            events.append(InputEvent(time: time, kind: .touches(id, frame)))
+        }
+        touchpad?.cancel(at: time, into: &events)
+        events.append(InputEvent(time: time, kind: .deviceRemoved(id)))
+    }
+
+    private mutating func handleSynchronisation(
+        _ event: EvdevEvent,
+        _ time: Timestamp,
+        _ events: inout [InputEvent]
+    ) -> Bool {
+        switch event.code {
+        case Synchronisation.report:
+            endFrame(time, &events)
+            defer { hasRepeat = false }
+            // The value is also 1 after a key repeat.
+            return event.value == 1 && !hasRepeat
+        case Synchronisation.contactReport: tracker?.endContact()
+        case Synchronisation.dropped: drop(time, &events)
+        default: break
+        }
+        return false
+    }
+
+    private mutating func handleKey(
+        _ event: EvdevEvent,
+        _ time: Timestamp,
+        _ events: inout [InputEvent]
+    ) {
+        if event.value == 2 { hasRepeat = true }
+        contacts?.handleKey(event)
+        if pad != nil {
+            pad?.handle(event)
+            return
+        }
+        if event.code == ButtonCode.touch {
+            tracker?.handleTouchButton()
+            if event.value != 2 { touches?.touchButtonChanged() }
+            if event.value != 2 { singleTouch?.handleTouchButton(isPressed: event.value != 0) }
+        }
+        touchpad?.handleKey(event)
+        if reports != .contacts { keys.handle(event, at: time, into: &events) }
+    }
+
+    private mutating func handleAxis(_ event: EvdevEvent) {
+        contacts?.handleAxis(event)
+        if tracker != nil {
+            tracker?.handle(code: event.code, value: event.value)
+        } else if touches != nil {
+            touches?.handle(code: event.code, value: event.value)
+        } else if singleTouch != nil {
+            singleTouch?.handle(code: event.code, value: event.value)
+        } else {
+            pad?.handle(event)
+        }
+    }
+
+    private mutating func endFrame(_ time: Timestamp, _ events: inout [InputEvent]) {
+        if tracker != nil, touches != nil { endContacts() }
+        let frame = touches?.endFrame() ?? singleTouch?.endFrame()
+        if contacts != nil, let frame = contacts?.endFrame(frame) {
+            events.append(InputEvent(time: time, kind: .touches(id, frame)))
+        }
+        if touchpad != nil {
+            touchpad?.endFrame(frame?.changes ?? [], at: time, into: &events)
+        } else if contacts == nil, let frame {
+            events.append(InputEvent(time: time, kind: .touches(id, frame)))
+        }
+        pad?.endFrame(at: time, into: &events)
+        keys.endFrame(at: time, into: &events)
+    }
+
+    private mutating func endContacts() {
+        guard var touches else { return }
+        // Moved out, so that the slots are not copied.
+        self.touches = nil
+        tracker?.endFrame(into: &touches)
+        self.touches = touches
+    }
+
+    private mutating func drop(_ time: Timestamp, _ events: inout [InputEvent]) {
+        isDropping = true
+        hasRepeat = false
+        touches?.forgetAll()
+        singleTouch?.forgetAll()
+        tracker?.forgetAll()
+        pad?.forgetAll()
+        touchpad?.forgetAll()
+        contacts?.forgetAll()
+        keys.forgetAll()
+        events.append(InputEvent(time: time, kind: .reset(id)))
+    }
+}

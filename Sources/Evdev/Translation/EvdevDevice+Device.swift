@@ -1,0 +1,22 @@
+import InputEvents
+
+extension EvdevDevice {
+    /// The device as the rest of the program sees it.
+    package func device(id: DeviceID, kinds: Set<DeviceKind>) -> Device {
+        let isTouchpad = kinds.contains(.touchpad)
+        let hasSurface = kinds.contains(.touchscreen) || isTouchpad
+        return Device(
+            id: id,
+            name: name,
+            kinds: kinds,
+            vendor: vendor,
+            product: product,
+            serial: udevProperties["ID_SERIAL_SHORT"] ?? "",
+            path: udevProperties["ID_PATH"] ?? "",
+            node: node,
+            bus: Bus(busType: busType),
+            surface: hasSurface
+                ? surfaceAxes.map { surface($0, isTouchpad: isTouchpad) } : nil
+        )
+    }
+}

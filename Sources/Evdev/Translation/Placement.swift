@@ -1,0 +1,80 @@
+import InputEvents
+
+/// Turns raw coordinates into positions on the surface, with the same numbers as libinput.
+struct Placement {
+    private let x: Axis
+    private let y: Axis
+    private let calibration: Calibration?
+
+    /// The placement for that device, on a surface that is known or as large as the device says; nil if
+    /// it has none.
+    init?(_ device: EvdevDevice, isTouchpad: Bool, surface known: Surface? = nil) {
+        guard let axes = device.surfaceAxes else { return nil }
+        let surface = known ?? device.surface(axes, isTouchpad: isTouchpad)
+        x = Axis(axes.x, extent: surface.width)
+        y = Axis(axes.y, extent: surface.height)
+        // libinput does not calibrate touchpads.
+        calibration =
+            isTouchpad
+            ? nil
+            : device.udevProperties[Calibration.property]
+                .flatMap { Calibration($0, x: axes.x, y: axes.y) }
+    }
+
+    /// The point of a raw position.
+    func point(x rawX: Int32, y rawY: Int32) -> Point {
+        let (rawX, rawY) = calibration?.applied(toX: rawX, y: rawY) ?? (rawX, rawY)
+        return Point(x: x.millimetres(rawX), y: y.millimetres(rawY))
+    }
+
+    /// One axis and its length.
+    private struct Axis {
+        private let minimum: Double
+        private let count: Double
+        private let scale: Double
+
+        init(_ range: AxisRange, extent: Double) {
+            minimum = Double(range.minimum)
+            count = range.span + 1
+            scale = extent * count / range.span
+        }
+
+        /// In the same steps as live: libinput scales the axis to a width of 1 and divides by the
+        /// number of units for that; the scale corrects this.
+        func millimetres(_ raw: Int32) -> Double {
+            (Double(raw) - minimum) / count * scale
+        }
+    }
+}
+
+extension EvdevDevice {
+    /// The axes of positions: those of contacts, else ABS_X and ABS_Y.
+    package var surfaceAxes: (x: AxisRange, y: AxisRange)? {
+        let codes =
+            isMultitouch
+            ? (AbsoluteAxis.contactX, AbsoluteAxis.contactY) : (AbsoluteAxis.x, AbsoluteAxis.y)
+        guard let x = axes[codes.0]?.range, let y = axes[codes.1]?.range else { return nil }
+        return (x, y)
+    }
+
+    /// The surface with these axes, after the calibration matrix of a touchscreen.
+    package func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
+        let panel = Surface(x: axes.x, y: axes.y, bus: Bus(busType: busType))
+        // The size that the program knew when it recorded is that after the calibration.
+        if panel.isGuessed,
+            let known = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
+        {
+            return known
+        }
+        if isTouchpad { return panel.isGuessed ? .usualTouchpad : panel }
+        return calibrated(panel)
+    }
+
+    /// The surface of a touchscreen after its calibration matrix, if it has one.
+    package func calibrated(_ panel: Surface) -> Surface {
+        guard let matrix = udevProperties[Calibration.property].flatMap(Calibration.numbers) else {
+            return panel
+        }
+        return panel.calibrated(by: matrix.map(Double.init))
+    }
+}

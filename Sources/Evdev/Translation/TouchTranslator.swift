@@ -1,0 +1,236 @@
+import InputEvents
+
+/// Follows the contacts of a multi-touch device and reports their changes frame by frame.
+///
+/// The same decisions as libinput's, in the same order:
+///
+///     id ≥ 0          down, at the frame's end; a second id without -1 between is ignored
+///     id -1           up; ignored in a slot without a contact
+///     position        motion; nothing for a contact that was there before the recording began
+///     tool palm       cancel, and silence until the next id; a contact that begins as a palm is
+///                     never reported
+///     several slots   reported in the order of their numbers, in one frame
+struct TouchTranslator {
+    private var slots: [TouchSlot]
+    private var current = 0
+    private var hasChanges = false
+    // Contacts that are down since before a loss.
+    private var leftOverCount = 0
+    // Those of the last frame: each frame is written into the same memory, once nobody holds it.
+    private var changes: [TouchChange] = []
+    private let placement: Placement
+    private let hysteresis: Hysteresis?
+    private let hasToolType: Bool
+
+    /// 2 = MT_TOOL_PALM.
+    private static let palmTool: Int32 = 2
+    /// At most 256 slots, as in libevdev, whatever a device announces.
+    private static let maximumSlots = 256
+
+    /// Follows the contacts of a device; nil if it has no usable surface.
+    init?(_ device: EvdevDevice, isTouchpad: Bool, surface: Surface? = nil) {
+        guard let placement = Placement(device, isTouchpad: isTouchpad, surface: surface) else {
+            return nil
+        }
+        self.placement = placement
+        hysteresis = Hysteresis(device)
+        hasToolType = device.codes.containsAxis(AbsoluteAxis.toolType)
+        let lastSlot = device.axes[AbsoluteAxis.slot]?.range.maximum
+        let count = lastSlot.map { Int($0) + 1 } ?? ContactTracker.maximumContacts
+        let slotCount = min(max(count, 1), TouchTranslator.maximumSlots)
+        slots = Array(repeating: TouchSlot(), count: slotCount)
+    }
+
+    /// Whether any contact was reported and has not ended.
+    var isTouched: Bool { slots.contains(where: \.isReported) }
+
+    // MARK: - Events
+
+    /// Handles an `EV_ABS` event of a device with slots.
+    mutating func handle(code: UInt16, value: Int32) {
+        switch code {
+        case AbsoluteAxis.slot: current = min(max(Int(value), 0), slots.count - 1)
+        case AbsoluteAxis.trackingID: setTrackingID(value, slot: current)
+        case AbsoluteAxis.contactX: setX(value, slot: current)
+        case AbsoluteAxis.contactY: setY(value, slot: current)
+        case AbsoluteAxis.toolType: setTool(value, slot: current)
+        default: break
+        }
+    }
+
+    mutating func setTrackingID(_ value: Int32, slot index: Int) {
+        if slots[index].isLeftOver {
+            slots[index].isLeftOver = false
+            leftOverCount -= 1
+        }
+        // As in libevdev, an id only changes from none to some and from some to none.
+        guard (value < 0) != (slots[index].trackingID < 0) else { return }
+        slots[index].trackingID = value < 0 ? -1 : value
+        if value < 0 {
+            slots[index].stage = .ending
+        } else {
+            slots[index].stage = .beginning
+            slots[index].palm = hasToolType && slots[index].isPalmTool ? .past : .no
+        }
+        markChanged(index)
+    }
+
+    mutating func setX(_ value: Int32, slot index: Int) {
+        slots[index].x = value
+        markChanged(index)
+    }
+
+    mutating func setY(_ value: Int32, slot index: Int) {
+        slots[index].y = value
+        markChanged(index)
+    }
+
+    mutating func setTool(_ value: Int32, slot index: Int) {
+        slots[index].isPalmTool = value == TouchTranslator.palmTool
+        switch (slots[index].isPalmTool, slots[index].palm) {
+        case (true, .no): slots[index].palm = .new
+        case (false, .yes): slots[index].palm = .past
+        case (true, .new), (true, .yes), (true, .past): break
+        case (false, .no), (false, .new), (false, .past): break
+        }
+        markChanged(index)
+    }
+
+    private mutating func markChanged(_ index: Int) {
+        slots[index].isDirty = true
+        hasChanges = true
+    }
+
+    // MARK: - Frames
+
+    /// The changes of the frame that ends here; nil if there are none.
+    mutating func endFrame() -> TouchFrame? {
+        guard hasChanges else { return nil }
+        hasChanges = false
+        changes.removeAll(keepingCapacity: true)
+        for index in slots.indices where slots[index].isDirty {
+            slots[index].isDirty = false
+            flush(index)
+            switch slots[index].stage {
+            case .beginning: slots[index].stage = .touching
+            case .ending: slots[index].stage = .empty
+            case .empty, .touching: break
+            }
+        }
+        return changes.isEmpty ? nil : TouchFrame(changes)
+    }
+
+    private mutating func flush(_ index: Int) {
+        switch slots[index].palm {
+        case .new:
+            slots[index].palm = .yes
+            if slots[index].stage != .beginning { end(index, .cancel) }
+            return
+        case .yes, .past: return
+        case .no: break
+        }
+        switch slots[index].stage {
+        case .beginning: begin(index)
+        case .touching: move(index)
+        case .ending: end(index, .up)
+        case .empty: break
+        }
+    }
+
+    private mutating func begin(_ index: Int) {
+        // Ended and begun again within one frame: the old contact continues.
+        guard !slots[index].isReported, leftOverCount == 0 else { return }
+        slots[index].isReported = true
+        slots[index].centerX = slots[index].x
+        slots[index].centerY = slots[index].y
+        slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
+        changes.append(change(index, .down))
+    }
+
+    private mutating func move(_ index: Int) {
+        guard slots[index].isReported else { return }
+        let position = (slots[index].x, slots[index].y)
+        if let hysteresis {
+            let old = (x: slots[index].centerX, y: slots[index].centerY)
+            let center = hysteresis.center(x: position.0, y: position.1, old: old)
+            slots[index].x = center.x
+            slots[index].y = center.y
+            if center == old { return }
+            slots[index].centerX = center.x
+            slots[index].centerY = center.y
+        }
+        // libinput reports the unfiltered position; the filter only decides whether to report.
+        slots[index].reported = placement.point(x: position.0, y: position.1)
+        changes.append(change(index, .motion))
+    }
+
+    private mutating func end(_ index: Int, _ phase: TouchChange.Phase) {
+        guard slots[index].isReported else { return }
+        slots[index].isReported = false
+        changes.append(change(index, phase))
+    }
+
+    private func change(_ index: Int, _ phase: TouchChange.Phase) -> TouchChange {
+        TouchChange(
+            slot: Int32(truncatingIfNeeded: index),
+            phase: phase,
+            position: slots[index].reported
+        )
+    }
+
+    // MARK: - Ends
+
+    /// Cancels every contact, because the device is gone; nil if there is none.
+    mutating func cancelAll() -> TouchFrame? {
+        changes.removeAll(keepingCapacity: true)
+        for index in slots.indices { end(index, .cancel) }
+        clear()
+        return changes.isEmpty ? nil : TouchFrame(changes)
+    }
+
+    /// Forgets every contact without reporting it, because events were lost.
+    ///
+    /// Keeps the positions. Nothing counts until those that were down have lifted, as far as is known.
+    mutating func forgetAll() {
+        let wereDown = slots.map { $0.trackingID >= 0 || $0.isLeftOver }
+        clear()
+        for index in slots.indices where wereDown[index] {
+            slots[index].isLeftOver = true
+            leftOverCount += 1
+        }
+    }
+
+    /// The first contact touches the surface, or none does any more: those whose lift was lost are gone.
+    mutating func touchButtonChanged() {
+        guard leftOverCount > 0 else { return }
+        for index in slots.indices { slots[index].isLeftOver = false }
+        leftOverCount = 0
+    }
+
+    private mutating func clear() {
+        for index in slots.indices {
+            let old = slots[index]
+            slots[index] = TouchSlot()
+            slots[index].x = old.x
+            slots[index].y = old.y
+        }
+        leftOverCount = 0
+        hasChanges = false
+    }
+
+    /// Takes in where the slots stand; contacts that are down count only when they land the next time.
+    ///
+    /// After a loss, what others do beside them is half a touch, so it does not count either.
+    mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
+        clear()
+        current = min(max(Int(state.currentSlot), 0), slots.count - 1)
+        for (index, axes) in zip(slots.indices, state.slots) {
+            slots[index].x = axes[AbsoluteAxis.contactX] ?? 0
+            slots[index].y = axes[AbsoluteAxis.contactY] ?? 0
+            slots[index].isPalmTool = axes[AbsoluteAxis.toolType] == TouchTranslator.palmTool
+            guard afterLoss, axes[AbsoluteAxis.trackingID] ?? -1 >= 0 else { continue }
+            slots[index].isLeftOver = true
+            leftOverCount += 1
+        }
+    }
+}

@@ -1,0 +1,275 @@
+import Glibc
+import InputEvents
+
+/// A simple substitute for libinput's touchpad gestures, for recordings without libinput's own events.
+///
+///     A finger added   L finger lifted   m moved 2 mm   ---| 180 ms
+///     1) A---|  L      hold begins when the time is over, ends
+///     2) A---|  m      hold begins, is cancelled, and on as in 3 to 5
+///     3) A m L         three or more fingers, the centre moved: swipe begin, updates, end
+///     4) A m L         two or more fingers, their distance changed more, and they do not go the same
+///                      way: pinch
+///     5) A m           one or two fingers, the centre moved: the pointer or scrolling, so nothing
+///     6) … A           what was going on is cancelled, everything starts again with more fingers
+///     7) … L           with the first finger that lifts it ends; nothing more until all are up
+///
+/// Not handled, unlike in libinput: thumbs and palms, taps, soft buttons, speed, debounced finger
+/// counts. So it fires like libinput for deliberate gestures, but not at exactly the same times or
+/// distances.
+struct TouchpadTranslator {
+    private let id: DeviceID
+    private var contacts: [Contact] = []
+    private var toolCount = 0
+    private var state = State.idle
+    private var start = Shape()
+    private var last = Shape()
+
+    /// 180 ms until resting fingers are a hold (libinput's DEFAULT_GESTURE_HOLD_TIMEOUT).
+    private static let holdDelay: Int64 = 180_000
+    /// 2 mm: smaller movements do not count (libinput's limit is between 1.5 and 4 mm).
+    private static let threshold = 2.0
+    /// libinput slows touchpads down by this factor even without acceleration.
+    private static let slowness = 0.9 * 0.2968
+
+    private struct Contact {
+        var slot: Int32
+        var position: Point
+    }
+
+    /// The state of the fingers.
+    private enum State: Equatable {
+        /// No finger is down.
+        case idle
+        /// Fingers have come down and not moved yet.
+        case settling(since: Timestamp, fingers: Int)
+        /// They rest, and a hold was begun.
+        case holding(fingers: Int)
+        /// A swipe or pinch was begun.
+        case moving(PointerGesture.Kind, fingers: Int)
+        /// They move the pointer or scroll, or a gesture has ended while some are still down.
+        case spent(fingers: Int)
+    }
+
+    /// The arrangement of the contacts.
+    private struct Shape {
+        var center = Point(x: 0, y: 0)
+        /// Mean distance from the centre, in millimetres.
+        var spread = 0.0
+        /// The direction from the first contact to the second, in degrees clockwise.
+        var angle = 0.0
+        /// The first two contacts; nil with fewer.
+        var pair: (first: Point, second: Point)?
+    }
+
+    /// A substitute for one touchpad.
+    init(id: DeviceID) { self.id = id }
+
+    /// Handles an `EV_KEY` event: `BTN_TOOL_*` count fingers that have no slot.
+    mutating func handleKey(_ event: EvdevEvent) {
+        guard let count = ButtonCode.fingers(event.code) else { return }
+        if event.value != 0 {
+            toolCount = count
+        } else if toolCount == count {
+            toolCount = 0
+        }
+    }
+
+    /// Handles the contacts of a frame and reports gestures.
+    mutating func endFrame(
+        _ changes: [TouchChange],
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        expire(at: time, into: &events)
+        for change in changes { apply(change) }
+        let fingers = contacts.isEmpty ? 0 : max(contacts.count, toolCount)
+        let shape = shape()
+        if fingers != self.fingers {
+            countChanged(to: fingers, shape, at: time, into: &events)
+        } else if !changes.isEmpty {
+            moved(to: shape, at: time, into: &events)
+        }
+        last = shape
+    }
+
+    /// Cancels the gesture in progress, because the device is gone.
+    mutating func cancel(at time: Timestamp, into events: inout [InputEvent]) {
+        finish(.cancel, at: time, into: &events)
+        forgetAll()
+    }
+
+    /// Forgets everything without reporting it, because events were lost.
+    mutating func forgetAll() {
+        contacts.removeAll(keepingCapacity: true)
+        toolCount = 0
+        state = .idle
+    }
+
+    // MARK: - Contacts
+
+    private mutating func apply(_ change: TouchChange) {
+        let index = contacts.firstIndex { $0.slot == change.slot }
+        switch change.phase {
+        case .down, .motion:
+            if let index {
+                contacts[index].position = change.position
+            } else {
+                contacts.append(Contact(slot: change.slot, position: change.position))
+            }
+        case .up, .cancel: if let index { contacts.remove(at: index) }
+        }
+    }
+
+    private func shape() -> Shape {
+        guard !contacts.isEmpty else { return Shape() }
+        let count = Double(contacts.count)
+        let center = Point(
+            x: contacts.reduce(0) { $0 + $1.position.x } / count,
+            y: contacts.reduce(0) { $0 + $1.position.y } / count
+        )
+        var shape = Shape(center: center)
+        shape.spread = contacts.reduce(0) { $0 + $1.position.distance(to: center) } / count
+        if contacts.count > 1 {
+            shape.pair = (contacts[0].position, contacts[1].position)
+            let way = contacts[1].position - contacts[0].position
+            shape.angle = atan2(way.dy, way.dx) * 180 / .pi
+        }
+        return shape
+    }
+
+    private var fingers: Int {
+        switch state {
+        case .idle: 0
+        case .settling(_, let fingers), .holding(let fingers), .moving(_, let fingers),
+            .spent(let fingers):
+            fingers
+        }
+    }
+
+    // MARK: - Transitions
+
+    /// The time at which resting fingers become a hold; nil if none rest.
+    var nextDue: Timestamp? {
+        guard case .settling(let since, _) = state else { return nil }
+        return Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
+    }
+
+    /// Begins a hold if the fingers have rested long enough by that time.
+    mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
+        guard case .settling(let since, let fingers) = state,
+            time.microseconds(since: since) >= TouchpadTranslator.holdDelay
+        else { return }
+        let due = Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
+        state = .holding(fingers: fingers)
+        send(PointerGesture(kind: .hold, phase: .begin, fingers: fingers), at: due, into: &events)
+    }
+
+    private mutating func countChanged(
+        to fingers: Int,
+        _ shape: Shape,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        let isMore = fingers > self.fingers
+        finish(isMore ? .cancel : .end, at: time, into: &events)
+        if fingers == 0 {
+            state = .idle
+        } else if isMore {
+            state = .settling(since: time, fingers: fingers)
+            start = shape
+        } else {
+            state = .spent(fingers: fingers)
+        }
+    }
+
+    private mutating func moved(
+        to shape: Shape,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        switch state {
+        case .idle, .spent: return
+        case .settling(_, let fingers), .holding(let fingers):
+            let motion = shape.center.distance(to: start.center)
+            let stretch = abs(shape.spread - start.spread)
+            guard max(motion, stretch) >= TouchpadTranslator.threshold else { return }
+            finish(.cancel, at: time, into: &events)
+            if stretch > motion, !goTheSameWay(start, shape) {
+                begin(.pinch, fingers, at: time, into: &events)
+            } else if fingers >= 3 {
+                begin(.swipe, fingers, at: time, into: &events)
+            } else {
+                state = .spent(fingers: fingers)
+                return
+            }
+            update(to: shape, at: time, into: &events)
+        case .moving: update(to: shape, at: time, into: &events)
+        }
+    }
+
+    /// Whether both of the first two contacts moved, in directions less than 60° apart.
+    private func goTheSameWay(_ old: Shape, _ new: Shape) -> Bool {
+        guard let oldPair = old.pair, let newPair = new.pair else { return true }
+        let first = newPair.first - oldPair.first
+        let second = newPair.second - oldPair.second
+        let product = first.dx * second.dx + first.dy * second.dy
+        return product > first.length * second.length / 2
+    }
+
+    private mutating func begin(
+        _ kind: PointerGesture.Kind,
+        _ fingers: Int,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        state = .moving(kind, fingers: fingers)
+        send(PointerGesture(kind: kind, phase: .begin, fingers: fingers), at: time, into: &events)
+    }
+
+    private func update(to shape: Shape, at time: Timestamp, into events: inout [InputEvent]) {
+        guard case .moving(let kind, let fingers) = state else { return }
+        let way = shape.center - last.center
+        let factor = TouchpadTranslator.slowness
+        var gesture = PointerGesture(
+            kind: kind,
+            phase: .update,
+            fingers: fingers,
+            delta: Vector(dx: way.dx * factor, dy: way.dy * factor)
+        )
+        if kind == .pinch {
+            gesture.scale = start.spread > 0 ? shape.spread / start.spread : 1
+            gesture.angleDelta = turn(from: last.angle, to: shape.angle)
+        }
+        send(gesture, at: time, into: &events)
+    }
+
+    /// Ends the hold or gesture in progress, if any.
+    private func finish(
+        _ phase: PointerGesture.Phase,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        let kind: PointerGesture.Kind
+        switch state {
+        case .holding: kind = .hold
+        case .moving(let moving, _): kind = moving
+        case .idle, .settling, .spent: return
+        }
+        send(PointerGesture(kind: kind, phase: phase, fingers: fingers), at: time, into: &events)
+    }
+
+    /// The angle in the shorter direction.
+    private func turn(from old: Double, to new: Double) -> Double {
+        let difference = new - old
+        if difference > 180 { return difference - 360 }
+        return difference < -180 ? difference + 360 : difference
+    }
+
+    private func send(
+        _ gesture: PointerGesture,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        events.append(InputEvent(time: time, kind: .pointerGesture(id, gesture)))
+    }
+}

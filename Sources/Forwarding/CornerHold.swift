@@ -1,0 +1,45 @@
+import Evdev
+import InputEvents
+
+/// Notices fingers that rest in three corners at once, with which a person gets every touch back.
+///
+///     C a finger in a corner   U it leaves   | 10 s   [..] due
+///
+///     1) C-C-C----------|[due]     2) C-C-C---U------     3) C-C-----------
+package struct CornerHold {
+    /// When they will have rested for long enough; nil unless they are there.
+    package private(set) var deadline: Timestamp?
+    private let x: AxisRange
+    private let y: AxisRange
+
+    /// 10 s: nobody rests so long in three corners by chance.
+    package static let duration: Int64 = 10_000_000
+    /// 15 % of each axis: large enough for a finger that does not see where the corner is.
+    private static let share = 0.15
+    private static let corners = 3
+
+    /// A surface with those axes.
+    package init(x: AxisRange, y: AxisRange) { (self.x, self.y) = (x, y) }
+
+    /// Looks at the contacts after a frame.
+    package mutating func look(at surface: SurfaceState, at time: Timestamp) {
+        var corners: [Bool] = [false, false, false, false]
+        for slot in surface.slots where slot.isTouched {
+            guard let right = CornerHold.end(of: x, slot[AbsoluteAxis.contactX]),
+                let bottom = CornerHold.end(of: y, slot[AbsoluteAxis.contactY])
+            else { continue }
+            corners[(right ? 1 : 0) + (bottom ? 2 : 0)] = true
+        }
+        guard corners.count(where: { $0 }) >= CornerHold.corners else {
+            deadline = nil
+            return
+        }
+        deadline = deadline ?? Timestamp(microseconds: time.microseconds &+ CornerHold.duration)
+    }
+
+    /// At which end of the axis it is: false the first, true the last, nil neither.
+    private static func end(of axis: AxisRange, _ value: Int32) -> Bool? {
+        let place = (Double(value) - Double(axis.minimum)) / axis.span
+        return place <= share ? false : place >= 1 - share ? true : nil
+    }
+}

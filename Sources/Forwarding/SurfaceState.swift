@@ -1,0 +1,58 @@
+import Evdev
+
+/// What somebody who reads a touch surface knows of it after the frames so far.
+package struct SurfaceState: Hashable, Sendable {
+    /// What one slot holds: the values of `ABS_MT_*`, by code from ABS_MT_TOUCH_MAJOR.
+    package struct Slot: Hashable, Sendable {
+        private var values: [Int32]
+
+        /// A slot without a contact.
+        package init() {
+            values = Array(repeating: 0, count: Slot.codes.count)
+            self[AbsoluteAxis.trackingID] = -1
+        }
+
+        /// The axes that a slot has.
+        package static let codes = AbsoluteAxis.touchMajor...AbsoluteAxis.touchMajor + 13
+
+        /// The value of an axis of it.
+        package subscript(code: UInt16) -> Int32 {
+            get { values[Int(code - Slot.codes.lowerBound)] }
+            set { values[Int(code - Slot.codes.lowerBound)] = newValue }
+        }
+
+        /// Whether a contact is down in it.
+        package var isTouched: Bool { self[AbsoluteAxis.trackingID] >= 0 }
+    }
+
+    /// The slots, by number.
+    package var slots: [Slot]
+    /// The slot that the next event of a contact is about.
+    package var current = 0
+    /// The axes and keys with which a surface speaks to programs that know one finger only, as far as it has
+    /// them.
+    package var emulation: SingleTouch
+
+    /// A surface with so many slots that nobody touches.
+    package init(slots count: Int, emulation: SingleTouch = SingleTouch()) {
+        slots = Array(repeating: Slot(), count: max(1, count))
+        self.emulation = emulation
+    }
+
+    /// Whether any contact is down.
+    package var isTouched: Bool { slots.contains { $0.isTouched } }
+
+    /// Takes in what a frame says.
+    package mutating func take(_ event: EvdevEvent) {
+        switch event.type {
+        case EvdevType.absolute where event.code == AbsoluteAxis.slot:
+            current = Int(event.value)
+        case EvdevType.absolute where Slot.codes.contains(event.code):
+            guard slots.indices.contains(current) else { return }
+            slots[current][event.code] = event.value
+        case EvdevType.absolute, EvdevType.key:
+            emulation.take(event)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package import InputEvents
+
+// What is made of the contacts on a touchpad, which libinput does not report.
+extension GestureKind {
+    /// Whether only who sees each contact can tell it on a touchpad; nil if that depends on the pattern.
+    private var needsContacts: Bool? {
+        switch self {
+        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .continuous(.drag): true
+        case .swipe, .continuous(.swipe): nil
+        default: false
+        }
+    }
+
+    /// Whether it can be made of the contacts on a touchpad at all.
+    public var canBeMadeOfContacts: Bool { needsContacts != false }
+}
+
+extension GesturePattern {
+    /// Whether it asks for the contacts of touchpads: only a pattern that names them does.
+    ///
+    ///     tap, long press, tip-tap, drag, stroke, circle     always
+    ///     swipe                     at a place, or by one or two fingers; others are libinput's
+    ///     pinch, rotate, hold       never: libinput recognises them
+    public var asksForContacts: Bool {
+        guard devices.kinds.contains(.touchpad) else { return false }
+        return kind.canBeMadeOfContacts
+            && (!from.isEmpty || !to.isEmpty || !along.isEmpty || isOfFew || !isSwipe)
+    }
+
+    /// Whether it is a swipe, which libinput may recognise, too.
+    private var isSwipe: Bool {
+        switch kind {
+        case .swipe, .continuous(.swipe): true
+        default: false
+        }
+    }
+
+    /// Whether it is made by one or two fingers: libinput takes their movement for the pointer's.
+    private var isOfFew: Bool {
+        if case .range(let range) = fingers { range.upperBound < 3 } else { false }
+    }
+
+    /// Whether it is made of the contacts of that device, which is a touchpad.
+    package func isMadeOfContacts(on device: Device) -> Bool {
+        device.isTouchpad && asksForContacts && devices.matches(device)
+    }
+}

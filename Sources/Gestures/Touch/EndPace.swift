@@ -1,0 +1,47 @@
+import InputEvents
+
+/// Tells how fast a finger goes at the end of its way.
+///
+///     m a frame with movement   U lift   [..] what counts
+///
+///     1) D-mmmmmmm[mm]U    the last 20 to 40 ms, however often the panel reports
+///     2) D[mm]U            all of it, if it was shorter
+///     3) D-mmmmmmm....U    nothing: panels report no frames of fingers that rest
+struct EndPace {
+    /// Where the finger was at a time.
+    private struct Sample {
+        let time: Timestamp
+        let place: Point
+    }
+
+    private var earlier: Sample
+    private var later: Sample
+    /// When it was heard of last.
+    private var last: Timestamp
+
+    /// 20 ms: over less, the noise of a bad panel is as fast as a finger.
+    private static let spacing: Int64 = 20_000
+    /// 35 ms: fingers that move are reported more often, also at 30 Hz.
+    private static let silence: Int64 = 35_000
+
+    init(from landing: Point, at time: Timestamp) {
+        earlier = Sample(time: time, place: landing)
+        later = earlier
+        last = time
+    }
+
+    @inline(__always)
+    mutating func moved(to point: Point, at time: Timestamp) {
+        last = time
+        guard time.microseconds(since: later.time) >= EndPace.spacing else { return }
+        earlier = later
+        later = Sample(time: time, place: point)
+    }
+
+    /// Millimetres a microsecond of a finger that lifts there.
+    func pace(at point: Point, time: Timestamp) -> Double {
+        guard time.microseconds(since: last) <= EndPace.silence else { return 0 }
+        let taken = max(1, time.microseconds(since: earlier.time))
+        return earlier.place.distance(to: point) / Double(taken)
+    }
+}

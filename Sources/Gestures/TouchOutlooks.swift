@@ -1,0 +1,22 @@
+package import InputEvents
+
+/// Who recognises the gestures of some devices now, for those who must know what may come of a touch.
+///
+/// A configuration that is replaced brings a new recognition; this stays.
+package final class TouchOutlooks {
+    weak var recognition: (any TouchRecognition)?
+
+    /// Nobody recognises anything yet.
+    package init() {}
+
+    /// What may still come of the touch in progress on that device, after the events so far.
+    package func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
+        recognition?.outlook(of: device, at: time) ?? TouchOutlook(.free)
+    }
+}
+
+/// Something that recognises gestures and can be asked about them.
+protocol TouchRecognition: AnyObject {
+    /// What may still come of the touch in progress on that device.
+    func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook
+}

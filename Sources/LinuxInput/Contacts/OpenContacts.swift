@@ -1,0 +1,68 @@
+import Evdev
+import InputEvents
+
+/// A device whose contacts are read raw, with the state that translating its events needs.
+final class OpenContacts {
+    /// The device, with the surface that is known only once it is open.
+    let device: Device
+    let raw: RawDevice
+    /// Whether libinput reads it, too, and tells its coming, its going, its keys and its gestures.
+    let isCompanion: Bool
+    var watch: EventLoop.Watch?
+
+    // Unchecked: nothing but the source changes them, and it reads one device at a time.
+    @exclusivity(unchecked) private var translator: DeviceTranslator
+    // What the frame that is being read means. Emptied but not released, so that no frame costs memory of
+    // its own.
+    @exclusivity(unchecked) private(set) var events: [InputEvent] = []
+
+    /// A device that is open, on a surface of that size.
+    init(_ device: Device, raw: RawDevice, kinds: Set<DeviceKind>, isCompanion: Bool) {
+        self.device = device
+        self.raw = raw
+        self.isCompanion = isCompanion
+        translator = DeviceTranslator(
+            raw.description,
+            kinds: kinds,
+            id: device.id,
+            surface: device.surface,
+            reports: isCompanion ? .contacts : .everything
+        )
+        translator.synchronise(with: raw.state, afterLoss: false)
+    }
+
+    /// The first events of the device: its announcement, and the positions of its switches.
+    var greeting: [InputEvent] {
+        if isCompanion { return [] }
+        var events = [InputEvent(time: .now, kind: .deviceAdded(device))]
+        translator.begin(raw.description, at: .now, into: &events)
+        return events
+    }
+
+    /// Takes in an event.
+    ///
+    /// - Returns: whether it completes a frame, so that ``events`` are what the frame means.
+    func take(_ event: EvdevEvent) -> Bool {
+        _ = translator.handle(event, at: event.time, into: &events)
+        return event.endsFrame
+    }
+
+    /// Events were lost: what is held is void, and contacts count when they land the next time.
+    func synchronise() {
+        raw.synchronise()
+        translator.synchronise(with: raw.state, afterLoss: true)
+        forgetFrame()
+    }
+
+    /// Ends everything that is held, because the device is gone; ``events`` say so.
+    func remove(at time: Timestamp) {
+        forgetFrame()
+        translator.remove(at: time, into: &events)
+        if isCompanion { events.removeLast() }
+    }
+
+    /// The frame was delivered.
+    func forgetFrame() {
+        events.removeAll(keepingCapacity: true)
+    }
+}

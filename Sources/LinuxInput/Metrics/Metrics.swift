@@ -1,0 +1,103 @@
+import Configuration
+
+/// What a daemon has done since it started, and what it does now.
+struct Metrics: Hashable {
+    /// Commands that were to run and input that was to be sent, by the name of the binding.
+    private(set) var actions: [String: Int] = [:]
+    /// Those that failed: they could not be started, or ended with an error.
+    private(set) var failures: [String: Int] = [:]
+    /// How often a device reported more than was read in time.
+    var losses = 0
+    /// The devices that are read now.
+    var devices = 0
+    /// Whether the configuration file has mistakes, so that an earlier one is in force.
+    var isConfigurationRefused = false
+    /// When the daemon started, in seconds since 1970.
+    var started: Int64 = 0
+
+    /// Counts for the bindings of the configuration, from 0 for new ones, and no others.
+    mutating func use(_ configuration: Configuration) {
+        let names = Set(configuration.bindings.map(\.label))
+        actions = Metrics.counts(of: names, before: actions)
+        failures = Metrics.counts(of: names, before: failures)
+    }
+
+    private static func counts(of names: Set<String>, before: [String: Int]) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: names.map { ($0, before[$0] ?? 0) })
+    }
+
+    /// Counts an action of the binding.
+    mutating func acted(_ binding: Binding) { actions[binding.label, default: 0] += 1 }
+
+    /// Counts a failure of the binding.
+    mutating func failed(_ binding: Binding) { failures[binding.label, default: 0] += 1 }
+
+    /// The metrics in the text format of Prometheus, version 0.0.4.
+    var text: String {
+        Metrics.family("actions_total", "counter", "Commands to run and input to send.", actions)
+            + Metrics.family(
+                "failures_total",
+                "counter",
+                "Those that could not be started or ended with an error.",
+                failures
+            )
+            + Metrics.family(
+                "lost_events_total",
+                "counter",
+                "Times that a device reported more than was read in time.",
+                losses
+            )
+            + Metrics.family("devices", "gauge", "Devices that are read.", devices)
+            + Metrics.family(
+                "configuration_refused",
+                "gauge",
+                "1 if the configuration has mistakes and an earlier one is in force.",
+                isConfigurationRefused ? 1 : 0
+            )
+            + Metrics.family(
+                "start_time_seconds",
+                "gauge",
+                "When the daemon started, in seconds since 1970.",
+                started
+            )
+    }
+
+    private static func head(_ name: String, _ type: String, _ help: String) -> String {
+        "# HELP inputrx_\(name) \(help)\n# TYPE inputrx_\(name) \(type)\n"
+    }
+
+    private static func family(
+        _ name: String,
+        _ type: String,
+        _ help: String,
+        _ value: some BinaryInteger
+    ) -> String {
+        head(name, type, help) + "inputrx_\(name) \(value)\n"
+    }
+
+    private static func family(
+        _ name: String,
+        _ type: String,
+        _ help: String,
+        _ values: [String: Int]
+    ) -> String {
+        let lines = values.sorted { $0.key < $1.key }.map { binding, count in
+            "inputrx_\(name){binding=\"\(escaped(binding))\"} \(count)\n"
+        }
+        return head(name, type, help) + lines.joined()
+    }
+
+    /// A value of a label: Prometheus knows these three escapes, and takes everything else as it is.
+    private static func escaped(_ value: String) -> String {
+        var result = ""
+        for character in value.unicodeScalars {
+            switch character {
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case "\n": result += "\\n"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// Keeps ``Metrics`` in a file from which a monitoring program reads them.
+///
+///     change  c   c c        c
+///     file    ..w..........w.........w      10 s after the first change since it was written
+///
+/// So nothing is done while nothing changes.
+final class MetricsFile {
+    private let path: String
+    private let loop: EventLoop
+    private let log: Log
+    /// Fills in, before the file is written, what is not counted but asked for.
+    var refresh: (inout Metrics) -> Void = { _ in }
+    private var metrics: Metrics
+    private var isDue = false
+    private var hasFailed = false
+
+    /// 10 s: programs that monitor read every 15 to 60 s.
+    static let interval = Duration.seconds(10)
+
+    /// The file at that path, for a daemon that started at that second of the epoch.
+    init(_ path: String, started: Int64, loop: EventLoop, log: Log) {
+        self.path = path
+        self.loop = loop
+        self.log = log
+        metrics = Metrics()
+        metrics.started = started
+    }
+
+    /// Changes the metrics; the file follows within 10 s.
+    func change(_ body: (inout Metrics) -> Void) {
+        body(&metrics)
+        guard !isDue else { return }
+        isDue = true
+        loop.timers.add(at: .now.advanced(by: MetricsFile.interval)) { [weak self] in self?.write()
+        }
+    }
+
+    /// Writes the file now.
+    ///
+    /// It is replaced in one step, and everybody may read it. Logs the first failure in a row.
+    func write() {
+        isDue = false
+        refresh(&metrics)
+        do {
+            try replace(with: metrics.text)
+            hasFailed = false
+        } catch {
+            if !hasFailed { log.write(.warning, .inputrx, "metrics: \(error)") }
+            hasFailed = true
+        }
+    }
+
+    private func replace(with text: String) throws(SystemError) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[...$0]) } ?? "."
+        let name = String(slash.map { path[path.index(after: $0)...] } ?? path[...])
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("cannot write \(path)") }
+        defer { close(descriptor) }
+        try FileReplacement.replace(
+            name,
+            in: descriptor,
+            with: text,
+            path: path,
+            manner: .shared(temporary: ".\(name).new")
+        )
+    }
+}

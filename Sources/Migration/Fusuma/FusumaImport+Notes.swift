@@ -1,0 +1,37 @@
+import YAML
+
+// What fusuma does and inputrx does otherwise.
+extension FusumaImport {
+    /// Says which factors have no counterpart here.
+    mutating func noteThreshold(
+        _ entry: Node.Entry,
+        of sort: String,
+        original: String
+    ) {
+        guard ["pinch", "rotate"].contains(sort), entry.value.text.flatMap(Double.init) != 1 else {
+            return
+        }
+        configuration.note(
+            "\(original): \(Original.short(source.text(in: entry.value.span)))",
+            line: line(entry),
+            "a \(sort) has the same limit in all bindings here, which no option changes"
+        )
+    }
+
+    /// Says that a gesture without a direction does not act beside one with a direction, as it does there.
+    mutating func noteDirections() {
+        for gesture in order where gesture.direction == nil && gesture.sort == "swipe" {
+            var plain = gesture
+            let directed = order.contains { other in
+                plain.direction = other.direction
+                return other.direction != nil && other == plain
+            }
+            guard directed, let entry = found[gesture] else { continue }
+            configuration.note(
+                entry.originals[0],
+                line: entry.line,
+                "here the swipe in a direction takes the touch; add `pass: true` to it, so that this acts, too"
+            )
+        }
+    }
+}

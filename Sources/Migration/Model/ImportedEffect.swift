@@ -1,0 +1,52 @@
+/// What a translated binding does at one moment.
+enum ImportedEffect: Hashable, Sendable {
+    /// A command line for the shell.
+    case run(String)
+    /// Keys, clicks and scroll steps that inputrx sends one after the other, as `send:` has them.
+    case send([String])
+    /// Keys that go down and stay down, as `held:` has them.
+    case press(String)
+    /// Keys that go up again.
+    case release(String)
+
+    /// The key of a binding with this effect, where `key` would run a command; nil for keys that stay down,
+    /// which only a whole gesture can hold.
+    func entry(_ key: String) -> YAMLEntry? {
+        switch self {
+        case .run(let command): YAMLEntry(key, command)
+        case .send(let input) where key == "run": YAMLEntry("send", .texts(input))
+        case .send(let input): YAMLEntry(key, .mapping([YAMLEntry("send", .texts(input))]))
+        case .press, .release: nil
+        }
+    }
+
+    /// Several effects, one after the other, as one.
+    static func joined(
+        _ effects: [ImportedEffect],
+        by separator: String
+    ) -> Result<ImportedEffect, ImportFailure> {
+        if effects.count == 1 { return .success(effects[0]) }
+        let commands = effects.compactMap { effect in
+            if case .run(let command) = effect { command } else { nil }
+        }
+        if commands.count == effects.count {
+            return .success(.run(commands.joined(separator: separator)))
+        }
+        let input = effects.compactMap { effect in
+            if case .send(let input) = effect { input } else { nil }
+        }
+        if input.count == effects.count { return .success(.send(input.flatMap(\.self))) }
+        let holds = commands.count + input.count < effects.count
+        return .failure(holds ? holdsAmongOthers : commandsBesideKeys)
+    }
+
+    /// Why keys cannot stay down here.
+    static let holdsAmongOthers = ImportFailure(
+        "inputrx holds keys only from the begin of a gesture to its end, with nothing else in between; "
+            + "--keys ydotool makes commands of them"
+    )
+
+    private static let commandsBesideKeys = ImportFailure(
+        "one moment either runs commands or sends keys; --keys ydotool makes commands of the keys"
+    )
+}

@@ -1,0 +1,25 @@
+import InputEvents
+
+/// A report of libinput during the recording, as far as it is used here.
+package struct RecordedLibinputEvent: Hashable, Sendable {
+    /// Its time; nil if libinput gives none (the device was unplugged).
+    package var time: Timestamp?
+    /// What.
+    package var kind: Kind
+
+    /// A report at a time.
+    package init(time: Timestamp?, kind: Kind) {
+        self.time = time
+        self.kind = kind
+    }
+
+    /// The reports that cannot be derived from the evdev events, or not exactly.
+    package enum Kind: Hashable, Sendable {
+        /// A step of a touchpad gesture.
+        case gesture(PointerGesture)
+        /// A button, after libinput handled soft buttons and taps.
+        case button(KeyCode, isPressed: Bool)
+        /// The device was unplugged.
+        case deviceRemoved
+    }
+}

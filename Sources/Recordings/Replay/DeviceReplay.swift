@@ -1,0 +1,210 @@
+import Evdev
+import InputEvents
+
+/// Walks through one recorded device from its first frame to its last.
+///
+/// A touchpad that was recorded together with libinput's events is replayed from these; every other
+/// device from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing
+/// holds are derived from the evdev events:
+///
+///     evdev hold begins    reported, unless a gesture of libinput's is going on
+///     gesture begins       cancels the hold
+///     evdev hold ends      reported if the hold still is
+struct DeviceReplay {
+    /// The device as the rest of the program sees it.
+    let device: Device
+    private let recorded: RecordedDevice
+    private var translator: DeviceTranslator
+    private let usesLibinputEvents: Bool
+    private let usesFrames: Bool
+    private let isRemovedAtEnd: Bool
+    /// Whether libinput's reports have the holds, so that none is missing.
+    private let hasHolds: Bool
+    private var nextEvent = 0
+    private var nextReport = 0
+    private var isRemoved = false
+    /// The last time that libinput gave, because a removal has no time of its own.
+    private var lastReportTime = Timestamp.zero
+    private var fingersHolding: Int?
+    private var isGesturing = false
+
+    private enum Step {
+        /// A timer of the translator.
+        case timer
+        /// A frame of evdev events.
+        case frame
+        /// A report of libinput.
+        case report
+    }
+
+    /// The replay of a device; nil if libinput would not use it.
+    init?(_ original: RecordedDevice, id: DeviceID, wantsContacts: (Device) -> Bool) {
+        let recorded = original.withGuessedDescription()
+        let kinds = DeviceClassifier(recorded.evdev).kinds
+        guard !kinds.isEmpty else { return nil }
+        self.recorded = recorded
+        device = recorded.evdev.device(id: id, kinds: kinds)
+        let hasContacts = device.kinds.contains(.touchpad) && wantsContacts(device)
+        translator = DeviceTranslator(
+            recorded.evdev,
+            kinds: kinds,
+            id: id,
+            reports: hasContacts ? .everything : .libinput
+        )
+        usesLibinputEvents = recorded.hasLibinputEvents && kinds.contains(.touchpad)
+        usesFrames =
+            hasContacts || !usesLibinputEvents || !recorded.libinputEvents.contains(where: \.isHold)
+        hasHolds = recorded.libinputEvents.contains(where: \.isHold)
+        isRemovedAtEnd = recorded.libinputEvents.contains { $0.kind == .deviceRemoved }
+    }
+
+    /// The time of the next frame or report; nil at the end.
+    var nextTime: Timestamp? { nextStep?.time }
+
+    private var nextStep: (time: Timestamp, step: Step)? {
+        guard !isRemoved else { return nil }
+        var result: (time: Timestamp, step: Step)?
+        if usesFrames, nextEvent < recorded.events.count {
+            let time = recorded.events[nextEvent].time
+            result = (time, .frame)
+            if let due = translator.nextDue, due < time { result = (due, .timer) }
+        }
+        if usesLibinputEvents, nextReport < recorded.libinputEvents.count {
+            let removal = max(lastReportTime, recorded.events.last?.time ?? .zero)
+            let time = recorded.libinputEvents[nextReport].time ?? removal
+            if let result, result.time <= time { return result }
+            return (time, .report)
+        }
+        return result
+    }
+
+    /// Reports the state of the device when it appears.
+    mutating func begin(at time: Timestamp, into events: inout [InputEvent]) {
+        var device = recorded.evdev
+        device.switchesOn = recorded.switchesOnAtStart
+        translator.begin(device, at: time, into: &events)
+    }
+
+    /// Handles the next frame or report; moves times before `earliest` to it.
+    mutating func advance(notBefore earliest: Timestamp, into events: inout [InputEvent]) {
+        guard let (time, step) = nextStep else { return }
+        switch step {
+        case .report: report(at: max(time, earliest), into: &events)
+        case .timer, .frame:
+            guard usesLibinputEvents else {
+                translate(step, at: max(time, earliest), into: &events)
+                return
+            }
+            var translated: [InputEvent] = []
+            translate(step, at: max(time, earliest), into: &translated)
+            fillInHolds(from: translated, into: &events)
+        }
+    }
+
+    private mutating func translate(
+        _ step: Step,
+        at time: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        if step == .timer {
+            translator.expire(at: time, into: &events)
+        } else {
+            advanceFrame(notBefore: time, into: &events)
+        }
+    }
+
+    private mutating func advanceFrame(
+        notBefore earliest: Timestamp,
+        into events: inout [InputEvent]
+    ) {
+        var time = earliest
+        while nextEvent < recorded.events.count, !isRemoved {
+            let event = recorded.events[nextEvent]
+            nextEvent += 1
+            time = max(time, event.time)
+            let saysUnplugged = translator.handle(event, at: time, into: &events)
+            let isLast = nextEvent == recorded.events.count
+            if isLast, !usesLibinputEvents, saysUnplugged || isRemovedAtEnd {
+                isRemoved = true
+                translator.remove(at: time, into: &events)
+            }
+            if event.endsFrame { return }
+        }
+    }
+
+    // MARK: - libinput's reports
+
+    private mutating func report(at time: Timestamp, into events: inout [InputEvent]) {
+        let event = recorded.libinputEvents[nextReport]
+        nextReport += 1
+        lastReportTime = time
+        let kind: InputEvent.Kind
+        switch event.kind {
+        case .gesture(let gesture):
+            cancelHold(at: time, into: &events)
+            isGesturing = gesture.phase == .begin || gesture.phase == .update
+            kind = .pointerGesture(device.id, gesture)
+        case .button(let code, let isPressed):
+            kind = .key(device.id, code: code, isPressed: isPressed)
+        case .deviceRemoved:
+            cancelHold(at: time, into: &events)
+            isRemoved = true
+            kind = .deviceRemoved(device.id)
+        }
+        events.append(InputEvent(time: time, kind: kind))
+    }
+
+    /// Removes the holds from the translated events.
+    private mutating func fillInHolds(
+        from translated: [InputEvent],
+        into events: inout [InputEvent]
+    ) {
+        for event in translated {
+            if case .touches = event.kind { events.append(event) }
+            guard !hasHolds, case .pointerGesture(_, let gesture) = event.kind,
+                gesture.kind == .hold
+            else {
+                continue
+            }
+            if gesture.phase == .begin {
+                guard !isGesturing else { continue }
+                fingersHolding = gesture.fingers
+            } else {
+                guard fingersHolding != nil else { continue }
+                fingersHolding = nil
+            }
+            events.append(event)
+        }
+    }
+
+    private mutating func cancelHold(at time: Timestamp, into events: inout [InputEvent]) {
+        guard let fingers = fingersHolding else { return }
+        fingersHolding = nil
+        let hold = PointerGesture(kind: .hold, phase: .cancel, fingers: fingers)
+        events.append(InputEvent(time: time, kind: .pointerGesture(device.id, hold)))
+    }
+}
+
+extension RecordedLibinputEvent {
+    /// Whether it is a step of a hold.
+    fileprivate var isHold: Bool {
+        guard case .gesture(let gesture) = kind else { return false }
+        return gesture.kind == .hold
+    }
+}
+
+extension RecordedDevice {
+    /// The switches that were on when recording began.
+    ///
+    /// The kernel reports only changes, so the first event shows the opposite position before it.
+    /// Without events, the description decides, which some formats lack.
+    fileprivate var switchesOnAtStart: Set<UInt16> {
+        var switches = evdev.switchesOn
+        var seen: Set<UInt16> = []
+        for event in events where event.type == EvdevType.switch {
+            guard seen.insert(event.code).inserted else { continue }
+            if event.value == 0 { switches.insert(event.code) } else { switches.remove(event.code) }
+        }
+        return switches
+    }
+}

@@ -1,0 +1,82 @@
+import Evdev
+import InputEvents
+
+extension RecordedDevice {
+    /// The device, with a description guessed from its events if the recording has none.
+    func withGuessedDescription() -> RecordedDevice {
+        guard evdev.codes.isEmpty else { return self }
+        var device = self
+        device.evdev.guess(from: events)
+        return device
+    }
+}
+
+extension EvdevDevice {
+    /// Guesses what the device is like from what it sent.
+    ///
+    /// It has the codes that occur. Axes go from 0 to the highest value, at least to 1000, so that a
+    /// tap in a corner does not make a small panel. A device that reports contacts, but never a finger
+    /// on a touchpad, counts as a touchscreen.
+    fileprivate mutating func guess(from events: [EvdevEvent]) {
+        var extremes: [UInt16: (least: Int32, greatest: Int32)] = [:]
+        var seen: Set<UInt32> = []
+        for event in events {
+            if seen.insert(UInt32(event.type) << 16 | UInt32(event.code)).inserted {
+                codes.insert(type: event.type, code: event.code)
+            }
+            guard event.type == EvdevType.absolute else { continue }
+            let old = extremes[event.code] ?? (min(0, event.value), max(0, event.value))
+            extremes[event.code] = (min(old.least, event.value), max(old.greatest, event.value))
+        }
+        for (axis, extreme) in extremes where axes[axis] == nil {
+            let range = AxisRange(
+                minimum: extreme.least,
+                maximum: max(extreme.greatest, GuessedAxis.least),
+                resolution: 0
+            )
+            axes[axis] = EvdevAxis(range: range)
+        }
+        for axis in axes.keys { codes.insert(type: EvdevType.absolute, code: axis) }
+        guessContactAxes()
+        guessPad()
+    }
+
+    private mutating func guessContactAxes() {
+        guard hasContactAxes else { return }
+        // With one finger in slot 0 the slot is never mentioned.
+        let hasContactReports = codes.contains(
+            type: EvdevType.synchronisation,
+            code: Synchronisation.contactReport
+        )
+        if !hasContactReports, axes[AbsoluteAxis.slot] == nil {
+            codes.insert(type: EvdevType.absolute, code: AbsoluteAxis.slot)
+            axes[AbsoluteAxis.slot] = EvdevAxis(
+                range: AxisRange(minimum: 0, maximum: 9, resolution: 0)
+            )
+        }
+        let isTouchpad = codes.containsKey(in: ButtonCode.finger...ButtonCode.finger)
+        if !isTouchpad { properties.insert(InputProperty.direct) }
+    }
+
+    /// Express keys come with a ring or with ABS_MISC, which reports whether a finger is on it.
+    private mutating func guessPad() {
+        let hasRing =
+            codes.containsAxis(AbsoluteAxis.wheel) || codes.containsAxis(AbsoluteAxis.throttle)
+        let hasStrip =
+            codes.containsAxis(AbsoluteAxis.rx) || codes.containsAxis(AbsoluteAxis.ry)
+        let hasKeys = codes.containsKey(in: ButtonCode.number0...ButtonCode.number0 + 9)
+        guard codes.containsAxis(AbsoluteAxis.miscellaneous), hasRing || hasStrip || hasKeys,
+            !hasContactAxes, !codes.containsKey(ButtonCode.pen)
+        else { return }
+        udevProperties = ["ID_INPUT": "1", "ID_INPUT_TABLET": "1", "ID_INPUT_TABLET_PAD": "1"]
+        for code in ButtonCode.number0...ButtonCode.number0 + 9 {
+            codes.insert(type: EvdevType.key, code: code)
+        }
+    }
+}
+
+/// Assumptions about axes that a recording does not describe.
+private enum GuessedAxis {
+    /// 1000 units: about the longer side of the smallest usual panels (480 × 800).
+    static let least: Int32 = 1000
+}

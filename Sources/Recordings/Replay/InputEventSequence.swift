@@ -1,0 +1,77 @@
+import InputEvents
+
+/// The input events of a recording, translated frame by frame when they are needed.
+///
+/// First a `deviceAdded` for each device and the positions of its switches, then the frames of all
+/// devices in order of time; of frames at the same time, that of the earlier device comes first. Times
+/// never run backwards: an event with an earlier time than the one before it gets the time of that one.
+public struct InputEventSequence: Sequence, Sendable {
+    private let recording: Recording
+
+    private let wantsContacts: @Sendable (Device) -> Bool
+
+    /// The events of that recording; those of touchpads with contacts, where they are wanted.
+    public init(
+        _ recording: Recording,
+        wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }
+    ) {
+        self.recording = recording
+        self.wantsContacts = wantsContacts
+    }
+
+    /// Starts at the first event.
+    public func makeIterator() -> Iterator { Iterator(recording, wantsContacts: wantsContacts) }
+
+    /// Walks through a recording.
+    public struct Iterator: IteratorProtocol {
+        private var replays: [DeviceReplay] = []
+        private var buffer: [InputEvent] = []
+        private var position = 0
+        private var now = Timestamp.zero
+
+        init(_ recording: Recording, wantsContacts: (Device) -> Bool) {
+            for (index, device) in recording.devices.enumerated() {
+                let id = DeviceID(rawValue: UInt32(truncatingIfNeeded: index + 1))
+                if let replay = DeviceReplay(device, id: id, wantsContacts: wantsContacts) {
+                    replays.append(replay)
+                }
+            }
+            now = replays.compactMap(\.nextTime).min() ?? .zero
+            for index in replays.indices {
+                let kind = InputEvent.Kind.deviceAdded(replays[index].device)
+                buffer.append(InputEvent(time: now, kind: kind))
+                replays[index].begin(at: now, into: &buffer)
+            }
+        }
+
+        /// The next event; nil at the end.
+        public mutating func next() -> InputEvent? {
+            while position == buffer.count {
+                buffer.removeAll(keepingCapacity: true)
+                position = 0
+                guard let index = earliest else { return nil }
+                replays[index].advance(notBefore: now, into: &buffer)
+                for index in buffer.indices {
+                    now = Swift.max(now, buffer[index].time)
+                    buffer[index].time = now
+                }
+            }
+            let event = buffer[position]
+            position += 1
+            return event
+        }
+
+        /// The device whose frame comes next.
+        private var earliest: Int? {
+            // Nearly all recordings have one device.
+            if replays.count == 1 { return replays[0].nextTime == nil ? nil : 0 }
+            var result: (index: Int, time: Timestamp)?
+            for index in replays.indices {
+                guard let time = replays[index].nextTime else { continue }
+                if let result, result.time <= time { continue }
+                result = (index, time)
+            }
+            return result?.index
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Configuration
+import Evdev
+import Forwarding
+import Gestures
+import InputEvents
+import TestSupport
+import Testing
+
+@Suite("Forwarder, with random hands and decisions")
+struct ForwarderPropertyTests {
+    private static let rounds = 400
+    private static let frames = 60
+
+    @Test("without a claim, the twin's frames are the original's", arguments: Seeds.some(rounds))
+    func unchanged(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: .gestures, fates: [.free])
+        for _ in 0..<Self.frames {
+            _ = hands.pass()
+            let frame = hands.frame()
+            let events = hands.give(frame, hands.outlook())
+            #expect(events.frames.first?.withoutTimes ?? [] == frame, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        "what begins ends, once, in order, and says what the original says",
+        arguments: Seeds.some(rounds)
+    )
+    func coherent(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: nil)
+        for _ in 0..<Self.frames {
+            if let due = hands.pass() { hands.give([], hands.outlook(), at: due) }
+            if hands.chance(20) { hands.forwarder.isLocked.toggle() }
+            hands.give(hands.frame(), hands.outlook())
+            guard hands.forwarder.nextDeadline == nil else { continue }
+            // Nothing is held back: what the twin has is where it is on the original.
+            for (twin, original) in zip(hands.reader.state.slots, hands.panel.state.slots)
+            where twin.isTouched {
+                #expect(twin == original, "seed \(seed)")
+            }
+        }
+        hands.give(hands.lastFrame(), TouchOutlook(.free))
+        let (landed, lifted) = (hands.reader.landed, hands.reader.lifted)
+        #expect(!hands.reader.state.isTouched, "seed \(seed): a contact sticks")
+        #expect(landed == landed.sorted() && Set(landed).count == landed.count, "seed \(seed)")
+        #expect(lifted.sorted() == landed, "seed \(seed)")
+        #expect(hands.reader.state == hands.forwarder.twin.state, "seed \(seed)")
+        #expect(hands.forwarder.surface == hands.panel.state, "seed \(seed)")
+    }
+
+    @Test(
+        "what a gesture has taken is gone at once, and never appears later",
+        arguments: Seeds.some(rounds)
+    )
+    func swallowed(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: .gestures)
+        var taken: Set<Int32> = []
+        for _ in 0..<Self.frames {
+            if let due = hands.pass() { hands.give([], TouchOutlook(.open), at: due) }
+            let landed = Set(hands.reader.landed)
+            let outlook = hands.outlook()
+            let down = Set(hands.panel.state.slots.indices.compactMap { hands.panel.contact($0) })
+            hands.give(hands.frame(), outlook)
+            if outlook.fate == .taken {
+                taken.formUnion(down)
+                taken.formUnion(
+                    hands.panel.state.slots.indices.compactMap { hands.panel.contact($0) }
+                )
+                #expect(!hands.reader.state.isTouched, "seed \(seed)")
+            }
+            #expect(
+                Set(hands.reader.landed).subtracting(landed).isDisjoint(with: taken),
+                "seed \(seed)"
+            )
+        }
+    }
+
+    @Test(
+        "what was held back, and taken by nothing, comes completely",
+        arguments: Seeds.some(rounds)
+    )
+    func complete(seed: UInt64) {
+        var hands = RandomForwarding(
+            seed: seed,
+            grab: .gestures,
+            fates: [.free, .open, .open, .open]
+        )
+        var all: [Int32] = []
+        var known: Set<Int32> = []
+        for _ in 0..<Self.frames {
+            if let due = hands.pass() { hands.give([], hands.outlook(), at: due) }
+            let frame = hands.frame()
+            for event in frame
+            where event.type == EvdevType.absolute && event.code == AbsoluteAxis.trackingID
+                && event.value >= 0 && known.insert(event.value).inserted
+            {
+                all.append(event.value)
+            }
+            hands.give(frame, hands.outlook())
+        }
+        hands.give(hands.lastFrame(), TouchOutlook(.free))
+        #expect(hands.reader.landed == all, "seed \(seed)")
+        #expect(hands.reader.lifted.sorted() == all, "seed \(seed)")
+    }
+
+    @Test("the lock screen gets every touch that begins on it", arguments: Seeds.some(rounds))
+    func locked(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: nil)
+        for _ in 0..<Self.frames / 2 {
+            _ = hands.pass()
+            hands.give(hands.frame(), hands.outlook())
+        }
+        hands.forwarder.isLocked = true
+        let before =
+            hands.panel.state.slots.indices.compactMap { hands.panel.contact($0) }.max() ?? 0
+        var begun: [Int32] = []
+        for _ in 0..<Self.frames / 2 {
+            _ = hands.pass()
+            let frame = hands.frame()
+            for event in frame
+            where event.type == EvdevType.absolute && event.code == AbsoluteAxis.trackingID
+                && event.value > before
+            {
+                begun.append(event.value)
+            }
+            hands.give(frame, hands.outlook())
+            #expect(hands.forwarder.nextDeadline == nil, "seed \(seed): something is held back")
+        }
+        #expect(
+            hands.reader.landed.filter { $0 > before && begun.contains($0) } == begun,
+            "seed \(seed)"
+        )
+    }
+
+    @Test("the end leaves no contact on the twin", arguments: Seeds.some(rounds / 10))
+    func end(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: nil)
+        for _ in 0..<Self.frames {
+            _ = hands.pass()
+            hands.give(hands.frame(), hands.outlook())
+        }
+        hands.forwarder.end(at: hands.time)
+        hands.reader.read(hands.forwarder.takeEvents())
+        #expect(!hands.reader.state.isTouched, "seed \(seed)")
+    }
+
+    @Test(
+        "a hostile device makes it neither crash nor keep more than a little",
+        arguments: Seeds.some(200)
+    )
+    func hostile(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let state = SurfaceState(slots: 3, emulation: Panel.emulation)
+        var forwarder = Forwarder(.gestures, cancelsAsPalm: true, original: state, twin: state)
+        let codes: [UInt16] = [0, 1, 0x2f, 0x35, 0x36, 0x37, 0x39, 0x3d, 0x3e, 0x145, 0x14a, 3]
+        var outlook = TouchOutlook(.open)
+        outlook.isPlaced = true
+        var longest = 0
+        for step in 0..<500 {
+            let frame = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+                EvdevEvent(
+                    time: .zero,
+                    type: UInt16.random(in: 0...4, using: &random),
+                    code: codes.randomElement(using: &random) ?? 0,
+                    value: [.min, -1, 0, 1, 2, 3, .max].randomElement(using: &random) ?? 0
+                )
+            }
+            forwarder.handle(frame, at: Timestamp(microseconds: Int64(step)), outlook: outlook)
+            longest = max(longest, forwarder.takeEvents().count)
+        }
+        #expect(longest < 4_000)
+    }
+}

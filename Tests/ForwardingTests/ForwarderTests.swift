@@ -1,0 +1,262 @@
+import Configuration
+import Evdev
+import Forwarding
+import Gestures
+import InputEvents
+import Testing
+
+/// One finger or several, and what a program sees of them through the twin: the rows of the timeline.
+@Suite("Forwarder")
+struct ForwarderTests {
+    private static let open = TouchOutlook(.open)
+    private static let free = TouchOutlook(.free)
+    private static let taken = TouchOutlook(.taken)
+    private static var placed: TouchOutlook {
+        var outlook = TouchOutlook(.open)
+        outlook.isPlaced = true
+        return outlook
+    }
+    private static var placedAndMoving: TouchOutlook {
+        var outlook = placed
+        outlook.hasMoved = true
+        return outlook
+    }
+    private static var forMore: TouchOutlook {
+        var outlook = TouchOutlook(.open)
+        outlook.isForMore = true
+        return outlook
+    }
+    private static var shared: TouchOutlook {
+        var outlook = TouchOutlook(.open)
+        outlook.isShared = true
+        return outlook
+    }
+
+    /// A finger that goes right, 10 ms a frame, and lifts with the last outlook: how many frames the twin
+    /// gets with each.
+    private func stroke(_ grab: TouchGrab, _ outlooks: [TouchOutlook]) -> [Int] {
+        var touch = Touch(grab)
+        var counts: [Int] = []
+        for (index, outlook) in outlooks.enumerated() {
+            switch index {
+            case 0: touch.panel.land(0, x: 0, y: 500)
+            case outlooks.count - 1: touch.panel.lift(0)
+            default: touch.panel.move(0, x: Int32(index * 10), y: 500)
+            }
+            counts.append(touch.frame(outlook).count)
+        }
+        #expect(!touch.reader.state.isTouched)
+        return counts
+    }
+
+    @Test("1: where nothing is bound, at once")
+    func unbound() {
+        #expect(stroke(.gestures, [Self.free, Self.free, Self.free]) == [1, 1, 1])
+        #expect(stroke(.edges, [Self.open, Self.open, Self.free]) == [1, 1, 1])
+    }
+
+    @Test("2: what a gesture takes never was")
+    func swallowed() {
+        let outlooks = [Self.placed, Self.placedAndMoving, Self.placedAndMoving, Self.taken]
+        #expect(stroke(.edges, outlooks) == [0, 0, 0, 0])
+        #expect(stroke(.edges, [Self.placed, Self.taken, Self.taken, Self.free]) == [0, 0, 0, 0])
+    }
+
+    @Test("3: what no gesture takes comes at once, in its order")
+    func released() {
+        #expect(stroke(.edges, [Self.placed, Self.placed, Self.free, Self.free]) == [0, 0, 3, 1])
+        #expect(stroke(.edges, [Self.placed, Self.placed, Self.free]) == [0, 0, 3])
+    }
+
+    @Test("4: a finger that rests comes after 250 ms, one that moves after 600")
+    func late() {
+        var touch = Touch(.edges)
+        touch.panel.land(0, x: 0, y: 500)
+        #expect(touch.frame(Self.placed).isEmpty)
+        #expect(touch.forwarder.nextDeadline == Timestamp(microseconds: 250_000))
+        touch.pass(to: 249)
+        #expect(touch.frame(Self.placed).isEmpty)
+        touch.pass(to: 250)
+        #expect(touch.frame(Self.placed).count == 1)
+        #expect(touch.forwarder.nextDeadline == nil)
+
+        touch = Touch(.edges)
+        touch.panel.land(0, x: 0, y: 500)
+        #expect(touch.frame(Self.placed).isEmpty)
+        touch.pass(to: 599)
+        #expect(touch.frame(Self.placedAndMoving).isEmpty)
+        touch.pass(to: 600)
+        #expect(touch.frame(Self.placedAndMoving).count == 1)
+        // A gesture that takes it all the same ends it.
+        #expect(touch.frame(Self.taken).count == 1)
+        #expect(touch.reader.landed == touch.reader.lifted)
+    }
+
+    @Test("5: the first of several fingers waits for 40 ms")
+    func first() {
+        var touch = Touch(.gestures)
+        touch.panel.land(0, x: 500, y: 500)
+        #expect(touch.frame(Self.forMore).isEmpty)
+        touch.pass(to: 39)
+        #expect(touch.frame(Self.forMore).isEmpty)
+        touch.pass(to: 40)
+        #expect(touch.frame(Self.forMore).count == 1)
+        // Not where only edges are grabbed.
+        touch = Touch(.edges)
+        touch.panel.land(0, x: 500, y: 500)
+        #expect(touch.frame(Self.forMore).count == 1)
+    }
+
+    @Test("6: fingers that land together are held back together")
+    func together() {
+        var touch = Touch(.gestures)
+        for slot in 0..<3 {
+            touch.panel.land(slot, x: Int32(slot * 100), y: 500)
+            #expect(touch.frame(slot < 2 ? Self.forMore : Self.shared).isEmpty)
+            touch.pass(by: 30)
+        }
+        #expect(touch.frame(Self.taken).isEmpty)
+        for slot in 0..<3 { touch.panel.lift(slot) }
+        #expect(touch.frame(Self.taken).isEmpty)
+        #expect(touch.reader.landed.isEmpty)
+        // The next touch is nobody's.
+        touch.panel.land(0, x: 500, y: 500)
+        #expect(touch.frame(Self.free).count == 1)
+    }
+
+    @Test(
+        "7: what was passed on is cancelled together, as palms or by lifting",
+        arguments: [true, false]
+    )
+    func cancelled(asPalm: Bool) {
+        var touch = Touch(.gestures, cancelsAsPalm: asPalm)
+        touch.panel.land(0, x: 100, y: 500)
+        #expect(touch.frame(Self.free).count == 1)
+        touch.panel.land(1, x: 200, y: 500)
+        #expect(touch.frame(Self.shared).count == 1)
+        let frames = touch.frame(Self.taken)
+        func values(_ frame: [EvdevEvent], _ code: UInt16) -> [Int32] {
+            frame.filter { $0.type == EvdevType.absolute && $0.code == code }.map(\.value)
+        }
+        if asPalm {
+            #expect(frames.count == 2)
+            #expect(values(frames[0], AbsoluteAxis.toolType) == [2, 2])
+            #expect(values(frames[0], AbsoluteAxis.trackingID) == [])
+            #expect(values(frames[1], AbsoluteAxis.toolType) == [0, 0])
+        } else {
+            #expect(frames.count == 1)
+            #expect(values(frames[0], AbsoluteAxis.toolType) == [])
+        }
+        #expect(values(frames[frames.count - 1], AbsoluteAxis.trackingID) == [-1, -1])
+        // Not the rest of it either, nor a third finger.
+        touch.panel.land(2, x: 300, y: 500)
+        touch.panel.move(0, x: 150, y: 500)
+        #expect(touch.frame(Self.taken).isEmpty)
+        for slot in 0..<3 { touch.panel.lift(slot) }
+        #expect(touch.frame(Self.taken).isEmpty)
+        touch.panel.land(0, x: 150, y: 500)
+        #expect(touch.frame(Self.free).count == 1)
+    }
+
+    @Test("8: lifts one by one wait until it is decided, at most 200 ms")
+    func lifting() {
+        func lifted() -> Touch {
+            var touch = Touch(.gestures)
+            for slot in 0..<2 {
+                touch.panel.land(slot, x: Int32(slot * 100), y: 500)
+                #expect(touch.frame(Self.free).count == 1)
+            }
+            touch.panel.lift(0)
+            #expect(touch.frame(Self.shared).isEmpty)
+            #expect(touch.forwarder.nextDeadline == Timestamp(microseconds: 200_000))
+            touch.panel.lift(1)
+            return touch
+        }
+        var touch = lifted()
+        // Both at once, which is a cancel here.
+        #expect(touch.frame(Self.taken).count == 1)
+        #expect(touch.reader.lifted.count == 2)
+        // One after the other, as they were.
+        touch = lifted()
+        #expect(touch.frame(Self.free).count == 2)
+        touch = lifted()
+        touch.pass(to: 200)
+        #expect(touch.frame(Self.shared).count == 2)
+    }
+
+    @Test("9: the lock screen gets everything, also what was held back")
+    func locked() {
+        var touch = Touch(.edges)
+        touch.panel.land(0, x: 0, y: 500)
+        #expect(touch.frame(Self.placed).isEmpty)
+        touch.forwarder.isLocked = true
+        #expect(touch.frame(Self.placed).count == 1)
+        touch.panel.lift(0)
+        #expect(touch.frame(Self.taken).count == 1)
+        #expect(touch.reader.lifted == touch.reader.landed)
+
+        touch = Touch(.all)
+        touch.forwarder.isLocked = true
+        touch.panel.land(0, x: 500, y: 500)
+        #expect(touch.frame(Self.open).count == 1)
+    }
+
+    @Test("all: nothing comes but buttons")
+    func all() {
+        var touch = Touch(.all)
+        touch.panel.land(0, x: 500, y: 500)
+        touch.panel.send(EvdevType.key, ButtonCode.mouse, 1)
+        let frames = touch.frame(Self.free)
+        #expect(frames.map(\.count) == [1])
+        #expect(frames.first?.first?.code == ButtonCode.mouse)
+        #expect(touch.reader.landed.isEmpty)
+    }
+
+    @Test(
+        "a contact is told completely, though the one before, which was taken, was at the same place"
+    )
+    func samePlace() {
+        var touch = Touch(.edges)
+        touch.panel.land(0, x: 30, y: 500)
+        #expect(touch.frame(Self.placed).isEmpty)
+        #expect(touch.frame(Self.taken).isEmpty)
+        touch.panel.lift(0)
+        #expect(touch.frame(Self.taken).isEmpty)
+        touch.panel.land(0, x: 30, y: 500)
+        #expect(touch.frame(Self.free).count == 1)
+        #expect(touch.reader.state.slots[0] == touch.panel.state.slots[0])
+    }
+}
+
+/// A touch on a panel, the forwarder, and who reads the twin.
+private struct Touch {
+    var panel = Panel()
+    var reader = TwinReader()
+    var forwarder: Forwarder
+    private var time = Timestamp.zero
+
+    init(_ grab: TouchGrab, cancelsAsPalm: Bool = false) {
+        forwarder = Forwarder(
+            grab,
+            cancelsAsPalm: cancelsAsPalm,
+            original: panel.state,
+            twin: panel.state
+        )
+    }
+
+    mutating func pass(to milliseconds: Int64) {
+        time = Timestamp(microseconds: milliseconds * 1000)
+    }
+
+    mutating func pass(by milliseconds: Int64) {
+        time = Timestamp(microseconds: time.microseconds + milliseconds * 1000)
+    }
+
+    /// Ends the frame: the frames that the twin gets then.
+    mutating func frame(_ outlook: TouchOutlook) -> [[EvdevEvent]] {
+        forwarder.handle(panel.endFrame(), at: time, outlook: outlook)
+        let events = forwarder.takeEvents()
+        reader.read(events)
+        return events.frames
+    }
+}

@@ -1,0 +1,93 @@
+import Configuration
+import Evdev
+import Forwarding
+import Gestures
+import InputEvents
+import TestSupport
+
+/// Random hands on a panel, and random decisions about them.
+struct RandomForwarding {
+    private var random: SplitMix64
+    var panel = Panel()
+    var reader = TwinReader()
+    var forwarder: Forwarder
+    private(set) var time = Timestamp(microseconds: 1_000_000)
+    private let fates: [TouchOutlook.Fate]
+
+    /// Hands that get only such decisions.
+    init(
+        seed: UInt64,
+        grab: TouchGrab?,
+        fates: [TouchOutlook.Fate] = [.free, .open, .open, .taken]
+    ) {
+        random = SplitMix64(seed: seed)
+        self.fates = fates
+        let grab = grab ?? [.edges, .gestures, .gestures, .all].randomElement(using: &random)
+        forwarder = Forwarder(
+            grab ?? .edges,
+            cancelsAsPalm: Bool.random(using: &random),
+            original: panel.state,
+            twin: panel.state
+        )
+    }
+
+    mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+
+    /// What hands do next; some fingers land, move and lift.
+    mutating func frame(landingOneIn landing: Int = 6, liftingOneIn lifting: Int = 8)
+        -> [EvdevEvent]
+    {
+        for slot in panel.state.slots.indices {
+            // Few values, so that a contact often lands where the one before was.
+            let (x, y) = (
+                Int32.random(in: 0..<4, using: &random), Int32.random(in: 0..<4, using: &random)
+            )
+            switch panel.contact(slot) {
+            case nil: if chance(landing) { panel.land(slot, x: x, y: y) }
+            case .some where chance(lifting): panel.lift(slot)
+            // Lost and found within a frame.
+            case .some where chance(40): panel.land(slot, x: x, y: y)
+            case .some: if !chance(3) { panel.move(slot, x: x, y: y) }
+            }
+        }
+        if chance(10) { panel.send(EvdevType.key, ButtonCode.mouse, Int32.random(in: 0...1)) }
+        if chance(2) { panel.send(EvdevType.miscellaneous, 5, Int32.random(in: 0...99)) }
+        return panel.endFrame()
+    }
+
+    /// All fingers lift.
+    mutating func lastFrame() -> [EvdevEvent] {
+        for slot in panel.state.slots.indices where panel.contact(slot) != nil { panel.lift(slot) }
+        return panel.endFrame()
+    }
+
+    mutating func outlook() -> TouchOutlook {
+        var outlook = TouchOutlook(fates.randomElement(using: &random) ?? .free)
+        outlook.isPlaced = chance(3)
+        outlook.isShared = chance(3)
+        outlook.isPlacedForMore = chance(3)
+        outlook.isForMore = chance(2)
+        outlook.hasMoved = chance(2)
+        return outlook
+    }
+
+    /// Time passes; returns whether something was due before.
+    mutating func pass() -> Timestamp? {
+        time = Timestamp(
+            microseconds: time.microseconds + Int64.random(in: 1_000...60_000, using: &random)
+        )
+        guard let due = forwarder.nextDeadline, due < time else { return nil }
+        return due
+    }
+
+    /// Hands a frame on, and lets the reader read what comes of it.
+    @discardableResult
+    mutating func give(_ frame: [EvdevEvent], _ outlook: TouchOutlook, at: Timestamp? = nil)
+        -> [EvdevEvent]
+    {
+        forwarder.handle(frame, at: at ?? time, outlook: outlook)
+        let events = forwarder.takeEvents()
+        reader.read(events)
+        return events
+    }
+}

@@ -1,0 +1,93 @@
+import Gestures
+import InputEvents
+import Testing
+
+/// What may still come of a touch, as who forwards touches asks after each frame.
+@Suite("Outlook on a touch")
+struct OutlookTests {
+    /// The outlook at the end of a script, on a panel of 150 × 100 mm.
+    private func outlook(_ script: String, _ patterns: [GesturePattern]) -> TouchOutlook {
+        var engine = GestureEngine(patterns: patterns)
+        let events = Script(script).events
+        for event in events { engine.handle(event) }
+        return engine.outlook(of: Script.first, at: events.last?.time ?? .zero)
+    }
+
+    private let edge = [on(.swipe(.right), from: [.left])]
+
+    @Test("a swipe from an edge: open at its edge, and only there")
+    func edges() {
+        let landing = outlook("d1@3,50", edge)
+        #expect(landing.fate == .open && landing.isPlaced && !landing.isForMore)
+        #expect(outlook("d1@50,50", edge).fate == .free)
+        #expect(outlook("d1@147,50", edge).fate == .free)
+        #expect(outlook("", edge).fate == .free)
+    }
+
+    @Test("on its way it stays open, another way it is free")
+    func way() {
+        let onItsWay = outlook("d1@3,50 >20,0/100ms", edge)
+        #expect(onItsWay.fate == .open && onItsWay.isPlaced && onItsWay.hasMoved)
+        #expect(outlook("d1@3,50 >0,20/100ms", edge).fate == .free)
+        #expect(outlook("d1@3,50 >4,20/100ms", edge).fate == .free)
+        #expect(outlook("d1@3,50 >15,10/100ms", edge).fate == .open)
+    }
+
+    @Test("taken when it is made, until another finger lands")
+    func taken() {
+        let swipe = "d1@3,50 >40,0/200ms +10ms u1"
+        #expect(outlook(swipe, edge).fate == .taken)
+        #expect(outlook(swipe + " +100ms d1@50,50", edge).fate == .free)
+        #expect(outlook("d1@3,50 >2,0/200ms +10ms u1", edge).fate == .free)
+    }
+
+    @Test("taken while it goes on: a long press, a continuous drag, a tip-tap")
+    func whileDown() {
+        let press = [on(.longPress)]
+        #expect(outlook("d1@50,50", press).fate == .open)
+        #expect(outlook("d1@50,50 +600ms m1@51,50", press).fate == .taken)
+        let slider = [on(.continuous(.drag(.vertical)), from: [.right])]
+        #expect(outlook("d1@147,20 >0,20/200ms", slider).fate == .taken)
+        #expect(outlook("d1@147,20 >-20,0/200ms", slider).fate == .free)
+        let tipTap = [on(.tipTap(nil))]
+        #expect(outlook("d1@50,50 +200ms d2@100,50 +60ms u2", tipTap).fate == .taken)
+    }
+
+    @Test("more fingers may land, for as long as they count")
+    func moreFingers() {
+        let three = [on(.swipe(.up), 3)]
+        let first = outlook("d1@50,50", three)
+        #expect(first.fate == .open && first.isForMore && !first.isShared && !first.isPlaced)
+        let all = outlook("d1@50,50 d2@60,50 d3@70,50", three)
+        #expect(all.isShared && !all.isForMore)
+        #expect(outlook("d1@50,50 d2@60,50 d3@70,50 d4@80,50", three).fate == .free)
+        // Movement and time: nobody joins a finger that has been scrolling.
+        #expect(outlook("d1@50,90 >0,-20/200ms", three).fate == .open)
+        #expect(outlook("d1@50,90 >0,-40/400ms", three).fate == .free)
+        let fromEdge = outlook("d1@3,50", [on(.swipe(.right), 2, from: [.left])])
+        #expect(fromEdge.isPlacedForMore && !fromEdge.isPlaced)
+    }
+
+    @Test("a tap is possible for its time only")
+    func taps() {
+        let tap = [on(.tap(count: 1), from: [.topLeft])]
+        #expect(outlook("d1@3,3", tap).isPlaced)
+        #expect(outlook("d1@3,3 +50ms u1", tap).fate == .taken)
+        #expect(outlook("d1@3,3 +900ms m1@3,4", tap).fate == .free)
+        #expect(outlook("d1@3,3 >15,0/100ms", tap).fate == .free)
+    }
+
+    @Test("a touch that is void is free, and so is what was taken before events were lost")
+    func void() {
+        #expect(outlook("d1@3,50 c1", edge).fate == .free)
+        let press = [on(.longPress)]
+        #expect(outlook("d1@50,50 +600ms m1@51,50 reset +10ms m1@52,50", press).fate == .free)
+    }
+
+    @Test("conditions count as of the beginning of the touch")
+    func conditions() {
+        let bound = [on(.swipe(.right), from: [.left]).when("locked=no")]
+        #expect(outlook("locked=no d1@3,50", bound).fate == .open)
+        #expect(outlook("locked=yes d1@3,50", bound).fate == .free)
+    }
+}

@@ -1,0 +1,55 @@
+import Configuration
+import Gestures
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+@Suite("Who reads a device") struct DeviceReadingTests {
+    private func reading(
+        _ kinds: Set<DeviceKind>,
+        name: String = "Sample",
+        _ rules: [DeviceRule] = [],
+        bindings: [Binding] = []
+    ) -> DeviceReading {
+        DeviceReading(
+            of: .sample(name: name, kinds: kinds),
+            under: Configuration(devices: rules, bindings: bindings)
+        )
+    }
+
+    @Test("libinput, unless the configuration says otherwise of a touchscreen")
+    func rules() {
+        let contacts = DeviceRule(filter: DeviceFilter(name: "Good*"), reader: .contacts)
+        #expect(reading([.touchscreen]) == .libinput)
+        #expect(reading([.touchscreen], name: "Elan", [contacts]) == .libinput)
+        #expect(reading([.touchscreen], name: "Goodix", [contacts]) == .contacts)
+        #expect(reading([.touchscreen, .keyboard], name: "Goodix", [contacts]) == .contacts)
+        #expect(reading([.keyboard], name: "Goodix", [contacts]) == .libinput)
+    }
+
+    @Test("the first rule that says it counts, whatever the others decide")
+    func first() {
+        let size = DeviceRule(filter: .any, size: Surface(width: 68, height: 136))
+        let libinput = DeviceRule(filter: DeviceFilter(name: "Goodix"), reader: .libinput)
+        let contacts = DeviceRule(filter: .any, reader: .contacts)
+        #expect(reading([.touchscreen], name: "Goodix", [size, libinput, contacts]) == .libinput)
+        #expect(reading([.touchscreen], name: "Elan", [size, libinput, contacts]) == .contacts)
+    }
+
+    @Test("a touchpad by both, if a binding asks where its fingers are")
+    func touchpads() {
+        func binding(_ pattern: GesturePattern) -> Binding {
+            Binding(number: 1, on: "", pattern: pattern, command: .shell("true"))
+        }
+        let touchpads = DeviceFilter(kinds: [.touchpad])
+        let tap = GesturePattern(kind: .tap(count: 1), devices: touchpads)
+        let swipe = GesturePattern(kind: .swipe(.left), fingers: .exactly(3), devices: touchpads)
+        let anywhere = GesturePattern(kind: .tap(count: 1))
+        #expect(reading([.touchpad], bindings: [binding(tap)]) == .both)
+        #expect(reading([.touchpad], bindings: [binding(swipe), binding(anywhere)]) == .libinput)
+        #expect(reading([.touchscreen], bindings: [binding(tap)]) == .libinput)
+        let rule = DeviceRule(filter: .any, reader: .contacts)
+        #expect(reading([.touchpad], [rule]) == .libinput)
+    }
+}

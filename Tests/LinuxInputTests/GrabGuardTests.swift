@@ -1,0 +1,77 @@
+import CLinux
+import Glibc
+import Testing
+
+/// The guard, with a pipe instead of a device: what counts is whether somebody reads it.
+@Suite("The guard of a grabbed device")
+struct GrabGuardTests {
+    /// A guard of the reading end of a pipe.
+    private final class Guarded {
+        let reading: Int32
+        let writing: Int32
+        let connection: Int32
+
+        init() {
+            var ends: [Int32] = [-1, -1]
+            pipe(&ends)
+            (reading, writing) = (ends[0], ends[1])
+            connection = inputrx_start_guard(reading, writing)
+        }
+
+        deinit { for descriptor in [reading, writing, connection] { close(descriptor) } }
+
+        /// Whether the guard has ended within so many milliseconds.
+        func ends(within milliseconds: Int32) -> Bool {
+            var watched = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+            return poll(&watched, 1, milliseconds) == 1
+        }
+
+        func happen() {
+            var byte: UInt8 = 1
+            _ = write(writing, &byte, 1)
+        }
+
+        func read() {
+            var bytes: [UInt8] = [0]
+            _ = Glibc.read(reading, &bytes, bytes.count)
+        }
+    }
+
+    @Test("ends, and so gives the device back, when events wait unread for 2 s; in real time")
+    func unread() {
+        let guarded = Guarded()
+        #expect(guarded.connection >= 0)
+        #expect(!guarded.ends(within: 300))
+        guarded.happen()
+        #expect(!guarded.ends(within: 1_000))
+        #expect(guarded.ends(within: 10_000))
+    }
+
+    @Test("stays as long as events are read; in real time")
+    func isRead() {
+        let guarded = Guarded()
+        for _ in 0..<30 {
+            guarded.happen()
+            #expect(!guarded.ends(within: 50))
+            guarded.read()
+            #expect(!guarded.ends(within: 50))
+        }
+    }
+
+    @Test("goes with the program: nothing keeps the device then")
+    func gone() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        let connection = inputrx_start_guard(ends[0], null)
+        close(ends[0])
+        // The guard has the only reading end left.
+        var byte: UInt8 = 1
+        #expect(write(ends[1], &byte, 1) == 1)
+        close(connection)
+        var watched = pollfd(fd: ends[1], events: 0, revents: 0)
+        #expect(poll(&watched, 1, 10_000) == 1 && watched.revents & Int16(POLLERR) != 0)
+        close(ends[1])
+        close(null)
+    }
+}

@@ -1,0 +1,68 @@
+import Configuration
+import InputEvents
+import Testing
+
+@testable import LinuxInput
+
+@Suite("What is grabbed, and how it is cancelled")
+struct GrabRuleTests {
+    private func rule(
+        _ rules: [DeviceRule],
+        kinds: Set<DeviceKind> = [.touchscreen],
+        _ environment: [String: String] = [:]
+    ) -> GrabRule? {
+        let device = Device(id: DeviceID(rawValue: 1), name: "Panel", kinds: kinds)
+        return GrabRule(rules, for: device) { environment[$0] }
+    }
+
+    @Test("the first rule with each key counts")
+    func first() {
+        let rules = [
+            DeviceRule(filter: DeviceFilter(name: "Other"), grab: .all),
+            DeviceRule(filter: DeviceFilter(name: "Pan*"), cancel: .palm),
+            DeviceRule(filter: .any, grab: .edges, cancel: .lift, release: .never),
+            DeviceRule(filter: .any, grab: .gestures),
+        ]
+        let found = rule(rules)
+        #expect(found?.grab == .edges)
+        #expect(found?.cancelsAsPalm == true)
+        #expect(found?.isReleasedByCorners == false)
+        #expect(rule([]) == nil)
+    }
+
+    @Test("touchscreens only")
+    func kinds() {
+        let rules = [DeviceRule(filter: .any, grab: .gestures)]
+        #expect(rule(rules) != nil)
+        #expect(rule(rules)?.isReleasedByCorners == true)
+        #expect(rule(rules, kinds: [.touchpad]) == nil)
+        #expect(rule(rules, kinds: [.keyboard]) == nil)
+    }
+
+    @Test("what is grabbed is read by libinput")
+    func reading() {
+        let panel = Device(id: DeviceID(rawValue: 1), name: "Panel", kinds: [.touchscreen])
+        let contacts = DeviceRule(filter: .any, reader: .contacts)
+        let grabbed = DeviceRule(filter: DeviceFilter(name: "Panel"), grab: .edges)
+        #expect(DeviceReading(of: panel, under: Configuration(devices: [contacts])) == .contacts)
+        #expect(
+            DeviceReading(of: panel, under: Configuration(devices: [contacts, grabbed]))
+                == .libinput
+        )
+    }
+
+    @Test(
+        "a palm only on a desktop that is known to pass the cancel on",
+        arguments: [
+            (["XDG_CURRENT_DESKTOP": "KDE", "XDG_SESSION_TYPE": "wayland"], true),
+            (["XDG_CURRENT_DESKTOP": "ubuntu:GNOME", "WAYLAND_DISPLAY": "wayland-0"], true),
+            (["XDG_CURRENT_DESKTOP": "KDE", "XDG_SESSION_TYPE": "x11"], false),
+            (["XDG_CURRENT_DESKTOP": "sway", "XDG_SESSION_TYPE": "wayland"], false),
+            ([:], false),
+        ]
+    )
+    func auto(environment: [String: String], isPalm: Bool) {
+        let rules = [DeviceRule(filter: .any, grab: .gestures, cancel: .auto)]
+        #expect(rule(rules, environment)?.cancelsAsPalm == isPalm)
+    }
+}
