@@ -170,7 +170,7 @@ struct DeviceRecognisers {
         into found: inout [Gesture]
     ) {
         guard !made.isEmpty, !touchpad.isIdle else { return }
-        touchpad.reset(at: time, because: .cancelled, into: &found)
+        touchpad.reset(at: time, because: .gaveWay, into: &found)
     }
 
     // MARK: - Everything else

@@ -126,4 +126,65 @@ struct TouchpadContactsTests {
         #expect(touches(.everything) == 1)
         #expect(touches(.contacts) == 1)
     }
+
+    /// What a touchpad with tools reports of those events, as `down0@10,20`.
+    private func frames(of events: [EvdevEvent]) -> String {
+        var device = EvdevDevice()
+        for (code, maximum) in [
+            (AbsoluteAxis.slot, 4), (AbsoluteAxis.contactX, 1000), (AbsoluteAxis.contactY, 600),
+            (AbsoluteAxis.trackingID, 65_535), (AbsoluteAxis.toolType, 2),
+        ] as [(UInt16, Int32)] {
+            device.codes.insert(type: EvdevType.absolute, code: code)
+            let range = AxisRange(minimum: 0, maximum: maximum, resolution: 10)
+            device.axes[code] = EvdevAxis(range: range)
+        }
+        var translator = TouchTranslator(device, isTouchpad: true)
+        var frames: [String] = []
+        for event in events {
+            if event.type == EvdevType.synchronisation {
+                guard let frame = translator?.endFrame() else { continue }
+                frames.append(
+                    frame.changes.map {
+                        "\($0.phase)\($0.slot)@\(Int($0.position.x)),\(Int($0.position.y))"
+                    }.joined(separator: " ")
+                )
+            } else {
+                translator?.handle(code: event.code, value: event.value)
+            }
+        }
+        return frames.joined(separator: " | ")
+    }
+
+    private let report = EvdevEvent(
+        time: .zero,
+        type: EvdevType.synchronisation,
+        code: 0,
+        value: 0
+    )
+
+    @Test(
+        "a finger that lands where a palm lifted is a finger, also if its tool comes after its id"
+    )
+    func fingerAfterPalm() {
+        let land = [axis(AbsoluteAxis.contactX, 100), axis(AbsoluteAxis.contactY, 200)]
+        let palm =
+            [axis(AbsoluteAxis.trackingID, 1), axis(AbsoluteAxis.toolType, 2)] + land + [
+                report, axis(AbsoluteAxis.trackingID, -1), report,
+            ]
+        #expect(frames(of: palm) == "")
+        let finger = [axis(AbsoluteAxis.trackingID, 2), axis(AbsoluteAxis.toolType, 0), report]
+        #expect(frames(of: palm + finger) == "down0@10,20")
+        #expect(frames(of: palm + [axis(AbsoluteAxis.trackingID, 2), report]) == "")
+    }
+
+    @Test("a finger whose position is not said is where another one is")
+    func unsaidPosition() {
+        let two = [
+            axis(AbsoluteAxis.trackingID, 1), axis(AbsoluteAxis.contactX, 100),
+            axis(AbsoluteAxis.contactY, 200), axis(AbsoluteAxis.slot, 1),
+            axis(AbsoluteAxis.trackingID, 2), report,
+        ]
+        #expect(frames(of: two) == "down0@10,20 down1@10,20")
+        #expect(frames(of: [axis(AbsoluteAxis.trackingID, 1), report]) == "down0@0,0")
+    }
 }

@@ -38,6 +38,12 @@ package struct Fingers {
         frame([TouchChange(slot: 0, phase: end, position: point)])
     }
 
+    /// A step of a gesture that libinput recognises on a touchpad.
+    package mutating func gesture(_ step: PointerGesture) {
+        let time = Timestamp(microseconds: now)
+        events.append(InputEvent(time: time, kind: .pointerGesture(device.id, step)))
+    }
+
     /// A straight way in 11 frames, 10 ms apart.
     package mutating func swipe(fingers: Int = 1, from start: Point, by way: Vector) {
         func changes(_ phase: TouchChange.Phase, at share: Double) -> [TouchChange] {

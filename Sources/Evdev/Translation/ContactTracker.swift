@@ -22,8 +22,8 @@ struct ContactTracker {
     private struct Slot {
         var isUsed = false
         var trackingID: Int32 = -1
-        var x: Int32 = 0
-        var y: Int32 = 0
+        var x = TouchSlot.unknown
+        var y = TouchSlot.unknown
         var tool: Int32 = 0
     }
 

@@ -5,8 +5,8 @@ struct TouchSlot {
     /// The kernel's number of the contact, -1 without one.
     var trackingID: Int32 = -1
     /// Raw position; kept after the contact ended, because the kernel only sends what changes.
-    var x: Int32 = 0
-    var y: Int32 = 0
+    var x = unknown
+    var y = unknown
     /// Whether ABS_MT_TOOL_TYPE says palm.
     var isPalmTool = false
     var stage = Stage.empty
@@ -22,6 +22,12 @@ struct TouchSlot {
     /// The centre for the noise filter; see ``Hysteresis``.
     var centerX: Int32 = 0
     var centerY: Int32 = 0
+
+    /// A coordinate that the device has not said yet: no axis reaches so far.
+    static let unknown = Int32.min
+
+    /// Whether the device has said where it is.
+    var isPlaced: Bool { x != TouchSlot.unknown && y != TouchSlot.unknown }
 
     /// The phase of a contact.
     enum Stage {

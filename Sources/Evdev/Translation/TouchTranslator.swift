@@ -8,7 +8,8 @@ import InputEvents
 ///     id -1           up; ignored in a slot without a contact
 ///     position        motion; nothing for a contact that was there before the recording began
 ///     tool palm       cancel, and silence until the next id; a contact that begins as a palm is
-///                     never reported
+///                     never reported. On touchscreens the tool before the id decides how it begins,
+///                     on touchpads that at the frame's end
 ///     several slots   reported in the order of their numbers, in one frame
 struct TouchTranslator {
     private var slots: [TouchSlot]
@@ -21,6 +22,7 @@ struct TouchTranslator {
     private let placement: Placement
     private let hysteresis: Hysteresis?
     private let hasToolType: Bool
+    private let isTouchpad: Bool
 
     /// 2 = MT_TOOL_PALM.
     private static let palmTool: Int32 = 2
@@ -33,6 +35,7 @@ struct TouchTranslator {
             return nil
         }
         self.placement = placement
+        self.isTouchpad = isTouchpad
         hysteresis = Hysteresis(device)
         hasToolType = device.codes.containsAxis(AbsoluteAxis.toolType)
         let lastSlot = device.axes[AbsoluteAxis.slot]?.range.maximum
@@ -87,6 +90,9 @@ struct TouchTranslator {
 
     mutating func setTool(_ value: Int32, slot index: Int) {
         slots[index].isPalmTool = value == TouchTranslator.palmTool
+        if isTouchpad, slots[index].stage == .beginning {
+            slots[index].palm = slots[index].isPalmTool ? .past : .no
+        }
         switch (slots[index].isPalmTool, slots[index].palm) {
         case (true, .no): slots[index].palm = .new
         case (false, .yes): slots[index].palm = .past
@@ -141,10 +147,21 @@ struct TouchTranslator {
         // Ended and begun again within one frame: the old contact continues.
         guard !slots[index].isReported, leftOverCount == 0 else { return }
         slots[index].isReported = true
+        if !slots[index].isPlaced { place(index) }
         slots[index].centerX = slots[index].x
         slots[index].centerY = slots[index].y
         slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
         changes.append(change(index, .down))
+    }
+
+    /// Gives a contact a position that the device has not said: that of another one on a touchpad, else
+    /// 0, as the kernel does.
+    ///
+    /// A recording that begins while a touchpad is in use leaves out what has not changed since.
+    private mutating func place(_ index: Int) {
+        let other = isTouchpad ? slots.first { $0.trackingID >= 0 && $0.isPlaced } : nil
+        if slots[index].x == TouchSlot.unknown { slots[index].x = other?.x ?? 0 }
+        if slots[index].y == TouchSlot.unknown { slots[index].y = other?.y ?? 0 }
     }
 
     private mutating func move(_ index: Int) {

@@ -44,7 +44,7 @@ struct Candidate<What> {
         )
         excluded = Zones(
             from: PlaceSet(pattern.from.noneOf)
-                .union(isTouchpad ? pattern.restingPlaces : []),
+                .union(isTouchpad ? PlaceSet(pattern.restingPlaces) : []),
             to: PlaceSet(pattern.to.noneOf),
             along: PlaceSet(pattern.along.noneOf)
         )
@@ -245,8 +245,9 @@ extension GesturePattern {
     /// names no place must not begin there.
     ///
     /// The sides: libinput takes contacts within 8 mm of them for palms, too, unless they leave.
-    fileprivate var restingPlaces: PlaceSet {
-        asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty ? [.left, .right] : []
+    package var restingPlaces: Set<TouchPlace> {
+        asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
+            ? [.fixed(.left), .fixed(.right)] : []
     }
 }
 

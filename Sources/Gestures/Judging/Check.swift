@@ -92,6 +92,8 @@ public struct Check: Hashable, Sendable {
         case leftOut = "left-out"
         /// The events were lost, or the device went away.
         case lost = "lost"
+        /// Its fingers made a gesture by their contacts on a touchpad, so libinput's does not count.
+        case gaveWay = "gave-way"
         /// The picture was turned while fingers were down.
         case turned = "turned"
         /// The recording ends before the fingers lift.

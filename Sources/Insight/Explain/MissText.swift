@@ -19,7 +19,8 @@ struct MissText {
         return switch miss.quantity {
         case .condition, .heldKeys: off(miss)
         case .landingNotSeen, .liftNotSeen, .landedWhileLifting, .landedLate, .tooManyFingers,
-            .cancelled, .leftOut, .lost, .turned, .unfinished, .phase, .place, .libinput, .released,
+            .cancelled, .leftOut, .lost, .gaveWay, .turned, .unfinished, .phase, .place, .libinput,
+            .released,
             .apart,
             .tipTap, .state, .chord:
             event(miss)
@@ -54,10 +55,13 @@ struct MissText {
         case .landedWhileLifting: "a finger landed while others lifted"
         case .landedLate: late(numbers(miss, " ms"))
         case .tooManyFingers: "more than 20 contacts"
-        case .cancelled:
-            isOnTouchpad ? "libinput cancelled it" : "it was cancelled, for example as a palm"
+        case .cancelled where isLibinputs: "libinput cancelled it"
+        case .cancelled where explanation.device.isTouchpad:
+            "it was cancelled, because the fingers clicked or one was a palm"
+        case .cancelled: "it was cancelled, for example as a palm"
         case .leftOut: "it rested at the rim or out of reach while another finger landed"
         case .lost: "events were lost, or the device was unplugged"
+        case .gaveWay: "its fingers made the gesture above by their contacts"
         case .turned: "the screen was rotated while fingers were down"
         case .unfinished where isKey: "the recording ends before the press is decided"
         case .unfinished: "the recording ends before the fingers lift"
@@ -84,7 +88,8 @@ struct MissText {
             + "\(time.limit) allowed"
     }
 
-    private var isOnTouchpad: Bool {
+    /// Whether libinput recognised it, on a touchpad.
+    private var isLibinputs: Bool {
         if case .touchpad = explanation.subject { true } else { false }
     }
 
@@ -128,7 +133,9 @@ struct MissText {
     private func way(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss, " mm")
         return switch miss.quantity {
-        case .from: PlaceText(pattern?.from).text(miss, "began", (measured, limit))
+        case .from:
+            PlaceText(pattern?.from, restingPlaces: pattern?.restingPlaces ?? [])
+                .text(miss, "began", (measured, limit))
         case .to: PlaceText(pattern?.to).text(miss, "ended", (measured, limit))
         case .along: PlaceText(pattern?.along).text(miss, "was", (measured, limit), " all the way")
         case .stillness: "moved \(measured), \(limit) allowed"

@@ -4,10 +4,16 @@ import InputEvents
 /// Words for a touch at the wrong place.
 struct PlaceText {
     private let condition: PlaceCondition
+    /// Where palms rest, so that what names no place must not begin there.
+    private let restingPlaces: Set<TouchPlace>
 
-    init(_ condition: PlaceCondition?) { self.condition = condition ?? [] }
+    init(_ condition: PlaceCondition?, restingPlaces: Set<TouchPlace> = []) {
+        self.condition = condition ?? []
+        self.restingPlaces = restingPlaces
+    }
 
-    /// `began 12 mm from the left edge, 8 mm allowed`, `began 5 mm outside left half`.
+    /// `began 12 mm from the left edge, 8 mm allowed`, `began 5 mm outside left half`,
+    /// `began 3 mm from the left or right edge, where palms rest; more than 8 mm needed`.
     func text(
         _ miss: Check,
         _ verb: String,
@@ -17,6 +23,9 @@ struct PlaceText {
         switch miss.limit {
         case .atLeast(0):
             return "\(verb) in \(names(condition.noneOf)), which `not` excludes"
+        case .atLeast where condition.noneOf.isEmpty:
+            return "\(verb) \(numbers.measured) from the \(names(restingPlaces)), where palms rest; "
+                + "more than \(numbers.limit) needed\(always)"
         case .atLeast:
             return "\(verb) \(numbers.measured) from the \(names(condition.noneOf)), "
                 + "more than \(numbers.limit) needed\(always)"

@@ -5,6 +5,7 @@
 fired=/run/fired       # one line for each command that ran
 log=/run/inputrx.log   # what the daemon said
 actions=/run/actions   # what the daemon printed
+said=/run/said         # what a command beside it printed
 daemon=
 passed=0
 failed=0
@@ -18,6 +19,8 @@ not_ok() {
     echo "not ok $1: $2"
     failed=$((failed + 1))
     tail -n 8 "$log" 2>/dev/null | sed 's/^/#   log: /'
+    # What a command that reads the devices printed.
+    [ ! -s "$said" ] || tail -n 20 "$said" | cat -v | sed 's/^/#   said: /'
 }
 
 # Puts what `make install` staged in place, and the command that bindings run.
@@ -121,12 +124,19 @@ reading() {
             return 1
         }
     done
-    # A descriptor is open a little before the device counts.
-    sleep 0.3
+    # A descriptor is open a little before the device counts; on a busy host that little is long.
+    within 10 at_rest "$daemon" || true
 }
 
 # How often process $1 has been woken.
 wakeups() { awk '/^voluntary_ctxt_switches/ { print $2 }' "/proc/$1/status"; }
+
+# Whether process $1 sleeps, and does so for 0.3 s.
+at_rest() {
+    local before=$(wakeups "$1")
+    sleep 0.3
+    [ "$(wakeups "$1")" = "$before" ] && grep -q '^State:.S' "/proc/$1/status"
+}
 
 stop() {
     kill "$daemon" 2>/dev/null

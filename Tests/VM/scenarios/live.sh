@@ -1,7 +1,6 @@
 # Commands that read the devices beside the daemon, and run nothing.
 
 # Starts `inputrx $*` in the background; what it prints is in $said.
-said=/run/said
 start_reading() {
     : >"$said"
     : >"$log"
@@ -70,5 +69,6 @@ EOY
     check "and draws the fingers over what it drew before" within 50 says $'A\e[J'
     kill -INT "$daemon"
     check "Ctrl-C ends it there, too" wait "$terminal"
+    : >"$said"
     daemon=
 }
