@@ -24,8 +24,8 @@ struct PlaceText {
         case .atLeast(0):
             return "\(verb) in \(names(condition.noneOf)), which `not` excludes"
         case .atLeast where condition.noneOf.isEmpty:
-            return "\(verb) \(numbers.measured) from the \(names(restingPlaces)), where palms rest; "
-                + "more than \(numbers.limit) needed\(always)"
+            return "\(verb) \(numbers.measured) from the \(names(restingPlaces)), where palms "
+                + "rest; more than \(numbers.limit) needed\(always)"
         case .atLeast:
             return "\(verb) \(numbers.measured) from the \(names(condition.noneOf)), "
                 + "more than \(numbers.limit) needed\(always)"
