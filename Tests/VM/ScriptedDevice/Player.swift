@@ -8,12 +8,14 @@ struct Track {
 
 /// Writes frames when they are due.
 enum Player {
-    /// Plays tracks side by side and returns after the last frame.
+    /// Plays tracks side by side; returns after the last frame, by how many microseconds the latest
+    /// one missed its time.
     ///
     /// Every frame has an absolute due time, so a delay of one does not delay those after it: on a
     /// slow, emulated machine the gesture still takes as long as the script says.
-    static func play(_ tracks: [Track]) throws {
+    static func play(_ tracks: [Track]) throws -> Int {
         let start = now()
+        var lateness = 0
         var next = tracks.map { _ in 0 }
         while true {
             let pending = tracks.indices.filter { next[$0] < tracks[$0].frames.count }
@@ -21,12 +23,13 @@ enum Player {
                 let track = pending.min(by: {
                     tracks[$0].frames[next[$0]].at < tracks[$1].frames[next[$1]].at
                 })
-            else { return }
+            else { return lateness }
             let due = tracks[track].frames[next[track]].at
             sleep(until: start + due)
             var end = next[track] + 1
             while end < tracks[track].frames.count, tracks[track].frames[end].at == due { end += 1 }
             try tracks[track].device?.write(Array(tracks[track].frames[next[track]..<end]))
+            if tracks[track].device != nil { lateness = max(lateness, now() - start - due) }
             next[track] = end
         }
     }

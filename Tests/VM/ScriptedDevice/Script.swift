@@ -12,9 +12,12 @@ final class Script {
     private var devices: [String: VirtualDevice] = [:]
     private var current = ""
 
-    /// Plays one line; returns what there is to tell about it.
-    func play(_ line: Substring) throws -> String? {
-        var answer: String?
+    /// 50 ms: a finger that is later makes another gesture than the script says.
+    private static let tolerance = 50_000
+
+    /// Plays one line; returns what there is to tell about it, a line each.
+    func play(_ line: Substring) throws -> [String] {
+        var answer: [String] = []
         var tracks: [Track] = []
         for statement in statements(of: line) {
             var (name, tokens) = try header(statement)
@@ -22,12 +25,12 @@ final class Script {
             let verb = try tokens.next("the verb")
             switch verb {
             case "device":
-                answer = try add(&tokens)
+                answer.append(try add(&tokens))
             case "unplug":
                 try device(name).unplug()
             case "plug":
                 try device(name).plug()
-                answer = "device \(name) \(try device(name).node)"
+                answer.append("device \(name) \(try device(name).node)")
             case "sleep":
                 let time = try Tokens.time(try tokens.next("how long"))
                 tracks.append(Track(device: nil, frames: [Frame(at: time, [])]))
@@ -40,7 +43,8 @@ final class Script {
             }
             try tokens.finish()
         }
-        try Player.play(tracks)
+        let lateness = try Player.play(tracks)
+        if lateness > Script.tolerance { answer.append("late \(lateness / 1000)ms: \(line)") }
         return answer
     }
 

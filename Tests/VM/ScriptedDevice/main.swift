@@ -3,7 +3,8 @@
 //     scripted-device 'device touchscreen' 'sleep 1s' 'swipe 90%,50% 10%,50% fingers=3'
 //     scripted-device -                     statements from standard input, one a line
 //
-// Prints `device NAME NODE` for each device it makes, and with `-` an `ok` after each statement.
+// Prints `device NAME NODE` for each device it makes, `late TIME: STATEMENT` where a frame missed its
+// time by more than 50 ms, and with `-` an `ok` after each statement.
 // Devices go when it ends. docs/testing.md lists the statements.
 import Glibc
 
@@ -23,7 +24,7 @@ let script = Script()
 var statements = arguments.makeIterator()
 while let line = isInteractive ? readLine() : statements.next() {
     do {
-        if let answer = try script.play(Substring(line)) { write(answer) }
+        for answer in try script.play(Substring(line)) { write(answer) }
     } catch let failure as Failure {
         write("scripted-device: \(line): \(failure.message)", to: STDERR_FILENO)
         exit(1)
