@@ -210,7 +210,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["conformance", "Insight", "Pipeline", "Recordings"]
+            dependencies: [
+                "conformance", "Insight", "Pipeline", "Recordings", "TestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

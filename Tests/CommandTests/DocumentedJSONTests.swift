@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The members of --json")
@@ -15,7 +16,7 @@ struct DocumentedJSONTests {
         arguments: [("replay", "json.md"), ("watch", "watch.md"), ("explain", "explain.md")]
     )
     func documented(command: String, page: String) throws {
-        let golden = "\(Self.root)/Tests/Golden"
+        let golden = GoldenRecordings.folder
         let text = try #require(Program.text(ofFile: "\(Self.root)/docs/\(page)"))
         var found: Set<String> = []
         for name in ["demo", "drag", "keys", "touchpad", "no-resolution", "tablet-pad"] {

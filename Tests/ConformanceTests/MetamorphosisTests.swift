@@ -1,23 +1,16 @@
 import Configuration
-import Foundation
 import Gestures
 import InputEvents
 import Insight
 import Pipeline
 import Recordings
+import TestSupport
 import Testing
 
 @testable import conformance
 
 @Suite("Changes of recordings that must not matter")
 struct MetamorphosisTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../Golden").standardized
-
-    static let names: [String] =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-        .filter { $0.hasSuffix(".yml") }.sorted()
-
     /// Everything, and a swipe from each edge.
     private static func configuration(_ thresholds: Thresholds, drags: Bool) -> Configuration {
         var configuration = Configuration.everyGesture(thresholds: thresholds, drags: drags)
@@ -53,14 +46,14 @@ struct MetamorphosisTests {
 
     @Test("the golden recordings are found, and gestures are in them")
     func found() throws {
-        #expect(Self.names.count >= 15)
-        let demo = try RecordingReader.read(files: [Self.folder.appending(path: "demo.yml").path])
+        #expect(GoldenRecordings.names.count >= 15)
+        let demo = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/demo.yml"])
         #expect(Self.gestures(Array(demo.inputEvents()), drags: false).count == 6)
     }
 
-    @Test("the gestures are the same, or changed likewise", arguments: names)
+    @Test("the gestures are the same, or changed likewise", arguments: GoldenRecordings.names)
     func same(name: String) throws {
-        let recording = try RecordingReader.read(files: [Self.folder.appending(path: name).path])
+        let recording = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/\(name)"])
         let events = Array(recording.inputEvents())
         for change in Metamorphosis.allCases {
             // Its movements are single frames: at half the rate they would come with the lift.
@@ -77,7 +70,7 @@ struct MetamorphosisTests {
 
     @Test("changes that must make a difference do: left is right in a mirror")
     func controls() throws {
-        let path = Self.folder.appending(path: "swipe-directions.yml").path
+        let path = "\(GoldenRecordings.folder)/swipe-directions.yml"
         let events = Array(try RecordingReader.read(files: [path]).inputEvents())
         let plain = Self.gestures(events, drags: false)
         for change in [Metamorphosis.mirror, .quarterTurn] {

@@ -9,37 +9,17 @@ import Testing
 
 @Suite("Named streams in reports, traces and tests")
 struct StreamReportTests {
-    private static let report = """
-        streams:
-          knocks: {sources: tap, pipe: [{throttle: 150ms}]}
-          calm: {sources: stream knocks, pipe: [{debounce: 1s}]}
-        bindings:
-          - {on: stream knocks, name: open, skip: 1, run: door}
-          - {on: stream calm, run: shut}
-          - {on: double tap, device: other, run: x}
-        """
-
     private static func configuration(_ text: String) throws -> Configuration {
         let (read, diagnostics) = ConfigurationReader.read(Source(name: "", text: text))
         return try #require(read, "\(diagnostics.map(\.message))")
-    }
-
-    /// Taps that end 100 ms apart, the first at 50 ms.
-    private static func taps(_ count: Int) -> [InputEvent] {
-        var fingers = Fingers()
-        for _ in 0..<count {
-            fingers.tap()
-            fingers.wait(50)
-        }
-        return fingers.events
     }
 
     @Test(
         "explain follows a gesture through streams to its listeners, and to the operator that held it back"
     )
     func explained() throws {
-        let configuration = try Self.configuration(Self.report)
-        let report = Report(configuration, explaining: Self.taps(3))
+        let configuration = try Self.configuration(SharedStreams.configuration)
+        let report = Report(configuration, explaining: SharedStreams.taps(3))
         #expect(
             report.lines().filter { !$0.contains("other devices") }.joined(separator: "\n") == """
                     0.000s  touch by 1 finger on Test Screen, 50 ms, did not move
@@ -81,7 +61,7 @@ struct StreamReportTests {
         let text =
             "streams: {a: {sources: tap}}\n"
             + "bindings: [{on: tap, run: x}, {on: stream a, run: y}]"
-        let report = Report(try Self.configuration(text), explaining: Self.taps(1))
+        let report = Report(try Self.configuration(text), explaining: SharedStreams.taps(1))
         #expect(
             report.lines(all: true).last == "  lost    tap (binding 1)       "
                 + "matches, but tap (stream a) took it"
@@ -91,7 +71,10 @@ struct StreamReportTests {
 
     @Test("a trace has a line for each operator of a stream")
     func traced() throws {
-        let trace = Trace(try Self.configuration(Self.report), tracing: Self.taps(3))
+        let trace = Trace(
+            try Self.configuration(SharedStreams.configuration),
+            tracing: SharedStreams.taps(3)
+        )
         #expect(
             trace.lines(width: 78).suffix(5) == [
                 "  gestures                   ◆   ◆   ◆ tap, 1 finger",
@@ -109,9 +92,9 @@ struct StreamReportTests {
             "tests: [{recording: a, expect: [open, stream calm]}, "
             + "{recording: a, expect: [tap, {on: stream calm, fingers: 1}]}, "
             + "{recording: a, expect: [tap, stream knocks]}]"
-        let configuration = try Self.configuration(Self.report + "\n" + tests)
+        let configuration = try Self.configuration(SharedStreams.configuration + "\n" + tests)
         let outcomes = configuration.tests.map {
-            $0.run(Self.taps(3), through: configuration, origin: .zero).isPassed
+            $0.run(SharedStreams.taps(3), through: configuration, origin: .zero).isPassed
         }
         #expect(outcomes == [true, true, false])
     }

@@ -29,6 +29,22 @@ import Testing
         #expect(texts.count > 30)
     }
 
+    /// A scenario reads several of these files, and a second function of that name would replace the first.
+    @Test("each function of the guest scenarios is defined once")
+    func functions() throws {
+        var places: [Substring: [String]] = [:]
+        for file in try TextFiles.below("\(GuestTextTests.root)/Tests/VM/scenarios", suffix: "") {
+            for line in try TextFiles.read(file).split(separator: "\n") {
+                guard let name = line.prefixMatch(of: /([A-Za-z_][A-Za-z_0-9]*) ?\(\)/)?.1 else {
+                    continue
+                }
+                places[name, default: []].append(file)
+            }
+        }
+        #expect(places.filter { $0.value.count > 1 } == [:])
+        #expect(places["expect"]?.count == 1 && places.count > 100)
+    }
+
     @Test(
         "a text that nothing says is found",
         arguments: [

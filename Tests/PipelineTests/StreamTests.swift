@@ -24,16 +24,6 @@ struct StreamTests {
         return actions
     }
 
-    /// Taps that end 100 ms apart, the first at 50 ms.
-    static func taps(_ count: Int) -> [InputEvent] {
-        var fingers = Fingers()
-        for _ in 0..<count {
-            fingers.tap()
-            fingers.wait(50)
-        }
-        return fingers.events
-    }
-
     @Test("all listeners share the gestures that pass the operators, and then apply their own")
     func shared() throws {
         let text = """
@@ -46,7 +36,7 @@ struct StreamTests {
             """
         // The taps at 50, 250 and 450 come past the throttle.
         #expect(
-            try Self.actions(text, Self.taps(5)) == [
+            try Self.actions(text, SharedStreams.taps(5)) == [
                 "each 250", "once 250", "late 270", "each 450", "late 470",
             ]
         )
@@ -58,7 +48,7 @@ struct StreamTests {
             let text =
                 "streams: {a: {sources: tap, pipe: \(pipe)}}\n"
                 + "bindings: [{on: stream a, name: b, run: x}]"
-            return try Self.actions(text, Self.taps(4))
+            return try Self.actions(text, SharedStreams.taps(4))
         }
         #expect(try times("[{skip: 1}, {take: 1}]") == ["b 150"])
         #expect(try times("[{take: 2}, {skip: 1}]") == ["b 150"])
@@ -106,7 +96,7 @@ struct StreamTests {
                 "streams: {a: {sources: tap, pipe: [scan-count]}}\n"
                 + "bindings: [{on: stream a, \(operators), run: x}]"
             var counts: [Int] = []
-            Replay(try Self.configuration(text)).run(Self.taps(4)) {
+            Replay(try Self.configuration(text)).run(SharedStreams.taps(4)) {
                 counts.append($0.gesture.count)
             }
             return counts
@@ -124,7 +114,9 @@ struct StreamTests {
             let text =
                 "bindings: [\(bindings), {on: stream a, name: heard, run: x}]\n"
                 + "streams: {a: {sources: [{on: \(source)}]}}"
-            return try Self.actions(text, Self.taps(1)).map { String($0.prefix { $0 != " " }) }
+            return try Self.actions(text, SharedStreams.taps(1)).map {
+                String($0.prefix { $0 != " " })
+            }
         }
         #expect(try acting("{on: tap, name: own, run: x}") == ["heard"])
         #expect(try acting("{on: tap, fingers: 1, device: Test*, name: own, run: x}") == ["own"])
@@ -140,9 +132,13 @@ struct StreamTests {
               - {on: stream knocks, name: enter, set-mode: other}
               - {on: tap, when: {mode: other}, name: leave, set-mode: default}
             """
-        #expect(try Self.actions(text, Self.taps(5)) == ["enter 150", "leave 250", "enter 450"])
+        #expect(
+            try Self.actions(text, SharedStreams.taps(5)) == [
+                "enter 150", "leave 250", "enter 450",
+            ]
+        )
         let locked = InputEvent(time: .zero, kind: .state(StateChange("locked", is: "yes")))
-        #expect(try Self.actions(text, [locked] + Self.taps(5)) == [])
+        #expect(try Self.actions(text, [locked] + SharedStreams.taps(5)) == [])
     }
 
     @Test("each run starts again, as each reload does")
@@ -154,7 +150,7 @@ struct StreamTests {
         )
         for _ in 0..<2 {
             var count = 0
-            replay.run(Self.taps(2)) { _ in count += 1 }
+            replay.run(SharedStreams.taps(2)) { _ in count += 1 }
             #expect(count == 1)
         }
     }
@@ -173,26 +169,16 @@ struct StreamTests {
             ]
         )
         var acted: [Int] = []
-        Replay(configuration).run(Self.taps(1)) { acted.append($0.binding.number) }
+        Replay(configuration).run(SharedStreams.taps(1)) { acted.append($0.binding.number) }
         #expect(acted == [2])
     }
 
     // MARK: - What is said of them
 
-    private static let report = """
-        streams:
-          knocks: {sources: tap, pipe: [{throttle: 150ms}]}
-          calm: {sources: stream knocks, pipe: [{debounce: 1s}]}
-        bindings:
-          - {on: stream knocks, name: open, skip: 1, run: door}
-          - {on: stream calm, run: shut}
-          - {on: double tap, device: other, run: x}
-        """
-
     @Test("an action names the stream through which it came")
     func actionText() throws {
         var lines: [String] = []
-        Replay(try Self.configuration(Self.report)).run(Self.taps(3)) {
+        Replay(try Self.configuration(SharedStreams.configuration)).run(SharedStreams.taps(3)) {
             lines += [$0.summary(), $0.json()]
         }
         #expect(

@@ -74,6 +74,21 @@ lose() {
 losses() { grep -c "events were lost" "$log"; }
 lost() { [ "$(losses)" -ge "$1" ]; }
 
+# hundred_losses [BEFORE]: 100 losses in a row, each in a touch; BEFORE begins the names of the checks.
+hundred_losses() {
+    local count
+    # A finger lands; while nobody reads, it moves far, comes back and lifts.
+    for count in {1..100}; do
+        play "ts: down 30%,50%"
+        lose "ts: overflow frames=300" "ts: move 30%,50%" "ts: up"
+        within 100 lost "$count" || break
+    done
+    sleep 1
+    check "${1:-}100 losses in a row are noticed" test "$(losses)" -eq 100
+    check "${1:-}100 losses in a row: nothing fires" fired_exactly ""
+    expect "${1:-}the tap after 100 losses" tap "ts: tap 50%,50%"
+}
+
 # However often events are lost, nothing fires from what is left of a touch or a touchpad gesture.
 lost_events() {
     cat >/run/lost.yaml <<'EOF'
@@ -87,17 +102,7 @@ EOF
     start /run/lost.yaml -v
     reading ts tp
 
-    # A finger lands; while nobody reads, it moves far, comes back and lifts.
-    local count
-    for count in {1..100}; do
-        play "ts: down 30%,50%"
-        lose "ts: overflow frames=300" "ts: move 30%,50%" "ts: up"
-        within 100 lost "$count" || break
-    done
-    sleep 1
-    check "100 losses in a row are noticed" test "$(losses)" -eq 100
-    check "100 losses in a row: nothing fires" fired_exactly ""
-    expect "the tap after 100 losses" tap "ts: tap 50%,50%"
+    hundred_losses
 
     # With a finger on the panel whose events were lost, whatever others do is half a touch.
     play "ts: down 30%,50%"

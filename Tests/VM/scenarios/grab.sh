@@ -20,15 +20,7 @@ sees() { [ "$(touches)" = "$1" ] || { [ -z "${2:-}" ] || echo "# seen: $(touches
 sees_tap() { [ "$(touches | tr -d 0-9)" = "D U" ]; }
 
 # expect_seen NAME "TOUCHES" STATEMENT…: plays, then holds what other programs saw against what they should.
-expect_seen() {
-    local name=$1 expected=$2 statement
-    shift 2
-    : >"$seen"
-    for statement; do play "$statement"; done
-    within 30 sees "$expected"
-    sleep 0.5
-    check "$name" sees "$expected" aloud
-}
+expect_seen() { compare "$seen" sees sees touches "$@"; }
 
 # So many contacts were seen, and cancelled; none lifted, which could be a click.
 cancelled() {

@@ -15,3 +15,9 @@ wait_for_user() {
         within 300 eval "loginctl list-sessions --no-legend | grep -q '$user.*seat0'"
     check "the user's service manager runs" within 300 test -S "$runtime/systemd/private"
 }
+
+# Process $1 has ended.
+gone() { [ ! -e "/proc/$1" ]; }
+
+# The program that a gesture started, a `sleep`, runs.
+goes_on() { [ "$(cat "/proc/$program/comm" 2>/dev/null)" = sleep ]; }

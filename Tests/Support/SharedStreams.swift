@@ -1,0 +1,25 @@
+package import InputEvents
+
+/// Streams of which one listens to the other, with what tests of replay and of reports feed them.
+package enum SharedStreams {
+    /// The configuration: taps, one in 150 ms, for a binding and for another stream.
+    package static let configuration = """
+        streams:
+          knocks: {sources: tap, pipe: [{throttle: 150ms}]}
+          calm: {sources: stream knocks, pipe: [{debounce: 1s}]}
+        bindings:
+          - {on: stream knocks, name: open, skip: 1, run: door}
+          - {on: stream calm, run: shut}
+          - {on: double tap, device: other, run: x}
+        """
+
+    /// Taps that end 100 ms apart, the first at 50 ms.
+    package static func taps(_ count: Int) -> [InputEvent] {
+        var fingers = Fingers()
+        for _ in 0..<count {
+            fingers.tap()
+            fingers.wait(50)
+        }
+        return fingers.events
+    }
+}
