@@ -18,8 +18,12 @@ final class ContactSource: DeviceSource {
     let loop: EventLoop
     let log: Log
 
-    // Of the devices those that libinput reads, too.
-    @exclusivity(unchecked) private var companionCount = 0
+    /// Reads some of the devices, too.
+    weak var libinput: LibinputSource?
+    // The number of devices that libinput reads, too.
+    @exclusivity(unchecked) private var companionCount = 0 {
+        didSet { libinput?.companions = companionCount > 0 ? .passUnretained(self) : nil }
+    }
     private let displays: ConnectedDisplays
     private let subject = PublishSubject<InputEvent>()
     @exclusivity(unchecked) private var devices: [OpenContacts] = []
@@ -31,6 +35,7 @@ final class ContactSource: DeviceSource {
     }
 
     deinit {
+        libinput?.companions = nil
         for open in devices {
             if let watch = open.watch { loop.remove(watch) }
         }
@@ -149,7 +154,6 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the events of the devices that libinput reads, too.
     func drainCompanions() {
-        guard companionCount > 0 else { return }
         for open in devices where open.isCompanion { drain(open) }
     }
 

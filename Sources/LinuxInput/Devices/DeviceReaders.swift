@@ -11,8 +11,7 @@ struct DeviceReaders {
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         libinput = try LibinputSource(on: loop, log: log)
         contacts = ContactSource(on: loop, log: log)
-        // What fingers did stands before what libinput makes of it.
-        libinput.beforeDrain = { [weak contacts] in contacts?.drainCompanions() }
+        contacts.libinput = libinput
     }
 
     /// Whether any device is open.

@@ -14,10 +14,12 @@ final class LibinputSource: DeviceSource {
     let log: Log
     /// Takes touches from other programs; nil if none may be taken.
     weak var grabs: Grabs?
-    /// The same while it has devices.
-    @exclusivity(unchecked) var activeGrabs: Grabs?
-    /// Called before events are read.
-    var beforeDrain: () -> Void = {}
+    // Two that are asked for each frame, but only while they have work to do. They are not counted: loading
+    // a reference would cost each frame more than to ask them. Whoever sets one takes it back before it ends.
+    /// ``grabs`` while it has devices.
+    @exclusivity(unchecked) var activeGrabs: Unmanaged<Grabs>?
+    /// Reads the contacts of devices that are open here, before libinput reads them.
+    @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
     private let udev: OpaquePointer
@@ -176,7 +178,7 @@ final class LibinputSource: DeviceSource {
     func reset() {
         let time = Timestamp(loop.scheduler.now)
         for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
-        activeGrabs?.reset()
+        activeGrabs?._withUnsafeGuaranteedRef { $0.reset() }
     }
 
     /// Delivers the events that are there.
@@ -185,7 +187,8 @@ final class LibinputSource: DeviceSource {
     /// milliseconds before the program can know that the device is going: such a release looks like
     /// that of a finger.
     private func drain() {
-        beforeDrain()
+        // What fingers did stands before what libinput makes of it.
+        companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
         while let event = libinput_get_event(context) {
@@ -194,7 +197,7 @@ final class LibinputSource: DeviceSource {
         }
         if changeCount > 0 { sendFrame() }
         if voidCount > 0 { endVoidBatch() }
-        activeGrabs?.decide()
+        activeGrabs?._withUnsafeGuaranteedRef { $0.decide() }
     }
 
     private func deliver(_ event: OpaquePointer) {
@@ -263,7 +266,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func emit(_ event: InputEvent) {
-        activeGrabs?.decide(before: event.time)
+        activeGrabs?._withUnsafeGuaranteedRef { $0.decide(before: event.time) }
         loop.comes(at: event.time)
         loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)

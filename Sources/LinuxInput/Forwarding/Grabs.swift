@@ -29,7 +29,10 @@ package final class Grabs {
         self.environment = environment
     }
 
-    deinit { inputrx_set_event_handler(nil, nil) }
+    deinit {
+        source?.activeGrabs = nil
+        inputrx_set_event_handler(nil, nil)
+    }
 
     /// Follows the configuration in force, and whether the session is locked.
     ///
@@ -148,7 +151,7 @@ package final class Grabs {
 
     /// While nothing is grabbed, nothing that happens comes here.
     private func activate() {
-        source?.activeGrabs = grabs.isEmpty ? nil : self
+        source?.activeGrabs = grabs.isEmpty ? nil : .passUnretained(self)
         guard !grabs.isEmpty else {
             inputrx_set_event_handler(nil, nil)
             return
