@@ -65,8 +65,14 @@ public final class LiveReading {
 
     /// Reads until the observer has enough, or SIGINT or SIGTERM comes.
     ///
+    /// - Parameter output: the descriptor to which the observer writes: if it is a pipe, reading also ends
+    ///   when its reader is gone, even if nothing is written.
     /// - Throws: ``SystemError`` if the system refuses something that is needed.
-    public func run() throws(SystemError) {
+    public func run(for output: Int32? = nil) throws(SystemError) {
+        // A file cannot be watched, and nobody goes away there.
+        let reader = output.flatMap { output in
+            try? loop.watch(output, for: .hangUp) { [unowned self] in isOver = true }
+        }
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { [unowned self] _ in isOver = true }
         let reading = session.start()
         while !isOver, !listener.hasEnough {
@@ -74,6 +80,7 @@ public final class LiveReading {
             speak(at: .now)
         }
         reading.dispose()
+        if let reader { loop.remove(reader) }
         withExtendedLifetime(signals) {}
     }
 

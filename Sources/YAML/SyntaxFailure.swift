@@ -42,7 +42,7 @@ struct SyntaxFailure {
         case "could not find expected ':'":
             missingColon
         case "found unexpected end of stream", "found unexpected document indicator":
-            openQuote
+            quotedPart ?? openQuote
         case "found unknown escape character", "did not find expected hexdecimal number",
             "found invalid Unicode character escape code":
             escape
@@ -53,13 +53,7 @@ struct SyntaxFailure {
                 help: "begin it on a new line; text that begins with `- ` needs quotes"
             )
         case "did not find expected alphabetic or numeric character":
-            // `*` and `&` as the user knows them from patterns and shells.
-            make(
-                "text that begins with \(source.text(in: character(at: contextOffset)).quoted) "
-                    + "needs quotes",
-                at: character(at: contextOffset),
-                help: "write \("\"\(word(at: contextOffset))\"".quoted)"
-            )
+            unquotedPattern
         default:
             other
         }
@@ -86,6 +80,19 @@ struct SyntaxFailure {
         )
     }
 
+    /// `*` and `&` as the user knows them from patterns and shells.
+    private var unquotedPattern: Diagnostic {
+        let pattern = unbracketedWord(at: contextOffset)
+        return make(
+            "text that begins with \(source.text(in: character(at: contextOffset)).quoted) "
+                + "needs quotes",
+            at: character(at: contextOffset),
+            help: isIncluded(contextOffset)
+                ? "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
+                : "write \("\"\(pattern)\"".quoted)"
+        )
+    }
+
     private var misplacedColon: Diagnostic {
         let line = lineRange(at: offset)
         let before = source.bytes[line.lowerBound..<offset]
@@ -99,6 +106,11 @@ struct SyntaxFailure {
         }
         let start = contentStart(ofLineAt: offset)
         let key = Span(start: start, end: offset)
+        if let above = contentStartAbove(start), column(of: above) == column(of: start),
+            let joined = keyWithoutSpace(at: above)
+        {
+            return joined
+        }
         guard let above = contentStartAbove(start), column(of: above) < column(of: start) else {
             return make(
                 "`:` cannot stand here",

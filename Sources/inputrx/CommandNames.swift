@@ -109,7 +109,7 @@ extension UsageError {
         for (index, letter) in letters.enumerated() where letter == "'" {
             let next = index + 1 < letters.count ? letters[index + 1] : " "
             // An apostrophe stands between letters.
-            if let opened = start, " .,?)".contains(next) {
+            if let opened = start, " .,:?)".contains(next) {
                 (text[opened], text[index]) = ("`", "`")
                 start = nil
             } else if start == nil, index == 0 || " (".contains(letters[index - 1]) {

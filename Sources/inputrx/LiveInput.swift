@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Glibc
 import InputRx
 import LinuxInput
 import Pipeline
@@ -30,7 +31,7 @@ enum LiveInput {
                 log: Log.standardError(threshold: threshold)
             )
             messages.line("reading the devices; no command is run; press Ctrl-C to stop")
-            try reading.run()
+            try reading.run(for: STDOUT_FILENO)
         } catch {
             messages.line("error: \(error)")
             throw ExitCode(.systemError)

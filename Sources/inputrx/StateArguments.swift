@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import InputEvents
 import LinuxInput
+import Pipeline
 
 /// The states at the beginning of a recording, which holds only events of devices and not, for example,
 /// the rotation of the screen.
@@ -12,7 +13,8 @@ struct StateArguments: ParsableArguments {
             "Set a state from the beginning of the recording, such as orientation=90.",
             valueName: "name=value"
         ),
-        completion: .stateNames(suffix: "=")
+        completion: .stateNames(suffix: "="),
+        transform: StateArgument.init(argument:)
     )
     var states: [StateArgument] = []
 
@@ -34,16 +36,29 @@ struct StateArguments: ParsableArguments {
 }
 
 /// `NAME=VALUE`.
-struct StateArgument: ExpressibleByArgument {
+struct StateArgument {
     let change: StateChange
 
-    init?(argument: String) {
-        guard let equals = argument.firstIndex(of: "=") else { return nil }
+    init(argument: String) throws(StateArgumentError) {
+        guard let equals = argument.firstIndex(of: "=") else {
+            throw StateArgumentError(description: "write a name and a value: `lid=closed`")
+        }
         let name = String(argument[..<equals])
         let text = String(argument[argument.index(after: equals)...])
-        guard StateChange.isName(name), let value = StateValue.accepted(text, for: name) else {
-            return nil
+        guard StateChange.isName(name) else {
+            throw StateArgumentError(
+                description:
+                    "a name has lower-case letters, digits and hyphens, and begins with a letter"
+            )
+        }
+        guard let value = StateValue.accepted(text, for: name) else {
+            throw StateArgumentError(description: StateValue.complaint(text.printable, for: name))
         }
         change = StateChange(name, is: value, isInitial: true)
     }
+}
+
+/// What is wrong with a `NAME=VALUE`; the parser names the option and the text.
+struct StateArgumentError: Error, CustomStringConvertible {
+    let description: String
 }

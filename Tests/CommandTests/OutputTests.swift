@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Output that cannot be written")
@@ -18,6 +19,37 @@ struct OutputTests {
         #expect(closed.errors.contains("cannot write to standard output: Bad file descriptor"))
         let unread = program.shell("($inputrx \(arguments); echo $? >&2) | true")
         #expect(unread.errors == "0\n")
+    }
+
+    @Test(
+        "is not missed by a reader that has enough",
+        arguments: [
+            "watch gestures.yml", "watch --json gestures.yml",
+            "explain -c config.yaml gestures.yml",
+            "replay -c config.yaml gestures.yml",
+        ]
+    )
+    func head(arguments: String) {
+        let program = Program()
+        program.write("bindings: [{on: tap, run: date}]\n", to: "config.yaml")
+        let golden = GoldenRecordings.folder
+        let all = program.shell("cp \(golden)/taps.yml gestures.yml; $inputrx \(arguments)")
+        let lines = all.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count > 4)
+        let first = program.shell("($inputrx \(arguments); echo $? >&2) | head -n 1")
+        #expect(first.output == "\(lines[0])\n")
+        #expect(first.errors == "0\n")
+    }
+
+    @Test(
+        "is waited for no longer than it is read, also if nothing is printed",
+        .timeLimit(.minutes(1))
+    )
+    func live() {
+        let program = Program()
+        let result = program.shell("(timeout 30 $inputrx watch; echo $? >&2) | true")
+        #expect(result.output == "")
+        #expect(result.errors.hasSuffix("press Ctrl-C to stop\n0\n"))
     }
 
     @Test("is refused by the daemon before it starts, if it has results to print")

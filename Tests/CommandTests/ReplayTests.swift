@@ -37,6 +37,31 @@ struct ReplayTests {
 
         """
 
+    @Test(
+        "--state says which values a state has, and how it is written",
+        arguments: [
+            ("lid=shut", "`shut` is not one of open, closed"),
+            ("orientation=45", "`45` is not one of 0, 90, 180, 270"),
+            (
+                "screen=wide",
+                "`screen` cannot be set: it follows from the touchscreen and the orientation"
+            ),
+            ("lid", "write a name and a value: `lid=closed`"),
+            (
+                "Lid=open",
+                "a name has lower-case letters, digits and hyphens, and begins with a letter"
+            ),
+        ]
+    )
+    func state(argument: String, reason: String) {
+        let result = Program().inputrx("replay", "--state", argument, "tap.evemu")
+        #expect(result.status == 64)
+        #expect(
+            result.errors.split(separator: "\n").first
+                == "error: the value `\(argument)` is invalid for `--state <name=value>`: \(reason)"
+        )
+    }
+
     @Test("--json has the time since the recording's first event, and what would be run")
     func json() {
         let program = Program()

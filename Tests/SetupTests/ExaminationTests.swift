@@ -69,6 +69,56 @@ import Testing
         )
     }
 
+    @Test("without a configuration: which devices there are, and whether they can be read")
+    func devicesToBind() {
+        func about(_ devices: [SetupFacts.Device]) -> [String] {
+            var facts = SetupFacts(configuration: .missing(["/home/u/a"]))
+            facts.devices = devices
+            facts.rule = "/usr/lib/udev/rules.d/70-inputrx.rules"
+            let examination = Examination(facts)
+            return (examination.devices + examination.permissions).lines(width: 200, isASCII: true)
+        }
+        let panel = SetupFacts.Device(name: "Goodix", node: "/dev/input/event3", access: .read)
+        let keyboard = SetupFacts.Device(
+            name: "AT Keyboard",
+            node: "/dev/input/event0",
+            access: .denied,
+            isGrantedByRule: false,
+            types: true
+        )
+        let button = SetupFacts.Device(
+            name: "Power Button",
+            node: "/dev/input/event1",
+            access: .denied,
+            isGrantedByRule: false
+        )
+        var closed = panel
+        closed.access = .denied
+        #expect(
+            about([panel, keyboard, button]) == [
+                "+ devices         can be read: Goodix (/dev/input/event3)",
+                "o                 not open to your programs, as keyboards and buttons usually are: "
+                    + "AT Keyboard (/dev/input/event0), Power Button (/dev/input/event1)",
+                "", "all is well",
+            ]
+        )
+        #expect(
+            about([closed]) == [
+                "x permissions     Goodix (/dev/input/event3): permission denied; the udev rule opens it for "
+                    + "the person at the screen, not over ssh",
+                "                  -> sudo udevadm control --reload && sudo udevadm trigger "
+                    + "--subsystem-match=input",
+                "", "1 problem",
+            ]
+        )
+        #expect(
+            about([]) == [
+                "x devices         no device is connected that can make a gesture",
+                "                  -> inputrx devices", "", "1 problem",
+            ]
+        )
+    }
+
     @Test("a gesture for which no device is there")
     func devices() {
         #expect(

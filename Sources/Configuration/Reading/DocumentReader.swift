@@ -105,7 +105,9 @@ struct DocumentReader {
             let help =
                 scalar.text.hasPrefix("~")
                 ? "write the whole path, because `~` is not replaced here"
-                : "the path is relative to the folder of \(includer.quoted)"
+                : scalar.text.contains("*")
+                    ? "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
+                    : "the path is relative to the folder of \(includer.quoted)"
             return report(
                 .include,
                 "cannot include \(name): \(error.reason)",

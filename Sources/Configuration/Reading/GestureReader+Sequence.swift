@@ -76,7 +76,30 @@ extension GestureReader {
             return gesture(on).map { NamedPart(gesture: $0, options: section) }
         }
         guard parts.count == nodes.count else { return nil }
-        return sequence(parts, at: entry.value.span)
+        let sequence = sequence(parts, at: entry.value.span)
+        if let sequence { warnIfEither(sequence) }
+        return sequence
+    }
+
+    /// Warns of `[swipe left, swipe right]`, by which most people mean one of the two.
+    ///
+    /// Only where all parts are of one sort: nobody doubts what `[tap, swipe up]` means.
+    private func warnIfEither(_ sequence: NamedGesture) {
+        let parts = sequence.parts
+        guard parts.allSatisfy({ $0.options == nil }),
+            parts.allSatisfy({ $0.gesture.family.syntax == parts[0].gesture.family.syntax }),
+            Set(parts.map(\.gesture.text)).count == parts.count
+        else { return }
+        findings.warning(
+            .eitherGesture,
+            "this list is a sequence: \(sequence.text.quoted)",
+            at: sequence.span,
+            help: [
+                "for any one of them, write a binding for each, or `on: stream NAME` and under `streams:` "
+                    + "`NAME: {sources: [\(parts.map(\.gesture.text).joined(separator: ", "))]}`",
+                "for one after the other, write it with `then`",
+            ]
+        )
     }
 
     private func sequence(_ parts: [NamedPart], at span: Span) -> NamedGesture? {

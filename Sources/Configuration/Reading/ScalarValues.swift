@@ -77,7 +77,9 @@ extension Findings {
 
     /// Reports a word that is none of those that a key accepts.
     func unknownValue(_ scalar: Scalar, of entry: Node.Entry, accepted words: [String]) {
-        let meant = Suggestions.nearest(to: scalar.text, among: words)
+        let meant =
+            ValueSynonyms.value(of: entry.key, called: scalar.text)
+            ?? Suggestions.nearest(to: scalar.text, among: words)
         error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",

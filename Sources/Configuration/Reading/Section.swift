@@ -59,7 +59,10 @@ struct Section {
                 .wrongShape,
                 "\(title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
-                help: ["write `key: value`, a line for each; keys are: \(list(keys))"]
+                help: [
+                    JoinedKey(node, keys: keys)?.help
+                        ?? "write `key: value`, a line for each; keys are: \(list(keys))"
+                ]
             )
             return nil
         }
@@ -70,7 +73,10 @@ struct Section {
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
         }.enumerated().compactMap { index, entry in
             if keys.contains(entry.key) { return wantsCut || !entry.value.isCut ? entry : nil }
-            let help = advice[entry.key] ?? Section.comma(before: entry, in: all[..<index])
+            let joined = JoinedKey(entry, keys: keys)
+            let help =
+                joined?.help ?? advice[entry.key]
+                ?? Section.comma(before: entry, in: all[..<index])
             let notes =
                 groups.isEmpty
                 ? ["\(title) accepts: \(list(keys))"]
@@ -84,6 +90,7 @@ struct Section {
                 findings: findings
             )
             // What it says is read all the same, so that it is not said to be missing.
+            if let joined { return joined.entry }
             guard help == nil, let meant = Section.synonym(of: entry, keys: keys),
                 !all.contains(where: { $0.key == meant })
             else { return nil }

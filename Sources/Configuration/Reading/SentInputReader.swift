@@ -103,6 +103,15 @@ struct SentInputReader {
     }
 
     private func complainOfText(_ scalar: Scalar) {
+        if let meant = SentKey.reordered(scalar.text.words) {
+            findings.error(
+                .unknownKeyName,
+                "there is no key \(scalar.text.quoted) that can be sent",
+                at: scalar.span,
+                help: ["write \(meant.quoted)"]
+            )
+            return
+        }
         let isScroll = scalar.text.lowercased().hasPrefix("scroll")
         findings.error(
             .unknownKeyName,

@@ -51,6 +51,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case badChord = "bad-chord"
     /// A sequence that cannot be made.
     case badSequence = "bad-sequence"
+    /// A list of gestures that looks like a choice and is a sequence.
+    case eitherGesture = "either-gesture"
     /// A stroke that is neither described nor built in.
     case unknownStroke = "unknown-stroke"
     /// Two strokes that look the same.

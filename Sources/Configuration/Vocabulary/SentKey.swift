@@ -28,6 +28,20 @@ package enum SentKey {
         "BTN_LEFT": "left click", "BTN_RIGHT": "right click", "BTN_MIDDLE": "middle click",
     ]
 
+    /// The name of a button or key in the order that is usual here, for `click left` and `mouse left`; nil if
+    /// the words are something else.
+    static func reordered(_ text: String) -> String? {
+        let words = text.lowercased().split(separator: " ")
+        let sides = words.filter { ["left", "right", "middle"].contains($0) }
+        let buttons = words.filter { ["click", "button", "mouse"].contains($0) }
+        if sides.count == 1, !buttons.isEmpty, buttons.count + 1 == words.count {
+            return "\(sides[0]) click"
+        }
+        guard words.count == 2 else { return nil }
+        let swapped = "\(words[1]) \(words[0])"
+        return named(swapped) == nil ? nil : swapped
+    }
+
     /// The names that people may have meant.
     static var words: [String] { KeySynonyms.all + signs.keys.sorted() }
 

@@ -83,12 +83,15 @@ package final class EventLoop {
         case output
         /// Urgent data, by which some files of /proc signal a change.
         case urgentData
+        /// Nothing but that the other end is gone.
+        case hangUp
 
         fileprivate var events: UInt32 {
             switch self {
             case .input: EPOLLIN.rawValue
             case .output: EPOLLOUT.rawValue
             case .urgentData: EPOLLPRI.rawValue
+            case .hangUp: 0
             }
         }
     }

@@ -1,6 +1,7 @@
 extension Examination {
     var devices: [Finding] {
-        guard case .read(_, let count, _) = facts.configuration, count > 0 else { return [] }
+        guard case .read(_, let count, _) = facts.configuration else { return devicesToBind }
+        guard count > 0 else { return [] }
         let deviceless = facts.bindings.filter(\.nodes.isEmpty)
         let used = facts.devices.filter { $0.access != .unneeded }
         var findings: [Finding] = []
@@ -27,6 +28,41 @@ extension Examination {
         return findings
     }
 
+    /// Whether there is a configuration, so that it is known which devices are needed.
+    private var isConfigured: Bool {
+        if case .read = facts.configuration { true } else { false }
+    }
+
+    /// Which devices there are for the bindings of a configuration that is still to be written.
+    private var devicesToBind: [Finding] {
+        func names(_ devices: [SetupFacts.Device]) -> String {
+            devices.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
+        }
+        let readable = facts.devices.filter { $0.access == .read }
+        // The others that the rule opens are a matter of permissions.
+        let closed = facts.devices.filter { $0.access == .denied && !$0.isGrantedByRule }
+        guard !facts.devices.isEmpty else {
+            return [
+                Finding(
+                    .problem,
+                    .devices,
+                    "no device is connected that can make a gesture",
+                    cure: "inputrx devices"
+                )
+            ]
+        }
+        var findings: [Finding] = []
+        if !readable.isEmpty {
+            findings.append(Finding(.good, .devices, "can be read: \(names(readable))"))
+        }
+        if !closed.isEmpty {
+            let text =
+                "not open to your programs, as keyboards and buttons usually are: \(names(closed))"
+            findings.append(Finding(.note, .devices, text))
+        }
+        return findings
+    }
+
     var permissions: [Finding] {
         var findings: [Finding] = []
         for device in facts.devices {
@@ -49,13 +85,14 @@ extension Examination {
                         cure: "inputrx authorize \(device.node)"
                     )
                 )
+            case .denied where !isConfigured && !device.isGrantedByRule: continue
             case .denied: findings.append(denied(device))
             }
         }
         if case .refused(let reason, let rule, let isForGrab) = facts.sending {
             findings.append(refusedSending(reason, rule, isForGrab: isForGrab))
         }
-        if findings.allSatisfy({ $0.mark != .problem }),
+        if isConfigured, findings.allSatisfy({ $0.mark != .problem }),
             facts.devices.contains(where: { $0.access == .read })
         {
             findings.append(

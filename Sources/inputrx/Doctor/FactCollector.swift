@@ -103,6 +103,7 @@ struct FactCollector {
         facts.otherDaemons = processes.processes(openingAnyOf: [], orCalled: ["inputrx-daemon"])
             .filter { $0.process != daemon.map { Int($0.process) } }
         facts.clock = clock
+        facts.devices = devices.filter { !$0.device.kinds.isEmpty }.map { fact($0) }
         return facts
     }
 
@@ -145,11 +146,12 @@ struct FactCollector {
         facts.handledKeys = HandledKeys().all(in: configuration)
     }
 
+    /// A device; without a configuration, only whether it can be read.
     private func fact(
         _ connected: ConnectedDevice,
-        _ configuration: Configuration,
-        approvals: Set<DeviceIdentity>,
-        _ probe: SurfaceProbe?
+        _ configuration: Configuration? = nil,
+        approvals: Set<DeviceIdentity> = [],
+        _ probe: SurfaceProbe? = nil
     ) -> SetupFacts.Device {
         let verdict = DeviceGate.Verdict(
             on: connected,
@@ -167,7 +169,7 @@ struct FactCollector {
         let device = connected.device
         let isMeasurable =
             access == .read && device.kinds.contains(.touchscreen)
-            && configuration.devices.size(for: device) == nil
+            && configuration?.devices.size(for: device) == nil
         return SetupFacts.Device(
             name: device.name,
             node: device.node,

@@ -1,0 +1,47 @@
+import Diagnostics
+import YAML
+
+/// A key and its value without a space after the colon (`on:tap`), which YAML takes for one text.
+struct JoinedKey {
+    private let key: Substring
+    private let value: Substring
+    private let scalar: Scalar
+
+    /// The text as a key and a value; nil if it does not begin with one of these keys.
+    private init?(_ scalar: Scalar, keys: [String]) {
+        guard scalar.isPlain, let colon = scalar.text.firstIndex(of: ":") else { return nil }
+        key = scalar.text[..<colon]
+        value = scalar.text[scalar.text.index(after: colon)...]
+        guard keys.contains(String(key)), !value.isEmpty else { return nil }
+        self.scalar = scalar
+    }
+
+    /// The node as a key and a value; nil if it is something else.
+    init?(_ node: Node, keys: [String]) {
+        guard case .scalar(let scalar) = node.content else { return nil }
+        self.init(scalar, keys: keys)
+    }
+
+    /// A key without a value, as YAML reads `{on:tap}`; nil if it is something else.
+    init?(_ entry: Node.Entry, keys: [String]) {
+        guard entry.value.isMissing, case .scalar(var scalar) = entry.value.content else {
+            return nil
+        }
+        scalar.text = entry.key
+        scalar.span = entry.keySpan
+        self.init(scalar, keys: keys)
+    }
+
+    /// What to type instead.
+    var help: String { "write a space after the colon: `\(key): \(value)`" }
+
+    /// What its author meant.
+    var entry: Node.Entry {
+        let value = scalar.part(value)
+        return Node.Entry(
+            key: String(key),
+            keySpan: scalar.span,
+            value: Node(content: .scalar(value), span: value.span)
+        )
+    }
+}

@@ -1,0 +1,24 @@
+/// Words of other programs and of everyday speech for the values of keys.
+enum ValueSynonyms {
+    /// The value of a key that people call so; nil if there is none.
+    static func value(of key: String, called word: String) -> String? {
+        all[key]?[word.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()]
+    }
+
+    private static let all: [String: [String: String]] = [
+        "press": [
+            "hold": "long", "held": "long", "long-press": "long", "longpress": "long",
+            "click": "short", "tap": "short", "single": "short", "once": "short",
+            "down": "press", "pressed": "press", "up": "release", "released": "release",
+            "double-press": "double", "double-click": "double", "double-tap": "double",
+            "twice": "double", "triple-press": "triple",
+        ],
+        "if-running": [
+            "skip": "drop", "ignore": "drop", "nothing": "drop", "no": "drop",
+            "wait": "queue", "after": "queue",
+            "restart": "replace", "kill": "replace", "stop": "replace", "cancel": "replace",
+            "again": "parallel", "allow": "parallel", "both": "parallel", "yes": "parallel",
+        ],
+        "speed": ["quick": "fast", "flick": "fast", "slowly": "slow", "quickly": "fast"],
+    ]
+}

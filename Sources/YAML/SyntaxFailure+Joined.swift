@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// Texts that YAML divides at other places than their author: keys without a space after the colon, and shell
+/// commands in brackets.
+extension SyntaxFailure {
+    /// `on:tap` above the line of the failure, which YAML takes for a text that this line continues; nil if
+    /// the line at `start` is something else.
+    func keyWithoutSpace(at start: Int) -> Diagnostic? {
+        let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
+        let text = source.text(in: span)
+        guard let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(\.isPartOfKey) else {
+            return nil
+        }
+        let value = text[text.index(after: colon)...]
+        guard let first = value.first, first != " ", !text[..<colon].isEmpty else { return nil }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "there is no space after `:`",
+            at: span,
+            help: ["write \("\(text[..<colon]): \(value)".quoted)"]
+        )
+    }
+
+    /// `{on: tap, run: sh -c '{ a; }'}`: in brackets a text ends at the next bracket, so that its last quote
+    /// begins another text; nil if that is not what happened.
+    var quotedPart: Diagnostic? {
+        let line = lineRange(at: contextOffset)
+        guard let quote = byte(at: contextOffset),
+            let first = source.bytes[line.lowerBound..<contextOffset].firstIndex(of: quote),
+            let begin = valueStart(before: first, in: line), begin < first
+        else { return nil }
+        let between = source.bytes[first..<contextOffset]
+        guard between.contains(where: { "{}[]".utf8.contains($0) }) else { return nil }
+        let span = Span(start: begin, end: contextOffset + 1)
+        let text = source.text(in: span)
+        let mark = quote == UInt8(ascii: "'") ? "\"" : "'"
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "in brackets, a text that does not begin with a quote "
+                + "ends at the next bracket",
+            at: span,
+            help: [
+                text.contains(mark) || text.contains("\\")
+                    ? "write it without brackets, each key on a line of its own"
+                    : "put all of it in quotes: \("\(mark)\(text)\(mark)".quoted)"
+            ]
+        )
+    }
+
+    /// The start of the value, after `key: `, that a quote is a part of.
+    private func valueStart(before quote: Int, in line: Range<Int>) -> Int? {
+        let before = source.bytes[line.lowerBound..<quote]
+        let colon = before.indices.last { index in
+            before[index] == UInt8(ascii: ":") && byte(at: index + 1) == 0x20
+        }
+        return colon.flatMap { colon in before.indices.first { $0 > colon && before[$0] != 0x20 } }
+    }
+
+    /// The text from an offset to the next blank, comma or closing bracket.
+    func unbracketedWord(at offset: Int) -> String {
+        String(word(at: offset).prefix { !",]}".contains($0) })
+    }
+
+    /// Whether an offset is in the value of `include:`.
+    func isIncluded(_ offset: Int) -> Bool {
+        let line = lineRange(at: offset)
+        if source.bytes[line].starts(with: "include".utf8) { return true }
+        guard source.bytes[line].first.map({ " -".utf8.contains($0) }) ?? false else {
+            return false
+        }
+        // The nearest line above that begins in the first column, and not with another element.
+        var above = line.lowerBound
+        while above > 0 {
+            let range = lineRange(at: above - 1)
+            if let first = source.bytes[range].first, !" -#".utf8.contains(first) {
+                return source.bytes[range].starts(with: "include".utf8)
+            }
+            above = range.lowerBound
+        }
+        return false
+    }
+}
+
+extension Character {
+    /// Whether it can stand in a key of a configuration.
+    fileprivate var isPartOfKey: Bool { isLetter || self == "-" || self == "_" }
+}
