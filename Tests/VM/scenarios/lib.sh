@@ -59,7 +59,9 @@ start_player() {
     coproc player { exec "$PROJECT/.build/release/scripted-device" -; }
 }
 
-# Plays a statement and waits until it is over; remembers the nodes of the devices it makes.
+# Plays a statement and waits until it is over; remembers the nodes of the devices it makes, and in
+# $late whether the busy machine made the hand so late that it is not what the statement says.
+late=
 play() {
     local line
     echo "$1" >&"${player[1]}" || return 1
@@ -67,6 +69,7 @@ play() {
         case $line in
             ok) return 0 ;;
             "device "*) set -- $line && node[$2]=$3 ;;
+            "late "*) late=1 && echo "# ${line}" ;;
         esac
     done
     echo "# the player ended"
@@ -168,20 +171,25 @@ expect() { compare "$fired" fired_as_many fired_exactly what_fired "$@"; }
 
 # compare FILE ENOUGH EXACT SHOW NAME "EXPECTED" STATEMENT…: empties the file and plays, waits for
 # `ENOUGH EXPECTED`, and a little later demands `EXACT EXPECTED`; SHOW prints what there is instead.
+# Hands that were late, and that were not recognised, are made again.
 compare() {
-    local file=$1 enough=$2 exact=$3 show=$4 name=$5 expected=$6 statement
+    local file=$1 enough=$2 exact=$3 show=$4 name=$5 expected=$6 statement attempt
     shift 6
-    : >"$file"
-    for statement; do play "$statement"; done
-    # Commands start some milliseconds later, here some tens, on a busy host seconds; extra ones show
-    # in the half second.
-    within 100 "$enough" "$expected"
-    sleep 0.5
-    if "$exact" "$expected"; then
-        ok "$name"
-    else
-        not_ok "$name" "expected [$expected], there was [$("$show")]"
-    fi
+    for attempt in 1 2 3; do
+        : >"$file"
+        late=
+        for statement; do play "$statement"; done
+        # Commands start some milliseconds later, here some tens, on a busy host seconds; extra ones
+        # show in the half second.
+        within 100 "$enough" "$expected"
+        sleep 0.5
+        if "$exact" "$expected"; then
+            ok "$name"
+            return
+        fi
+        [ -n "$late" ] || break
+    done
+    not_ok "$name" "expected [$expected], there was [$("$show")]"
 }
 
 # check NAME COMMAND…: succeeds if the command does.
