@@ -25,7 +25,7 @@ many_lines() {
     { echo "bindings:"; for count in $(seq 40); do echo "  - {on: nonsense, run: x}"; done; } >/run/output.yaml
     for count in $(seq 60); do
         kill -HUP "$daemon"
-        sleep 0.05
+        sleep 0.1
     done
 }
 
