@@ -14,8 +14,8 @@ extension TouchArbiter {
     ///     a panel that has lost   6) D-mmm-U|[swipe]          whatever moves
     ///     a contact before        7) D--U.D---[long press]    what may be a long press
     ///
-    /// What else happens to the touch decides at once.
-    func mayBeLost(at time: Timestamp) -> Bool {
+    /// What else happens to the touch decides at once. Mutating, so that the arbiter is not copied for it.
+    mutating func mayBeLost(at time: Timestamp) -> Bool {
         if losesContacts { return sequence.hasMoved || !patterns.longPresses.isEmpty }
         let isHasty = sequence.contacts.contains {
             !$0.isDown && $0.lifted == time && LostContact.isHasty($0)

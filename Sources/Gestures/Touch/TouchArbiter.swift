@@ -195,8 +195,8 @@ struct TouchArbiter {
     /// Whether it is certain that nothing comes of the way that the fingers go.
     ///
     /// They have moved, nothing that moves is bound for as many, and another finger would be too late:
-    /// two fingers that scroll where three are bound.
-    private func isHopeless(at time: Timestamp) -> Bool {
+    /// two fingers that scroll where three are bound. Mutating, so that the arbiter is not copied for it.
+    private mutating func isHopeless(at time: Timestamp) -> Bool {
         !followsTipTaps && sequence.phase == .touching && sequence.hasMoved
             && !patterns.wantsMovement && !sequence.mayShrink
             && time.microseconds(since: sequence.firstLanding) > limits.landing

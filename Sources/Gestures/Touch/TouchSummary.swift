@@ -10,7 +10,7 @@ struct TouchSummary {
     let end: Point
     let places: Zones
 
-    init(_ sequence: TouchSequence, zones: EdgeZones) {
+    init(_ sequence: borrowing TouchSequence, zones: borrowing EdgeZones) {
         fingers = sequence.fingers
         began = sequence.firstLanding
         lifted = sequence.lastLift
@@ -52,7 +52,7 @@ struct TouchSummary {
 
 extension Zones {
     /// Where the touch was so far.
-    init(_ sequence: TouchSequence, zones: EdgeZones) {
+    init(_ sequence: borrowing TouchSequence, zones: borrowing EdgeZones) {
         self.init(along: .whole)
         for contact in sequence.contacts {
             from.formUnion(zones.places(at: contact.landing))
