@@ -29,7 +29,7 @@ struct DeviceRecognisers {
     /// The keys that were held for gestures that have fired.
     private var spentKeys: Set<KeyCode> = []
     /// The last of those gestures.
-    private(set) var spender: KeyJournal.Winner?
+    private(set) var spender: Winner?
 
     init(
         _ device: Device,
@@ -259,7 +259,7 @@ struct DeviceRecognisers {
     private mutating func noteKeys(of found: ArraySlice<Gesture>) {
         for gesture in found where !patterns[gesture.pattern].heldKeys.isEmpty {
             spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
-            spender = KeyJournal.Winner(gesture)
+            spender = Winner(gesture)
         }
         disengage()
     }

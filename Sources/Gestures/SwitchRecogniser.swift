@@ -39,10 +39,9 @@ struct SwitchRecogniser {
             )
         }
         guard let journal else { return }
-        journal.switches.append(
-            SwitchRecord(
-                name: name,
-                isOn: now,
+        journal.changes.append(
+            ChangeRecord(
+                subject: .switch(name, isOn: now),
                 device: device,
                 conditions: journal.conditions,
                 time: time,

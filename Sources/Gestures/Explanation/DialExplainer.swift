@@ -10,11 +10,11 @@ extension DialRecord {
             return fired.verdict(on: index, checks, made: made, void: void)
         }
         return Explanation(
-            subject: .dial(dial, turned: turned),
-            device: device,
-            began: began,
-            ended: ended,
-            verdicts: verdicts.nearestFirst
+            .dial(dial, turned: turned),
+            on: device,
+            from: began,
+            to: ended,
+            verdicts
         )
     }
 }

@@ -64,8 +64,7 @@ public struct Explainer {
         let fired = FiredGestures(gestures, sequences)
         var explanations = touches(sequences)
         explanations += journal.touchpads.map { $0.explanation(patterns, fired) }
-        explanations += journal.switches.map { $0.explanation(patterns, fired) }
-        explanations += journal.states.map { $0.explanation(patterns, fired) }
+        explanations += journal.changes.map { $0.explanation(patterns, fired) }
         explanations += journal.dials.map { $0.explanation(patterns, fired) }
         if let journal = engine.singles.keys.journal {
             let keys = KeyExplainer(

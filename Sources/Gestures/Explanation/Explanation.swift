@@ -13,6 +13,21 @@ public struct Explanation: Sendable {
     /// What became of each pattern that could apply: what fired first, then the nearest miss first.
     public var verdicts: [Verdict]
 
+    /// What was done from one time to another; puts what fired first, then the nearest miss.
+    init(
+        _ subject: Subject,
+        on device: Device,
+        from began: Timestamp,
+        to ended: Timestamp,
+        _ verdicts: [Verdict]
+    ) {
+        self.subject = subject
+        self.device = device
+        self.began = began
+        self.ended = ended
+        self.verdicts = verdicts.nearestFirst
+    }
+
     /// What fingers or keys did.
     public enum Subject: Sendable {
         /// Fingers on a touchscreen.
@@ -76,5 +91,5 @@ public struct Verdict: Sendable {
     public var misses: [Check] { checks.filter { !$0.passes } }
 
     /// How near the pattern was to firing: 1 if it was not missed, otherwise less, down to 0.
-    public var nearness: Double { misses.reduce(1) { $0 * $1.nearness } }
+    public var nearness: Double { checks.nearness }
 }

@@ -1,17 +1,9 @@
 import InputEvents
 
-extension GestureKind {
-    /// Whether fingers on a touchscreen make it.
-    var isMadeOnTouchscreens: Bool { isMadeByFingers(on: .touchscreen) }
-
-    /// Whether fingers on a touchpad make it.
-    var isMadeOnTouchpads: Bool { isMadeByFingers(on: .touchpad) }
-}
-
 extension GesturePattern {
     /// Whether touches on that device can make it, or a part of it: on a touchpad only what asks for them.
     func isMadeOfTouches(on device: Device) -> Bool {
-        guard device.isTouchpad else { return kind.isMadeOnTouchscreens }
+        guard device.isTouchpad else { return kind.isMadeByFingers(on: .touchscreen) }
         return parts.isEmpty
             ? isMadeOfContacts(on: device) : parts.contains { $0.isMadeOfContacts(on: device) }
     }

@@ -13,28 +13,20 @@ struct KeyExplainer {
     func explanations() -> [Explanation] {
         journal.strokes.indices.map { index in
             let stroke = journal.strokes[index]
-            let verdicts = patterns.indices.compactMap { verdict(on: $0, index, act(stroke)) }
-            return Explanation(
-                subject: .key(stroke.code, wasReleased: stroke.up != nil && !stroke.isForgotten),
-                device: stroke.device,
+            let act = SequenceVerdicts.Act(
+                device: stroke.device.id,
                 began: stroke.down,
-                ended: ended(stroke),
-                verdicts: verdicts.nearestFirst
+                ended: stroke.up ?? max(end, stroke.down),
+                code: stroke.code
+            )
+            return Explanation(
+                .key(stroke.code, wasReleased: stroke.up != nil && !stroke.isForgotten),
+                on: stroke.device,
+                from: act.began,
+                to: act.ended,
+                patterns.indices.compactMap { verdict(on: $0, index, act) }
             )
         }
-    }
-
-    private func ended(_ stroke: KeyJournal.Stroke) -> Timestamp {
-        stroke.up ?? max(end, stroke.down)
-    }
-
-    private func act(_ stroke: KeyJournal.Stroke) -> SequenceVerdicts.Act {
-        SequenceVerdicts.Act(
-            device: stroke.device.id,
-            began: stroke.down,
-            ended: ended(stroke),
-            code: stroke.code
-        )
     }
 
     private func verdict(on number: Int, _ index: Int, _ act: SequenceVerdicts.Act) -> Verdict? {
@@ -81,7 +73,7 @@ struct KeyExplainer {
 
     private func isFired(_ made: KeyJournal.Made) -> Bool {
         guard case .fired = made.fate else { return false }
-        return fired.contains(KeyJournal.Winner(made.gesture))
+        return fired.contains(Winner(made.gesture))
     }
 
     /// What a press was to a pattern; `isWhole` for its last key, the others only began it.
@@ -101,18 +93,13 @@ struct KeyExplainer {
         let devices = press.strokes.map { journal.strokes[$0].device }
         guard !own.isEmpty || devices.allSatisfy(pattern.devices.matches) else { return nil }
         let checks = checks(pattern, sort, press, index)
-        if let first = own.first {
-            let outcome = Verdict.Outcome.fired(count: own.count, at: first.gesture.time)
-            return Verdict(pattern: number, outcome: outcome, checks: checks)
-        }
-        guard checks.allSatisfy(\.passes) else {
-            return Verdict(pattern: number, outcome: .missed, checks: checks)
-        }
-        if let winner = winner(number, sort, press, act) {
-            return Verdict(pattern: number, outcome: .lost(to: winner), checks: checks)
-        }
-        let reason = reason(number, press)
-        return Verdict(pattern: number, outcome: .missed, checks: checks + [reason])
+        let others = own.isEmpty ? winner(number, sort, press, act) : nil
+        return Verdict(
+            number,
+            checks,
+            fired: own.map { Winner($0.gesture) } + [others].compactMap { $0 },
+            otherwise: reason(number, press)
+        )
     }
 
     /// What the pattern asks, of what the recogniser wrote down.
@@ -184,20 +171,19 @@ struct KeyExplainer {
 
     // MARK: - Who took it
 
-    /// The pattern that fired of the same press, so that this one could not; nil if none did.
+    /// What fired of the same press, so that this one could not; nil if none did.
     private func winner(
         _ number: Int,
         _ sort: KeyPress,
         _ press: KeyJournal.Press,
         _ act: SequenceVerdicts.Act
-    ) -> Int? {
-        let own = press.made.filter { $0.gesture.pattern == number }
-        for made in own {
-            if case .taken(let winner) = made.fate { return fired.pattern(of: winner) }
+    ) -> Winner? {
+        for made in press.made where made.gesture.pattern == number {
+            if case .taken(let winner) = made.fate { return fired.winner(of: winner) }
         }
-        if let rival = rivals(sort, press).first(where: isFired) { return rival.gesture.pattern }
-        if let winner = press.winner, let pattern = fired.pattern(of: winner) { return pattern }
-        return fired.sequences.fired(by: act).first?.pattern
+        if let rival = rivals(sort, press).first(where: isFired) { return Winner(rival.gesture) }
+        return press.winner.flatMap { fired.winner(of: $0) }
+            ?? fired.sequences.fired(by: act).first.map { Winner($0) }
     }
 
     /// The gestures of the press, or of a chord that took it, beside which that sort cannot be.

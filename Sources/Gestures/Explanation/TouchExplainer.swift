@@ -17,7 +17,7 @@ struct TouchExplainer {
         return touches.indices.map { number in
             explanation(
                 touches[number],
-                meant.map { verdict(on: $0, number, winners[number]) }.nearestFirst,
+                meant.map { verdict(on: $0, number, winners[number]) },
                 winners[number]
             )
         }
@@ -53,46 +53,38 @@ struct TouchExplainer {
             }
         }
         var checks = TouchChecks(touch: touch).checks(pattern, at: index)
-        let own = winners.filter { $0.pattern == index }
+        var rivals = winners
+        var otherwise = touch.nothingElse
         switch pattern.kind {
         case .tap(let count):
-            if let first = own.first { return tapped(index, checks, first, own, number) }
-            if checks.allSatisfy(\.passes) { checks += missedTaps(count, number, winners) }
-            return Verdict(index, checks, fired: winners, otherwise: touch.nothingElse)
+            if let first = winners.first(where: { $0.pattern == index }) {
+                // Where other taps are bound, too, those that count together may be others.
+                checks.removeAll { !$0.passes }
+                // Of several taps, the last fires.
+                let begin = touches.firstIndex { $0.began == first.began } ?? number
+                if begin + count - 1 != number {
+                    return Verdict(
+                        pattern: index,
+                        outcome: .begun(firedAt: first.time),
+                        checks: checks
+                    )
+                }
+            } else if checks.allSatisfy(\.passes) {
+                checks += missedTaps(count, number)
+            }
         case .drag(let phase):
             // The parts of a drag do not compete with each other.
-            let rivals = winners.filter {
-                if case .drag(let other) = $0.kind { other == phase } else { true }
+            rivals.removeAll {
+                if case .drag(let other) = $0.kind { other != phase } else { false }
             }
-            return Verdict(
-                index,
-                checks,
-                fired: rivals,
-                otherwise: touch.hasDragged ? Check(.phase, is: false) : touch.nothingElse
-            )
-        default:
-            return Verdict(index, checks, fired: winners, otherwise: touch.nothingElse)
+            if touch.hasDragged { otherwise = Check(.phase, is: false) }
+        default: break
         }
-    }
-
-    private func tapped(
-        _ index: Int,
-        _ checks: [Check],
-        _ first: Gesture,
-        _ own: [Gesture],
-        _ number: Int
-    ) -> Verdict {
-        // Where other taps are bound, too, those that count together may be others.
-        var verdict = Verdict(index, checks.filter(\.passes), fired: own)
-        if case .tap(let count) = first.kind, count > 1 {
-            let last = touches.firstIndex { $0.began == first.began }.map { $0 + count - 1 }
-            if last != number { verdict.outcome = .begun(firedAt: first.time) }
-        }
-        return verdict
+        return Verdict(index, checks, fired: rivals.map { Winner($0) }, otherwise: otherwise)
     }
 
     /// How many taps were made of those that the pattern wants, and what was wrong with the next.
-    private func missedTaps(_ count: Int, _ number: Int, _ winners: [Gesture]) -> [Check] {
+    private func missedTaps(_ count: Int, _ number: Int) -> [Check] {
         let touch = touches[number]
         let row = tapRows.last { $0.landings.contains(touch.began) }
         if row?.isVoid == true { return [Check(.lost, is: false)] }
@@ -150,11 +142,11 @@ struct TouchExplainer {
             void: wasMade ? nil : touch.void
         )
         return Explanation(
-            subject: .touch(movement),
-            device: device,
-            began: touch.began,
-            ended: touch.ended,
-            verdicts: verdicts
+            .touch(movement),
+            on: device,
+            from: touch.began,
+            to: touch.ended,
+            verdicts
         )
     }
 }

@@ -15,15 +15,16 @@ extension TouchpadRecord {
             void: void
         )
         let meant = patterns.indices.filter {
-            patterns[$0].devices.matches(device) && patterns[$0].kind.isMadeOnTouchpads
+            patterns[$0].devices.matches(device)
+                && patterns[$0].kind.isMadeByFingers(on: .touchpad)
                 && !patterns[$0].isMadeOfContacts(on: device)
         }
         return Explanation(
-            subject: .touchpad(motion.kind, movement),
-            device: device,
-            began: motion.began,
-            ended: end.ended,
-            verdicts: meant.map { verdict(on: $0, patterns[$0], fired) }.nearestFirst
+            .touchpad(motion.kind, movement),
+            on: device,
+            from: motion.began,
+            to: end.ended,
+            meant.map { verdict(on: $0, patterns[$0], fired) }
         )
     }
 

@@ -1,23 +1,28 @@
 extension Verdict {
-    /// The verdict on a pattern of which those gestures won, by any pattern, what was done.
+    /// The verdict on a pattern, where that has fired, by any pattern, of what was done.
     ///
-    /// `otherwise` is what kept it from firing where nothing else tells.
+    /// `void` is what makes it count for nothing, `otherwise` what kept it from firing where nothing else tells.
     init(
         _ pattern: Int,
         _ checks: [Check],
-        fired: [Gesture],
-        otherwise: @autoclosure () -> Check? = nil
+        fired: [Winner],
+        void: Check? = nil,
+        otherwise: Check? = nil
     ) {
         self.pattern = pattern
         self.checks = checks
         let own = fired.filter { $0.pattern == pattern }
+        // What is more specific has taken it, or only waited for it.
+        let others = checks.filter { $0.quantity != .precedence }
         if let first = own.first {
             outcome = .fired(count: own.count, at: first.time)
-        } else if checks.allSatisfy(\.passes), let winner = fired.first {
+        } else if others.allSatisfy(\.passes), let winner = fired.first {
             outcome = .lost(to: winner.pattern)
+            self.checks = others
         } else {
             outcome = .missed
-            if checks.allSatisfy(\.passes) { self.checks += [otherwise()].compactMap { $0 } }
+            if let void { self.checks.append(void) }
+            if let otherwise, self.checks.allSatisfy(\.passes) { self.checks.append(otherwise) }
         }
     }
 

@@ -215,6 +215,7 @@ public struct Check: Hashable, Sendable {
         if passes { return 1 }
         // What was off, but made well, is what one asks about.
         if quantity == .condition || quantity == .heldKeys { return 0.9 }
+        if quantity == .precedence { return 0.999 }
         let ratio =
             switch (quantity, limit) {
             // A change by 1.2 of 1.25 is not nearly enough: what counts is the change.

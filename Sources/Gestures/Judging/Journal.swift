@@ -14,10 +14,8 @@ final class Journal {
     var touchpads: [TouchpadRecord] = []
     /// What fingers did on the rings and strips of tablet pads, in the order in which it ended.
     var dials: [DialRecord] = []
-    /// The switches that changed.
-    var switches: [SwitchRecord] = []
-    /// The states that changed, where any pattern waits for one.
-    var states: [StateRecord] = []
+    /// The switches that changed, and the states where any pattern waits for one.
+    var changes: [ChangeRecord] = []
 
     init(_ conditions: ConditionSnapshot) { self.conditions = conditions }
 
@@ -27,8 +25,7 @@ final class Journal {
         tapRows.removeAll()
         touchpads.removeAll()
         dials.removeAll()
-        switches.removeAll()
-        states.removeAll()
+        changes.removeAll()
     }
 }
 

@@ -1,4 +1,4 @@
-/// The checks of each pattern at the conditions when a gesture in progress came nearest to it.
+/// The checks of each pattern when a gesture in progress came nearest to it; the first of equals.
 struct NearestChecks {
     private var checks: [Int: [Check]] = [:]
 
@@ -10,13 +10,12 @@ struct NearestChecks {
         // That something else comes first means nothing of what would not match anyway.
         let others = asked.filter { $0.quantity != .precedence }
         let asked = others.allSatisfy(\.passes) ? asked : others
-        if let before = checks[pattern], nearness(before) >= nearness(asked) { return }
+        if let before = checks[pattern], before.nearness >= asked.nearness { return }
         checks[pattern] = asked
     }
+}
 
-    private func nearness(_ checks: [Check]) -> Double {
-        checks.reduce(1) {
-            $0 * ($1.quantity == .precedence && !$1.passes ? 0.999 : $1.nearness)
-        }
-    }
+extension [Check] {
+    /// How near they are to passing, all together: 1 if they do, otherwise less, down to 0.
+    var nearness: Double { reduce(1) { $0 * $1.nearness } }
 }

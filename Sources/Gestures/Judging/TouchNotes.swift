@@ -9,9 +9,8 @@ final class TouchNotes {
     private(set) var before: (sequence: TouchSequence, void: Check)?
     /// The fingers that stayed in one place together, each time.
     private(set) var stays: [TouchRecord.Stay] = []
-    /// What was asked of patterns for what fingers do while they move, in the frame in which they came
-    /// nearest.
-    private(set) var nearest: [Int: [Check]] = [:]
+    /// What was asked of patterns for what fingers do while they move, when they came nearest.
+    var nearest = NearestChecks()
     /// Whether everything before is void, so that no taps before it count.
     var isFirst = true
     /// How many fingers were there in the last frame.
@@ -74,26 +73,15 @@ final class TouchNotes {
         stays[last].ended = time
     }
 
-    /// Keeps what was asked of a pattern, if it never came nearer.
-    func note(_ checks: [Check], of pattern: Int) {
-        if let best = nearest[pattern], best.nearness > checks.nearness { return }
-        nearest[pattern] = checks
-    }
-
     /// The next touch.
     func reset(isFirst: Bool) {
         last = nil
         before = nil
         stays.removeAll()
-        nearest.removeAll()
+        nearest = NearestChecks()
         knownFingers = 0
         hasDragged = false
         isWritten = false
         self.isFirst = isFirst
     }
-}
-
-extension [Check] {
-    /// How near they are to passing, all together: 1 if they do, otherwise less, down to 0.
-    var nearness: Double { reduce(1) { $1.passes ? $0 : $0 * $1.nearness } }
 }

@@ -33,7 +33,7 @@ struct TouchRecord {
     /// What recognisers wrote down by themselves.
     let records: [any RecogniserRecord]
     /// What was asked of patterns for what fingers do while they move, when they came nearest.
-    let nearest: [Int: [Check]]
+    let nearest: NearestChecks
     let ended: Timestamp
     /// Whether everything before is void, so that no taps before it count.
     let isFirst: Bool

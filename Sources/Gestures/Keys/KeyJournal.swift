@@ -61,12 +61,6 @@ struct KeyJournal {
         }
     }
 
-    /// A gesture that was recognised, as far as one must know it to find it again.
-    struct Winner: Hashable {
-        let pattern: Int
-        let time: Timestamp
-    }
-
     /// What says what is the case now.
     private let shared: Journal
     private(set) var strokes: [Stroke] = []

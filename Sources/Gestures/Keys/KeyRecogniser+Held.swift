@@ -11,7 +11,7 @@ extension KeyRecogniser {
     }
 
     /// A gesture has fired for which these keys were held.
-    mutating func spend(_ keys: Set<KeyCode>, for winner: KeyJournal.Winner?) {
+    mutating func spend(_ keys: Set<KeyCode>, for winner: Winner?) {
         let taken = engaged.spend(keys)
         for index in active.indices where !active[index].button.codes.isDisjoint(with: keys) {
             active[index].isSpent = true

@@ -80,7 +80,7 @@ extension KeyRecogniser {
     private mutating func noteHeld(beside winner: KeyPatterns.KeyPattern, at time: Timestamp) {
         guard !winner.heldKeys.isEmpty else { return }
         heldBeside.formUnion(winner.heldKeys)
-        besideWinner = KeyJournal.Winner(pattern: winner.pattern, time: time)
+        besideWinner = Winner(pattern: winner.pattern, time: time)
     }
 
     func gesture(

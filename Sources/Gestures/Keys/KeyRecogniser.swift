@@ -29,7 +29,7 @@ struct KeyRecogniser {
     /// The keys that were held beside buttons of which something has fired.
     var heldBeside: Set<KeyCode> = []
     /// The last of what has fired of such buttons.
-    var besideWinner: KeyJournal.Winner?
+    var besideWinner: Winner?
     /// Whether somebody will tell when a key that is held goes up.
     private var mayRepeat = true
     /// What became of everything that keys did; nil where nobody asks.

@@ -53,10 +53,10 @@ struct StateRecogniser {
             )
         }
         guard !isInitial || found.count > first else { return }
-        journal?.states.append(
-            StateRecord(
-                state: state,
-                value: value,
+        journal?.changes.append(
+            ChangeRecord(
+                subject: .state(state, is: value),
+                device: .none,
                 conditions: ConditionSnapshot(conditions),
                 time: event.time,
                 made: Array(found[first...])

@@ -47,21 +47,36 @@ struct EdgeZones {
         }
     }
 
-    /// How far the point is from a place, and how far it may be; in a corner, from the farther edge.
-    func miss(of place: Place, at point: Point) -> (distance: Double, depth: Double) {
-        var worst = (distance: 0.0, depth: Double.infinity)
-        for edge in place.edges {
-            let (distance, depth) = (distance(from: point, to: edge), depth(of: edge))
-            if distance - depth > worst.distance - worst.depth { worst = (distance, depth) }
-        }
-        return worst
+    /// How far something is from a place, and how far it may be.
+    struct Miss: Comparable {
+        var distance: Double
+        var depth: Double
+
+        /// Millimetres beyond what may be; negative where it is kept.
+        var excess: Double { distance - depth }
+
+        static func < (one: Miss, other: Miss) -> Bool { one.excess < other.excess }
     }
 
-    /// For each of the zones how far the farther corner of each box is outside it; negative inside.
-    func distances(of corners: [(Point, Point)], toZones places: PlaceSet) -> [[Double]] {
-        boxes.filter { places.contains($0.place) }.map { box in
-            corners.map { max(box.distance(to: $0.0), box.distance(to: $0.1)) }
+    /// For each of the places how far the farther corner of each box is from it; negative inside a zone.
+    func misses(of corners: [(Point, Point)], to places: PlaceSet) -> [[Miss]] {
+        let atEdges = Place.allCases.filter { places.contains(PlaceSet([$0])) }.map { place in
+            corners.map { max(miss(of: place, at: $0.0), miss(of: place, at: $0.1)) }
         }
+        let inZones = boxes.filter { places.contains($0.place) }.map { box in
+            corners.map {
+                Miss(distance: max(box.distance(to: $0.0), box.distance(to: $0.1)), depth: 0)
+            }
+        }
+        return atEdges + inZones
+    }
+
+    /// The farther edge counts in a corner.
+    private func miss(of place: Place, at point: Point) -> Miss {
+        let edges = place.edges.map {
+            Miss(distance: distance(from: point, to: $0), depth: depth(of: $0))
+        }
+        return edges.max() ?? Miss(distance: 0, depth: .infinity)
     }
 
     /// The places that the point is at: zones, an edge, or a corner and both its edges.

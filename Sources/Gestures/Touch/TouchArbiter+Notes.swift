@@ -67,7 +67,7 @@ extension TouchArbiter {
                 if !isTaken, sequence.phase == .touching { _ = areAll(at: time, &tally) }
             }
             noteLift(&tally)
-            notes.note(tally.checks, of: candidate.pattern)
+            notes.nearest.note(tally.checks, of: candidate.pattern)
         }
         for candidate in candidates.drags {
             // The lift ends a drag, and moves it no farther.
@@ -76,7 +76,7 @@ extension TouchArbiter {
             _ = isDragged(candidate, motion.travel, &tally)
             noteWait(isTaken, nil, at: time, &tally)
             noteLift(&tally)
-            notes.note(tally.checks, of: candidate.pattern)
+            notes.nearest.note(tally.checks, of: candidate.pattern)
         }
     }
 

@@ -1,0 +1,32 @@
+import InputEvents
+
+extension ChangeRecord {
+    /// What became of each pattern for that switch or state.
+    func explanation(_ patterns: [GesturePattern], _ fired: FiredGestures) -> Explanation {
+        let act = SequenceVerdicts.Act(device: device.id, began: time, ended: time)
+        let verdicts = patterns.indices.compactMap { index -> Verdict? in
+            let pattern = patterns[index]
+            guard pattern.devices.matches(device) else { return nil }
+            if pattern.parts.contains(where: { $0.kind.isMade(by: subject) != nil }) {
+                return fired.sequences.verdict(on: index, act)
+            }
+            guard let isMade = pattern.kind.isMade(by: subject) else { return nil }
+            let checks = conditions.checks(pattern) + [Check(.state, is: isMade)]
+            return fired.verdict(on: index, checks, made: made)
+        }
+        return Explanation(subject, on: device, from: time, to: time, verdicts)
+    }
+}
+
+extension GestureKind {
+    /// Whether that change makes it; nil if it is about another switch or state, or about none.
+    fileprivate func isMade(by change: Explanation.Subject) -> Bool? {
+        switch (self, change) {
+        case (.switch(let name, let wantsOn), .switch(let changed, let isOn)) where name == changed:
+            wantsOn == isOn
+        case (.state(let name, let wanted), .state(let changed, let value)) where name == changed:
+            ShellPattern(wanted).matches(value)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import InputEvents
+
+/// A switch or state that changed, and what came of it.
+struct ChangeRecord {
+    let subject: Explanation.Subject
+    let device: Device
+    /// What was the case: before a switch, after a state.
+    let conditions: ConditionSnapshot
+    let time: Timestamp
+    let made: [Gesture]
+}

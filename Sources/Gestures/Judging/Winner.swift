@@ -1,0 +1,16 @@
+import InputEvents
+
+/// A gesture that was recognised, as far as one must know it to find it again.
+struct Winner: Hashable {
+    let pattern: Int
+    let time: Timestamp
+
+    init(pattern: Int, time: Timestamp) {
+        self.pattern = pattern
+        self.time = time
+    }
+
+    init(_ gesture: Gesture) {
+        self.init(pattern: gesture.pattern, time: gesture.time)
+    }
+}
