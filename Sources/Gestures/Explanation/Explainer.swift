@@ -87,14 +87,8 @@ public struct Explainer {
             devices.append(touch.device)
         }
         return devices.flatMap { device in
-            TouchExplainer(
-                device: device,
-                touches: journal.touches.filter { $0.device == device },
-                tapRows: journal.tapRows.filter { $0.device == device.id },
-                patterns: patterns,
-                sequences: sequences
-            )
-            .explanations(gestures.filter { $0.device == device && $0.isWhole })
+            TouchExplainer(journal, on: device, patterns: patterns, sequences: sequences)
+                .explanations(gestures.filter { $0.device == device && $0.isWhole })
         }
     }
 }

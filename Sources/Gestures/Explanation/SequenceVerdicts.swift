@@ -4,7 +4,7 @@ import InputEvents
 struct SequenceVerdicts {
     private let patterns: [GesturePattern]
     private let thresholds: Thresholds
-    private let endings: [Int: [SequenceEnding]]
+    private let endings: Timeline<SequenceEnding>
 
     /// What was done: a touch, a touchpad gesture, a key press or a change.
     struct Act {
@@ -19,14 +19,14 @@ struct SequenceVerdicts {
     init(_ endings: [SequenceEnding], patterns: [GesturePattern], thresholds: Thresholds) {
         self.patterns = patterns
         self.thresholds = thresholds
-        self.endings = Dictionary(grouping: endings, by: \.pattern)
+        self.endings = Timeline(endings, \.wholeTime)
     }
 
     /// The sequences that fired of which the act is a part, each as one gesture.
     func fired(by act: Act) -> [Gesture] {
-        guard !endings.isEmpty else { return [] }
-        return endings.sorted { $0.key < $1.key }.flatMap(\.value)
+        endings(near: act)
             .filter { $0.reason == .fired && $0.parts.contains(where: act.isPart) }
+            .sorted { $0.pattern < $1.pattern }
             .compactMap { ending in
                 var gesture = ending.parts.last
                 gesture?.pattern = ending.pattern
@@ -36,9 +36,13 @@ struct SequenceVerdicts {
 
     /// A sequence that fired and of which a part was made at that time; nil if none did.
     func fired(with time: Timestamp) -> Int? {
-        endings.sorted { $0.key < $1.key }.flatMap(\.value).first { ending in
-            ending.reason == .fired && ending.parts.contains { $0.time == time }
-        }?.pattern
+        endings.elements(from: time, to: time)
+            .filter { $0.reason == .fired && $0.parts.contains { $0.time == time } }
+            .map(\.pattern).min()
+    }
+
+    private func endings(near act: Act) -> [SequenceEnding] {
+        endings.elements(from: act.began, to: max(act.ended, act.began.after(1)))
     }
 
     /// What the act was to a sequence; `checks` are those of a single gesture.
@@ -47,7 +51,7 @@ struct SequenceVerdicts {
         _ act: Act,
         checks: (GesturePattern) -> [Check] = { _ in [] }
     ) -> Verdict {
-        let all = endings[number] ?? []
+        let all = endings(near: act).filter { $0.pattern == number }
         let involved = all.filter { $0.parts.contains(where: act.isPart) }
         var verdict = Verdict(number, [], fired: [])
         for ending in involved {
@@ -91,6 +95,15 @@ struct SequenceVerdicts {
         else { return Check(.interrupted, is: false) }
         let pause = Double((sequence.pause ?? thresholds.sequence).inMicroseconds) / 1000
         return Check(.nothingFollowed, pause, .atMost(pause), passes: false)
+    }
+}
+
+extension SequenceEnding {
+    /// From the first landing or key to the last, or to what came between the parts.
+    fileprivate var wholeTime: ClosedRange<Timestamp> {
+        let began = parts.map(\.began).min() ?? time
+        let ended = parts.map { max($0.time, $0.ended) }.max() ?? time
+        return began...max(began, reason == .interrupted ? max(time, ended) : ended)
     }
 }
 

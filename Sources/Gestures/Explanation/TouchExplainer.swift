@@ -2,12 +2,36 @@ import InputEvents
 
 /// Explains the touches on one touchscreen from what the recognisers have written down.
 struct TouchExplainer {
-    let device: Device
+    private let device: Device
     /// All touches on it, one after the other.
-    let touches: [TouchRecord]
-    let tapRows: [TapRow]
-    let patterns: [GesturePattern]
-    let sequences: SequenceVerdicts
+    private let touches: [TouchRecord]
+    /// The number of the touch that began at a time, and the taps that it counts together with.
+    private let numbers: [Timestamp: Int]
+    private let rows: [Timestamp: TapRow]
+    private let patterns: [GesturePattern]
+    private let sequences: SequenceVerdicts
+
+    init(
+        _ journal: Journal,
+        on device: Device,
+        patterns: [GesturePattern],
+        sequences: SequenceVerdicts
+    ) {
+        self.device = device
+        self.patterns = patterns
+        self.sequences = sequences
+        let touches = journal.touches.filter { $0.device == device }
+        self.touches = touches
+        numbers = Dictionary(
+            touches.indices.map { (touches[$0].began, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        rows = Dictionary(
+            journal.tapRows.filter { $0.device == device.id }
+                .flatMap { row in row.landings.map { ($0, row) } },
+            uniquingKeysWith: { _, last in last }
+        )
+    }
 
     func explanations(_ fired: [Gesture]) -> [Explanation] {
         let winners = winners(fired)
@@ -26,15 +50,11 @@ struct TouchExplainer {
     /// The gestures that took each touch; a double tap takes two.
     private func winners(_ fired: [Gesture]) -> [[Gesture]] {
         var winners = touches.map { sequences.fired(by: act($0)) }
-        let byLanding = Dictionary(
-            touches.indices.map { (touches[$0].began, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
         for gesture in fired
         where patterns[gesture.pattern].parts.isEmpty
             && patterns[gesture.pattern].isMadeOfTouches(on: device)
         {
-            guard let first = byLanding[gesture.began] else { continue }
+            guard let first = numbers[gesture.began] else { continue }
             var last = first
             if case .tap(let count) = gesture.kind { last = first + count - 1 }
             for touch in first...max(first, last) where touch < touches.count {
@@ -61,7 +81,7 @@ struct TouchExplainer {
                 // Where other taps are bound, too, those that count together may be others.
                 checks.removeAll { !$0.passes }
                 // Of several taps, the last fires.
-                let begin = touches.firstIndex { $0.began == first.began } ?? number
+                let begin = numbers[first.began] ?? number
                 if begin + count - 1 != number {
                     return Verdict(
                         pattern: index,
@@ -86,7 +106,7 @@ struct TouchExplainer {
     /// How many taps were made of those that the pattern wants, and what was wrong with the next.
     private func missedTaps(_ count: Int, _ number: Int) -> [Check] {
         let touch = touches[number]
-        let row = tapRows.last { $0.landings.contains(touch.began) }
+        let row = rows[touch.began]
         if row?.isVoid == true { return [Check(.lost, is: false)] }
         guard count > 1 else { return [] }
         let landings = row?.landings ?? [touch.began]
