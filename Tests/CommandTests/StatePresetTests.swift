@@ -10,9 +10,10 @@ import Testing
         }
     }
 
-    @Test("each tells the app and the workspace, with a command that the shell can read")
+    @Test("each tells a state, with a command that the shell can read")
     func shell() {
-        #expect(Self.known.count == 13)
+        #expect(Self.known.count == 16)
+        #expect(Set(Self.known.map(\.0)) == Set(StatePreset.allCases))
         let program = Program()
         for (preset, state, command) in Self.known {
             guard case .shell(let text) = command else {
@@ -111,6 +112,42 @@ import Testing
         ]
         if let app = lines(.niri, "app", scripts) { #expect(app == "\n\n") }
         if let place = lines(.niri, "workspace", scripts) { #expect(place == "2\n") }
+    }
+
+    /// A `busctl` whose monitor reports two signals, and whose properties change with each query.
+    private static let busctl = """
+        case "$*" in
+        *monitor) echo '{"type":"signal"}'; echo '{"type":"signal"}' ;;
+        *"current desktops")
+            echo '{"type":"s","data":"b-2"}'
+            echo '{"type":"a(uss)","data":[[0,"a-1","Desktop 1"],[1,"b-2","web and mail"]]}' ;;
+        *isible)
+            count=$(cat "$HOME/count" 2>/dev/null || echo 0); echo $((count + 1)) > "$HOME/count"
+            case $count in
+            0) echo 'b false' ;;
+            1) echo 'b true' ;;
+            *) echo 'Failed to get property' >&2; exit 1 ;;
+            esac ;;
+        esac
+        """
+
+    @Test("KDE Plasma: the name of the virtual desktop")
+    func plasma() {
+        if let place = lines(.kde, "workspace", ["busctl": Self.busctl]) {
+            #expect(place == "web and mail\nweb and mail\nweb and mail\n")
+        }
+        // While KWin is not there, the value stays.
+        if let place = lines(.kde, "workspace", ["busctl": "exit 1"]) { #expect(place == "") }
+    }
+
+    @Test(
+        "the keyboards of Plasma and Phosh: shown, or hidden, or not there",
+        arguments: [StatePreset.kde, .squeekboard]
+    )
+    func keyboard(preset: StatePreset) {
+        if let shown = lines(preset, "keyboard", ["busctl": Self.busctl]) {
+            #expect(shown == "no\nyes\nno\n")
+        }
     }
 
     @Test("X11: the hints of the root window")

@@ -1,4 +1,4 @@
-/// A desktop that tells states through a command that we know: the value of `preset:`.
+/// A desktop or program that tells states through a command that we know: the value of `preset:`.
 ///
 /// Each command asks once at the start and then after each event of the desktop, so nothing polls.
 public enum StatePreset: String, CaseIterable, Hashable, Sendable {
@@ -6,16 +6,20 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     case i3 = "i3"
     case hyprland = "hyprland"
     case niri = "niri"
+    /// KDE Plasma, whose KWin tells its virtual desktop and its keyboard over D-Bus.
+    case kde = "kde"
+    /// The on-screen keyboard of Phosh, under any compositor.
+    case squeekboard = "squeekboard"
     /// Any window manager on X11 that follows the Extended Window Manager Hints.
     case x11 = "x11"
 
     /// The states that some preset tells.
-    public static let states = ["app", "workspace", "fullscreen"]
+    public static let states = ["app", "workspace", "fullscreen", "keyboard"]
 
     /// The command that tells the state, for the shell; nil if the desktop does not tell it.
     ///
     /// `app` is the program of the window with the focus, empty if there is none; `workspace` the name
-    /// of the workspace; `fullscreen` is `yes` or `no`.
+    /// of the workspace; `fullscreen` is `yes` or `no`; `keyboard` says whether the on-screen keyboard is shown.
     public func command(for state: String) -> Program? {
         let text: String? =
             switch self {
@@ -23,6 +27,8 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
             case .i3: StatePreset.sway(state, "i3-msg")
             case .hyprland: StatePreset.hyprland(state)
             case .niri: StatePreset.niri(state)
+            case .kde: StatePreset.kde(state)
+            case .squeekboard: StatePreset.squeekboard(state)
             case .x11: StatePreset.x11(state)
             }
         return text.map { .shell($0) }
@@ -35,6 +41,8 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         case .i3: ["i3-msg", "jq"]
         case .hyprland: ["hyprctl", "socat", "jq"]
         case .niri: ["niri", "jq"]
+        case .kde: ["busctl", "jq"]
+        case .squeekboard: ["busctl"]
         case .x11: ["xprop"]
         }
     }
@@ -106,6 +114,54 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         }
         return "{ niri msg --json event-stream; } | "
             + "while read -r event; do case $event in \(events)) \(query) ;; esac; done"
+    }
+
+    /// KWin reports properties with signals of its own, not with `PropertiesChanged`.
+    private static func kde(_ state: String) -> String? {
+        switch state {
+        case "workspace":
+            // "current" is the identifier of one of the "desktops": [position, identifier, name].
+            following(
+                "org.kde.KWin",
+                "/VirtualDesktopManager",
+                "busctl --user --json=short --auto-start=no get-property org.kde.KWin "
+                    + "/VirtualDesktopManager org.kde.KWin.VirtualDesktopManager current desktops "
+                    + "2>/dev/null | jq -rs "
+                    + "'.[0].data as $id | .[1].data[]? | select(.[1] == $id) | .[2]'"
+            )
+        case "keyboard":
+            keyboard("org.kde.KWin", "/VirtualKeyboard", "org.kde.kwin.VirtualKeyboard visible")
+        default: nil
+        }
+    }
+
+    private static func squeekboard(_ state: String) -> String? {
+        guard state == "keyboard" else { return nil }
+        return keyboard("sm.puri.OSK0", "/sm/puri/OSK0", "sm.puri.OSK0 Visible")
+    }
+
+    /// `yes` while a property of type boolean is true; `no` also while the service is not there.
+    private static func keyboard(
+        _ service: String,
+        _ path: String,
+        _ property: String
+    ) -> String {
+        following(
+            service,
+            path,
+            "case $(busctl --user --auto-start=no get-property \(service) \(path) \(property) "
+                + "2>/dev/null) in 'b true') echo yes ;; *) echo no ;; esac"
+        )
+    }
+
+    /// Asks a service on the session bus at the start, after each signal of the object, and when the
+    /// service comes or goes.
+    private static func following(_ service: String, _ path: String, _ query: String) -> String {
+        let signals = "type='signal',sender='\(service)',path='\(path)'"
+        let owners =
+            "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
+        return "{ echo; busctl --user --json=short --match=\"\(signals)\" "
+            + "--match=\"\(owners)\" monitor 2>/dev/null; } | while read -r _; do \(query); done"
     }
 
     private static func x11(_ state: String) -> String? {
