@@ -24,8 +24,8 @@ let package = Package(
         .executableTarget(
             name: "inputrx",
             dependencies: [
-                "InputRx", "Insight", "Setup", "Pipeline", "LinuxInput", "Recordings", "EventCodes",
-                "Evdev",
+                "InputRx", "Insight", "Setup", "Pipeline", "LinuxInput", "Recordings", "Desktops",
+                "EventCodes", "Evdev",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -34,7 +34,7 @@ let package = Package(
             name: "InputRx",
             dependencies: [
                 "Insight", "Migration", "LinuxInput", "Pipeline", "Configuration", "Gestures",
-                "Recordings", "Diagnostics", "InputEvents", "Rx",
+                "Recordings", "Desktops", "Diagnostics", "InputEvents", "Rx",
             ]
         ),
 
@@ -43,7 +43,7 @@ let package = Package(
             name: "Insight",
             dependencies: ["Pipeline", "Configuration", "Gestures", "EventCodes"]
         ),
-        .target(name: "Setup", dependencies: ["Pipeline"]),
+        .target(name: "Setup", dependencies: ["Pipeline", "Desktops"]),
         .target(
             name: "LinuxInput",
             dependencies: [
@@ -64,7 +64,8 @@ let package = Package(
         .target(
             name: "Migration",
             dependencies: [
-                "Configuration", "YAML", "Diagnostics", "EventCodes", "InputEvents", "CExpat",
+                "Configuration", "YAML", "Desktops", "Diagnostics", "EventCodes", "InputEvents",
+                "CExpat",
             ]
         ),
         .target(
@@ -77,6 +78,7 @@ let package = Package(
             dependencies: ["Evdev", "InputEvents", "EventCodes", "Diagnostics"]
         ),
         .target(name: "YAML", dependencies: ["Diagnostics", "CLibYAML"]),
+        .target(name: "Desktops"),
         .target(name: "Diagnostics"),
         .target(name: "EventCodes", dependencies: ["InputEvents", "CLibevdev"]),
         .target(name: "Evdev", dependencies: ["InputEvents"]),
@@ -181,14 +183,15 @@ let package = Package(
         .testTarget(
             name: "MigrationTests",
             dependencies: [
-                "Migration", "Pipeline", "Configuration", "Gestures", "InputEvents", "Diagnostics",
-                "TestSupport",
+                "Migration", "Pipeline", "Configuration", "Gestures", "InputEvents", "Desktops",
+                "Diagnostics", "TestSupport",
             ],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "DesktopsTests", dependencies: ["Desktops"]),
         .testTarget(
             name: "SetupTests",
-            dependencies: ["Setup", "Configuration", "Diagnostics"]
+            dependencies: ["Setup", "Configuration", "Desktops", "Diagnostics"]
         ),
         .testTarget(name: "InputRxTests", dependencies: ["InputRx"]),
         .testTarget(

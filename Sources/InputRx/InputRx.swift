@@ -4,6 +4,7 @@
 // access.
 
 @_exported public import Configuration
+@_exported public import Desktops
 @_exported public import Diagnostics
 @_exported public import Gestures
 @_exported public import InputEvents

@@ -56,8 +56,13 @@ struct ImportCommand: ParsableCommand {
     @Option(help: "What presses keys: inputrx itself (send), or a program. Default: send.")
     var keys: KeyTool?
 
-    @Option(help: "The desktop whose commands act on windows. Default: the one of this session.")
-    var desktop: Desktop?
+    @Option(
+        help: ArgumentHelp(
+            "The desktop whose commands act on windows. Default: the one that runs.",
+            valueName: "name"
+        )
+    )
+    var desktop: DesktopArgument?
 
     func validate() throws {
         guard !arguments.isEmpty else { return }
@@ -78,7 +83,7 @@ struct ImportCommand: ParsableCommand {
         }
         var options = ImportOptions(environment: environment)
         if let keys { options.keys = keys }
-        if let desktop { options.desktop = desktop }
+        if let desktop { options.desktop = desktop.desktop }
         let (name, imported) = try translated(options)
         report(imported, from: name)
         if let failure = imported.failure {
@@ -174,4 +179,3 @@ struct ImportCommand: ParsableCommand {
 
 extension ForeignFormat: ExpressibleByArgument {}
 extension KeyTool: ExpressibleByArgument {}
-extension Desktop: ExpressibleByArgument {}

@@ -90,11 +90,11 @@ struct ImportTests {
         #expect(own.contains("send: alt+left\n"))
         #expect(own.contains("run: swaymsg kill\n"))
         let other = program.inputrx(
-            ["import", "fusuma", path, "--keys", "ydotool", "--desktop", "kde"],
+            ["import", "fusuma", path, "--keys", "ydotool", "--desktop", "plasma"],
             environment: session
         ).output
         #expect(other.contains("run: ydotool key 56:1 105:1 105:0 56:0\n"))
-        #expect(other.contains("invokeShortcut 'Window Close'"))
+        #expect(other.contains("invokeShortcut s \"Window Close\"\n"))
     }
 
     @Test("wrong usage ends with 64, files that are no configuration with 65, missing ones with 66")

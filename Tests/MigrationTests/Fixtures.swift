@@ -1,3 +1,4 @@
+import Desktops
 import Diagnostics
 import Foundation
 import Migration

@@ -1,4 +1,5 @@
 import Configuration
+import Desktops
 import Diagnostics
 import Testing
 

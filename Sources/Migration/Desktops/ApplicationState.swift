@@ -1,3 +1,5 @@
+import Desktops
+
 /// The state `app`, which says which program has the focus.
 enum ApplicationState {
     /// The section that follows the focus; nil if no binding asks for it.
@@ -22,7 +24,7 @@ enum ApplicationState {
         return .init(
             comments: ["Follows the focused program."],
             key: "states",
-            entries: [YAMLEntry("app", .mapping([YAMLEntry("preset", preset)]))]
+            entries: [YAMLEntry("app", .mapping([YAMLEntry("preset", preset.rawValue)]))]
         )
     }
 }

@@ -1,3 +1,4 @@
+import Desktops
 import YAML
 
 /// Turns what fusuma and its plugins do into effects of ours.
@@ -43,22 +44,17 @@ struct FusumaActions {
         return options.keys.press(chords)
     }
 
-    private func desktop(_ action: DesktopAction) -> Result<ImportedEffect, ImportFailure> {
+    private func desktop(_ task: DesktopTask) -> Result<ImportedEffect, ImportFailure> {
         // The plugin for windows uses wmctrl.
-        (options.desktop ?? .x11).effect(action, keys: options.keys)
+        (options.desktop ?? .x11).effect(task, keys: options.keys)
     }
 
     private func workspace(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
-        switch node.text {
-        case "next": return desktop(.workspace(.next))
-        case "prev", "previous": return desktop(.workspace(.previous))
-        case let word?:
-            guard let direction = DesktopAction.Direction(rawValue: word) else {
-                return .failure(ImportFailure("only `prev` and `next` can be translated"))
-            }
-            return desktop(.workspace(direction))
-        case nil: return .failure(ImportFailure("only `prev` and `next` can be translated"))
+        let word = node.text == "prev" ? "previous" : node.text
+        guard let task = word.flatMap({ DesktopTask(workspace: $0) }) else {
+            return .failure(ImportFailure("only `prev` and `next` can be translated"))
         }
+        return desktop(task)
     }
 
     private func window(_ node: Node) -> Result<ImportedEffect, ImportFailure> {

@@ -1,3 +1,4 @@
+import Desktops
 import YAML
 
 /// Turns an action of InputActions into an effect of ours.
@@ -56,9 +57,7 @@ struct InputActionsActions {
             trimmed(parts[0]).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         )
         let name = ShellQuoting.quoted(String(trimmed(parts[1])))
-        return .success(
-            .run("qdbus org.kde.kglobalaccel /component/\(component) invokeShortcut \(name)")
-        )
+        return .success(.run(Desktop.plasmaShortcut(name, of: component).line))
     }
 
     // MARK: - Input

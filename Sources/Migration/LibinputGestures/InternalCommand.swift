@@ -1,3 +1,5 @@
+import Desktops
+
 /// `_internal` of libinput-gestures: switches between workspaces.
 enum InternalCommand {
     private static let steps: [String: (x: Int, y: Int)] = [
@@ -40,12 +42,9 @@ enum InternalCommand {
             }
             // Without a grid, left and right are up and down.
             step = (0, step.x + step.y)
-            let direction: DesktopAction.Direction = step.y > 0 ? .next : .previous
+            let task: DesktopTask = step.y > 0 ? .next : .previous
             if let desktop = options.desktop, desktop != .x11,
-                case .success(let effect) = desktop.effect(
-                    .workspace(direction),
-                    keys: options.keys
-                )
+                case .success(let effect) = desktop.effect(task, keys: options.keys)
             {
                 return .success(effect)
             }

@@ -1,3 +1,5 @@
+import Desktops
+
 /// The programs of the session that translated bindings may use.
 public struct ImportOptions: Hashable, Sendable {
     /// What presses keys.

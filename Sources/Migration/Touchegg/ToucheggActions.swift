@@ -1,3 +1,5 @@
+import Desktops
+
 /// Turns an action of touchegg into the commands of a binding.
 struct ToucheggActions {
     let options: ImportOptions
@@ -41,9 +43,9 @@ struct ToucheggActions {
 
     // MARK: - Windows
 
-    private func window(_ action: DesktopAction) -> Result<[YAMLEntry], ImportFailure> {
+    private func window(_ task: DesktopTask) -> Result<[YAMLEntry], ImportFailure> {
         // touchegg works only on X11.
-        (options.desktop ?? .x11).effect(action, keys: options.keys).map {
+        (options.desktop ?? .x11).effect(task, keys: options.keys).map {
             [$0.entry("run")].compactMap(\.self)
         }
     }
@@ -52,13 +54,10 @@ struct ToucheggActions {
         if word == "auto" {
             // With natural scrolling, which touchscreens always have and most touchpads.
             let isNext = on == "swipe left" || on == "swipe up"
-            return window(.workspace(isNext ? .next : .previous))
+            return window(isNext ? .next : .previous)
         }
-        guard let direction = DesktopAction.Direction(rawValue: word) else {
-            // touchegg goes back for anything that it does not know.
-            return window(.workspace(.previous))
-        }
-        return window(.workspace(direction))
+        // touchegg goes back for anything that it does not know.
+        return window(DesktopTask(workspace: word) ?? .previous)
     }
 
     // MARK: - Keys, commands, clicks

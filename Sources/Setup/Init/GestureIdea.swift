@@ -1,3 +1,5 @@
+import Desktops
+
 /// A gesture that suits a kind of device, and what it should do, before it is known with which command.
 struct GestureIdea {
     /// The name of the binding.

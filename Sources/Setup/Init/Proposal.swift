@@ -1,3 +1,5 @@
+import Desktops
+
 /// The configuration that `init` proposes.
 ///
 /// Of five gestures, those come first whose programs are installed. If the machine has a touchscreen and

@@ -1,3 +1,5 @@
+import Desktops
+
 /// What `init` found: for whom and for what it proposes gestures.
 package struct Surroundings: Hashable, Sendable {
     /// A kind of device that proposals are for.

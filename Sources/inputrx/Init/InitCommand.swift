@@ -102,19 +102,3 @@ struct InitCommand: ParsableCommand {
         return ["", "y", "yes"].contains(answer.lowercased())
     }
 }
-
-/// A desktop on the command line.
-struct DesktopArgument: ExpressibleByArgument {
-    let desktop: Desktop
-
-    init?(argument: String) {
-        let name = argument.lowercased()
-        let other = ["plasma": Desktop.kde, "kwin": .kde, "gnome-shell": .gnome, "mutter": .gnome]
-        guard let desktop = Desktop(rawValue: name) ?? other[name] else { return nil }
-        self.desktop = desktop
-    }
-
-    var defaultValueDescription: String { desktop.rawValue }
-
-    static var allValueStrings: [String] { Desktop.allCases.map(\.rawValue) }
-}

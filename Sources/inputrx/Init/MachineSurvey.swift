@@ -1,3 +1,4 @@
+import Desktops
 import EventCodes
 import Glibc
 import InputEvents
@@ -16,8 +17,10 @@ struct MachineSurvey {
         let lua = "\(home ?? "")/hypr/hyprland.lua"
         let usesLua = access(lua, F_OK) == 0
         let own = Desktop.of(environment, usesLua: usesLua)
-        guard own == .other, let manager else { return own }
-        return Desktop.of({ manager.environment[$0] }, usesLua: usesLua)
+        // Over ssh, an X server says nothing about the desktop.
+        guard own == .other || own == .x11, let manager else { return own }
+        let managed = Desktop.of({ manager.environment[$0] }, usesLua: usesLua)
+        return managed == .other ? own : managed
     }
 
     /// What a proposal is made for.

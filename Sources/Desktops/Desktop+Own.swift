@@ -1,23 +1,8 @@
 extension Desktop {
-    /// The commands that do the task, the best first; empty if the desktop cannot do it from outside.
+    /// The commands of the desktop itself for the task, the best first.
     ///
-    /// Each is one line that works without further setup once its program is installed. Where a desktop
-    /// has its own way, that comes first.
-    package func commands(for task: DesktopTask) -> [DesktopCommand] {
-        own(task) + (hasOnlyItsOwn(task) ? [] : Desktop.general(task, isX11: self == .i3))
-    }
-
-    /// What it calls that to which ``DesktopTask/next`` goes.
-    package var place: String {
-        switch self {
-        case .labwc: "window"
-        case .kde: "desktop"
-        case .sway, .i3, .hyprland, .hyprlandLua, .niri, .wayfire, .gnome, .phosh, .sxmo, .other:
-            "workspace"
-        }
-    }
-
-    private func own(_ task: DesktopTask) -> [DesktopCommand] {
+    /// Each does exactly this task, so `inputrx import` uses them, too.
+    package func ownCommands(for task: DesktopTask) -> [DesktopCommand] {
         switch self {
         case .sway: Desktop.sway(task, "swaymsg")
         case .i3:
@@ -26,27 +11,14 @@ extension Desktop {
         case .hyprland: Desktop.hyprland(task)
         case .hyprlandLua: Desktop.hyprlandLua(task)
         case .niri: Desktop.niri(task)
-        case .labwc: Desktop.labwc(task)
+        case .labwc: labwc(task)
         case .wayfire: Desktop.wayfire(task)
         case .kde: Desktop.kde(task)
         case .gnome: Desktop.gnome(task)
         case .phosh: Desktop.phosh(task)
         case .sxmo: Desktop.sxmo(task)
+        case .x11: Desktop.x11(task)
         case .other: []
-        }
-    }
-
-    /// Whether what works elsewhere does not work here: GNOME and Plasma have their own keyboards and
-    /// launchers, and compositors without a lock screen do nothing when logind asks for it.
-    private func hasOnlyItsOwn(_ task: DesktopTask) -> Bool {
-        switch (self, task) {
-        case (.sway, .lock), (.i3, .lock), (.hyprland, .lock), (.hyprlandLua, .lock),
-            (.niri, .lock),
-            (.labwc, .lock), (.wayfire, .lock):
-            true
-        case (.gnome, .keyboard), (.kde, .keyboard), (.phosh, .keyboard), (.sxmo, .keyboard): true
-        case (.gnome, .launcher), (.phosh, .launcher), (.sxmo, .launcher): true
-        default: false
         }
     }
 
@@ -67,16 +39,20 @@ extension Desktop {
         case .next: [DesktopCommand("\(program) workspace next_on_output")]
         case .previous: [DesktopCommand("\(program) workspace prev_on_output")]
         case .close: [DesktopCommand("\(program) kill")]
+        case .fullscreen: [DesktopCommand("\(program) fullscreen toggle")]
         case .lock where program == "swaymsg": [lock("swaylock")]
         default: []
         }
     }
 
+    /// `e` counts the workspaces that exist, so a swipe makes no new one.
     private static func hyprland(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .next: [DesktopCommand("hyprctl dispatch workspace e+1")]
         case .previous: [DesktopCommand("hyprctl dispatch workspace e-1")]
         case .close: [DesktopCommand("hyprctl dispatch killactive")]
+        case .fullscreen: [DesktopCommand("hyprctl dispatch fullscreen 0")]
+        case .maximise: [DesktopCommand("hyprctl dispatch fullscreen 1")]
         case .lock: [lock("hyprlock")]
         default: []
         }
@@ -90,30 +66,36 @@ extension Desktop {
         case .next: dispatch(#"focus({ workspace = "e+1" })"#)
         case .previous: dispatch(#"focus({ workspace = "e-1" })"#)
         case .close: dispatch("window.close()")
-        default: hyprland(task)
+        case .lock: [lock("hyprlock")]
+        default: []
         }
     }
 
+    /// niri's workspaces lie one below the other.
     private static func niri(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
-        case .next: [DesktopCommand("niri msg action focus-workspace-down")]
-        case .previous: [DesktopCommand("niri msg action focus-workspace-up")]
+        case .next, .down: [DesktopCommand("niri msg action focus-workspace-down")]
+        case .previous, .up: [DesktopCommand("niri msg action focus-workspace-up")]
         case .overview: [DesktopCommand("niri msg action toggle-overview")]
         case .close: [DesktopCommand("niri msg action close-window")]
+        case .fullscreen: [DesktopCommand("niri msg action fullscreen-window")]
+        case .maximise: [DesktopCommand("niri msg action maximize-column")]
         case .lock: [lock("swaylock")]
         default: []
         }
     }
 
-    /// labwc takes no commands: the keys that it binds by default are sent to it.
-    private static func labwc(_ task: DesktopTask) -> [DesktopCommand] {
-        switch task {
-        case .next: [DesktopCommand("wtype -M alt -k Tab -m alt")]
-        case .previous: [DesktopCommand("wtype -M alt -M shift -k Tab -m shift -m alt")]
-        case .close: [DesktopCommand("wtype -M alt -k F4 -m alt")]
-        case .lock: [lock("swaylock")]
-        default: []
+    /// labwc takes no commands, so wtype types its keys.
+    private func labwc(_ task: DesktopTask) -> [DesktopCommand] {
+        if task == .lock { return [Desktop.lock("swaylock")] }
+        guard let names = shortcut(for: task)?.split(separator: "+"), let key = names.last else {
+            return []
         }
+        let modifiers = names.dropLast()
+        let words =
+            ["wtype"] + modifiers.map { "-M \($0)" } + ["-k \(key)"]
+            + modifiers.reversed().map { "-m \($0)" }
+        return [DesktopCommand(words.joined(separator: " "))]
     }
 
     /// wfctl needs the plugins `ipc` and `ipc-rules`.
@@ -126,19 +108,21 @@ extension Desktop {
     }
 
     private static func kde(_ task: DesktopTask) -> [DesktopCommand] {
-        func invoke(_ shortcut: String, of component: String = "kwin") -> [DesktopCommand] {
-            [
-                DesktopCommand(
-                    "busctl --user call org.kde.kglobalaccel /component/\(component) "
-                        + "org.kde.kglobalaccel.Component invokeShortcut s \"\(shortcut)\""
-                )
-            ]
-        }
-        return switch task {
-        case .next: invoke("Switch to Next Desktop")
-        case .previous: invoke("Switch to Previous Desktop")
-        case .overview: invoke("Overview")
-        case .close: invoke("Window Close")
+        switch task {
+        case .overview: shortcut("Overview")
+        case .close: shortcut("Window Close")
+        case .fullscreen: shortcut("Window Fullscreen")
+        case .maximise: shortcut("Window Maximize")
+        case .minimise: shortcut("Window Minimize")
+        case .tileLeft: shortcut("Window Quick Tile Left")
+        case .tileRight: shortcut("Window Quick Tile Right")
+        case .showDesktop: shortcut("Show Desktop")
+        case .next: shortcut("Switch to Next Desktop")
+        case .previous: shortcut("Switch to Previous Desktop")
+        case .up: shortcut("Switch One Desktop Up")
+        case .down: shortcut("Switch One Desktop Down")
+        case .left: shortcut("Switch One Desktop to the Left")
+        case .right: shortcut("Switch One Desktop to the Right")
         case .keyboard:
             [
                 DesktopCommand(
@@ -151,7 +135,27 @@ extension Desktop {
         }
     }
 
-    /// GNOME Shell lets nobody else change the workspace; it has its own gestures for that.
+    private static func shortcut(_ name: String) -> [DesktopCommand] {
+        [plasmaShortcut("\"\(name)\"")]
+    }
+
+    /// The command that invokes a shortcut of Plasma.
+    ///
+    /// - Parameters:
+    ///   - name: its name in the system settings, as a word for the shell.
+    ///   - component: the program that it belongs to.
+    /// - Returns: a call over D-Bus.
+    package static func plasmaShortcut(
+        _ name: String,
+        of component: String = "kwin"
+    ) -> DesktopCommand {
+        DesktopCommand(
+            "busctl --user call org.kde.kglobalaccel /component/\(component) "
+                + "org.kde.kglobalaccel.Component invokeShortcut s \(name)"
+        )
+    }
+
+    /// GNOME Shell lets nobody else change the workspace, except with its keys.
     private static func gnome(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .overview:
@@ -201,55 +205,6 @@ extension Desktop {
         case .brighter: [DesktopCommand("sxmo_brightness.sh up")]
         case .darker: [DesktopCommand("sxmo_brightness.sh down")]
         default: []
-        }
-    }
-
-    // MARK: - What works on all of them
-
-    private static let squeekboard = DesktopCommand(
-        "busctl --user call sm.puri.OSK0 /sm/puri/OSK0 sm.puri.OSK0 SetVisible b true",
-        needs: "squeekboard"
-    )
-
-    private static func general(_ task: DesktopTask, isX11: Bool) -> [DesktopCommand] {
-        switch task {
-        case .louder:
-            [
-                DesktopCommand("wpctl set-volume -l 1.0 @DEFAULT_AUDIO_SINK@ 5%+"),
-                DesktopCommand("pactl set-sink-volume @DEFAULT_SINK@ +5%"),
-                DesktopCommand("amixer -q set Master 5%+"),
-            ]
-        case .quieter:
-            [
-                DesktopCommand("wpctl set-volume @DEFAULT_AUDIO_SINK@ 5%-"),
-                DesktopCommand("pactl set-sink-volume @DEFAULT_SINK@ -5%"),
-                DesktopCommand("amixer -q set Master 5%-"),
-            ]
-        case .brighter:
-            [DesktopCommand("brightnessctl -q set 5%+"), DesktopCommand("light -A 5")]
-        case .darker:
-            [DesktopCommand("brightnessctl -q set 5%-"), DesktopCommand("light -U 5")]
-        case .playPause: [DesktopCommand("playerctl play-pause")]
-        case .lock: [DesktopCommand("loginctl lock-session")]
-        case .launcher where isX11:
-            [DesktopCommand("rofi -show drun"), DesktopCommand("dmenu_run")]
-        case .launcher:
-            [
-                "fuzzel", "wofi --show drun", "rofi -show drun", "tofi-drun --drun-launch=true",
-                "bemenu-run",
-            ]
-            .map { DesktopCommand($0) }
-        case .keyboard where isX11:
-            [DesktopCommand("onboard")]
-        case .keyboard:
-            [
-                DesktopCommand(
-                    "pkill -RTMIN -x wvkbd-mobintl || exec wvkbd-mobintl",
-                    needs: "wvkbd-mobintl"
-                ),
-                squeekboard,
-            ]
-        case .next, .previous, .overview, .close: []
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A desktop, compositor or window manager whose commands we know.
 ///
-/// The table of its commands is in ``Desktop/commands(for:)``; `docs/desktops` explains them.
-package enum Desktop: String, CaseIterable, Sendable {
+/// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains them.
+public enum Desktop: String, CaseIterable, Sendable {
     case sway = "sway"
     case i3 = "i3"
     case hyprland = "hyprland"
@@ -14,11 +14,13 @@ package enum Desktop: String, CaseIterable, Sendable {
     case gnome = "gnome"
     case phosh = "phosh"
     case sxmo = "sxmo"
+    /// Any window manager on X11 that follows the Extended Window Manager Hints.
+    case x11 = "x11"
     /// None of these: only commands that work everywhere.
     case other = "other"
 
     /// What it calls itself.
-    package var name: String {
+    public var name: String {
         switch self {
         case .sway, .i3, .niri, .labwc, .wayfire: rawValue
         case .hyprland: "Hyprland"
@@ -27,6 +29,7 @@ package enum Desktop: String, CaseIterable, Sendable {
         case .gnome: "GNOME"
         case .phosh: "Phosh"
         case .sxmo: "Sxmo"
+        case .x11: "X11"
         case .other: "an unknown desktop"
         }
     }
@@ -35,13 +38,13 @@ package enum Desktop: String, CaseIterable, Sendable {
     ///
     /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo runs
     /// sway or dwm and calls itself after neither. Where no name is set, as on a console or over ssh, the
-    /// sockets of compositors tell.
+    /// sockets of compositors tell. Any other session on an X server is ``x11``.
     ///
     /// - Parameters:
     ///   - environment: the value of a variable; nil if it is unset or empty.
     ///   - usesLua: whether there is a `hyprland.lua`.
     /// - Returns: the desktop, ``other`` if nothing tells.
-    package static func of(_ environment: (String) -> String?, usesLua: Bool = false) -> Desktop {
+    public static func of(_ environment: (String) -> String?, usesLua: Bool = false) -> Desktop {
         if environment("SXMO_WM") != nil { return .sxmo }
         for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
             let names = (environment(variable) ?? "").lowercased().split(separator: ":")
@@ -52,7 +55,8 @@ package enum Desktop: String, CaseIterable, Sendable {
         for (variable, desktop) in sockets where environment(variable) != nil {
             return desktop.withLua(usesLua)
         }
-        return .other
+        let isX11 = environment("DISPLAY") != nil && environment("WAYLAND_DISPLAY") == nil
+        return isX11 ? .x11 : .other
     }
 
     private func withLua(_ usesLua: Bool) -> Desktop {
@@ -84,7 +88,7 @@ package enum Desktop: String, CaseIterable, Sendable {
     package var variables: [String] {
         switch self {
         case .sway, .sxmo: ["SWAYSOCK"]
-        case .i3: ["DISPLAY"]
+        case .i3, .x11: ["DISPLAY"]
         case .hyprland, .hyprlandLua: ["HYPRLAND_INSTANCE_SIGNATURE"]
         case .niri: ["NIRI_SOCKET"]
         case .wayfire: ["WAYFIRE_SOCKET"]

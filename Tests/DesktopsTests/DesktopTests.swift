@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Setup
+@testable import Desktops
 
 @Suite("Desktops") struct DesktopTests {
     @Test(
@@ -23,6 +23,9 @@ import Testing
             (["NIRI_SOCKET": "/run/x"], .niri),
             (["HYPRLAND_INSTANCE_SIGNATURE": "x"], .hyprland),
             (["XDG_CURRENT_DESKTOP": "XFCE"], .other),
+            (["XDG_CURRENT_DESKTOP": "XFCE", "DISPLAY": ":0"], .x11),
+            (["XDG_CURRENT_DESKTOP": "GNOME", "DISPLAY": ":0"], .gnome),
+            (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], .other),
             ([:], .other),
         ]
     )
@@ -44,6 +47,33 @@ import Testing
         for command in tasks.flatMap(desktop.commands) {
             #expect(!command.line.contains("\n") && !command.program.contains(" "))
             #expect(command.line.contains(command.program) || command.program == "squeekboard")
+        }
+    }
+
+    @Test("labwc takes no commands: wtype types the keys that it binds")
+    func typed() {
+        #expect(
+            Desktop.labwc.commands(for: .previous).map(\.line)
+                == ["wtype -M alt -M shift -k Tab -m shift -m alt"]
+        )
+        for task in DesktopTask.allCases where task != .lock {
+            let hasKeys = Desktop.labwc.shortcut(for: task) != nil
+            #expect(hasKeys == !Desktop.labwc.ownCommands(for: task).isEmpty)
+        }
+    }
+
+    @Test("the words for workspaces are those of other programs")
+    func words() {
+        #expect(
+            DesktopTask.workspaces.map(\.rawValue)
+                == ["next", "previous", "up", "down", "left", "right"]
+        )
+    }
+
+    @Test("with Lua, Hyprland gets no command in its old language", arguments: DesktopTask.allCases)
+    func noOldLanguage(task: DesktopTask) {
+        for command in Desktop.hyprlandLua.ownCommands(for: task) where task != .lock {
+            #expect(command.line.contains("hl.dsp."))
         }
     }
 }

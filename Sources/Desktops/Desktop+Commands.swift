@@ -1,0 +1,85 @@
+extension Desktop {
+    /// The commands that do the task, the best first; empty if the desktop cannot do it from outside.
+    ///
+    /// Each is one line that works without further setup once its program is installed. Where a desktop
+    /// has its own way, that comes first.
+    package func commands(for task: DesktopTask) -> [DesktopCommand] {
+        ownCommands(for: task)
+            + (hasOnlyItsOwn(task)
+                ? [] : Desktop.general(task, isX11: self == .i3 || self == .x11))
+    }
+
+    /// What it calls that to which ``DesktopTask/next`` goes.
+    package var place: String {
+        switch self {
+        case .labwc: "window"
+        case .kde: "desktop"
+        case .sway, .i3, .hyprland, .hyprlandLua, .niri, .wayfire, .gnome, .phosh, .sxmo, .x11,
+            .other:
+            "workspace"
+        }
+    }
+
+    /// Whether what works elsewhere does not work here: GNOME and Plasma have their own keyboards and
+    /// launchers, and compositors without a lock screen do nothing when logind asks for it.
+    private func hasOnlyItsOwn(_ task: DesktopTask) -> Bool {
+        switch (self, task) {
+        case (.sway, .lock), (.i3, .lock), (.hyprland, .lock), (.hyprlandLua, .lock),
+            (.niri, .lock),
+            (.labwc, .lock), (.wayfire, .lock):
+            true
+        case (.gnome, .keyboard), (.kde, .keyboard), (.phosh, .keyboard), (.sxmo, .keyboard): true
+        case (.gnome, .launcher), (.phosh, .launcher), (.sxmo, .launcher): true
+        default: false
+        }
+    }
+
+    // MARK: - What works on all of them
+
+    static let squeekboard = DesktopCommand(
+        "busctl --user call sm.puri.OSK0 /sm/puri/OSK0 sm.puri.OSK0 SetVisible b true",
+        needs: "squeekboard"
+    )
+
+    private static func general(_ task: DesktopTask, isX11: Bool) -> [DesktopCommand] {
+        switch task {
+        case .louder:
+            [
+                DesktopCommand("wpctl set-volume -l 1.0 @DEFAULT_AUDIO_SINK@ 5%+"),
+                DesktopCommand("pactl set-sink-volume @DEFAULT_SINK@ +5%"),
+                DesktopCommand("amixer -q set Master 5%+"),
+            ]
+        case .quieter:
+            [
+                DesktopCommand("wpctl set-volume @DEFAULT_AUDIO_SINK@ 5%-"),
+                DesktopCommand("pactl set-sink-volume @DEFAULT_SINK@ -5%"),
+                DesktopCommand("amixer -q set Master 5%-"),
+            ]
+        case .brighter:
+            [DesktopCommand("brightnessctl -q set 5%+"), DesktopCommand("light -A 5")]
+        case .darker:
+            [DesktopCommand("brightnessctl -q set 5%-"), DesktopCommand("light -U 5")]
+        case .playPause: [DesktopCommand("playerctl play-pause")]
+        case .lock: [DesktopCommand("loginctl lock-session")]
+        case .launcher where isX11:
+            [DesktopCommand("rofi -show drun"), DesktopCommand("dmenu_run")]
+        case .launcher:
+            [
+                "fuzzel", "wofi --show drun", "rofi -show drun", "tofi-drun --drun-launch=true",
+                "bemenu-run",
+            ]
+            .map { DesktopCommand($0) }
+        case .keyboard where isX11:
+            [DesktopCommand("onboard")]
+        case .keyboard:
+            [
+                DesktopCommand(
+                    "pkill -RTMIN -x wvkbd-mobintl || exec wvkbd-mobintl",
+                    needs: "wvkbd-mobintl"
+                ),
+                squeekboard,
+            ]
+        default: []
+        }
+    }
+}

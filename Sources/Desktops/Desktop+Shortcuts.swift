@@ -1,0 +1,42 @@
+extension Desktop {
+    /// The keys that do the task on a desktop that takes no command for it.
+    ///
+    /// They are those that the desktop binds by default, as names of X with `+` between them:
+    /// `super+Page_Down`.
+    package func shortcut(for task: DesktopTask) -> String? {
+        switch self {
+        case .gnome: Desktop.gnomeShortcut(task)
+        case .labwc: Desktop.labwcShortcut(task)
+        case .sway, .i3, .hyprland, .hyprlandLua, .niri, .wayfire, .kde, .phosh, .sxmo, .x11,
+            .other:
+            nil
+        }
+    }
+
+    private static func gnomeShortcut(_ task: DesktopTask) -> String? {
+        switch task {
+        case .next, .right: "super+Page_Down"
+        case .previous, .left: "super+Page_Up"
+        case .close: "alt+F4"
+        case .maximise: "super+Up"
+        case .minimise: "super+h"
+        case .tileLeft: "super+Left"
+        case .tileRight: "super+Right"
+        case .showDesktop: "super+d"
+        default: nil
+        }
+    }
+
+    /// labwc has one workspace unless you ask for more, so next is the next window.
+    private static func labwcShortcut(_ task: DesktopTask) -> String? {
+        switch task {
+        case .next: "alt+Tab"
+        case .previous: "alt+shift+Tab"
+        case .close: "alt+F4"
+        case .maximise: "super+a"
+        case .tileLeft: "super+Left"
+        case .tileRight: "super+Right"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,31 @@
+extension Desktop {
+    /// The commands for window managers on X11 (Extended Window Manager Hints).
+    static func x11(_ task: DesktopTask) -> [DesktopCommand] {
+        let line: String? =
+            switch task {
+            case .next: "xdotool set_desktop --relative 1"
+            case .previous: "xdotool set_desktop --relative -- -1"
+            case .close: "wmctrl -c :ACTIVE:"
+            case .fullscreen: "wmctrl -r :ACTIVE: -b toggle,fullscreen"
+            case .maximise: "wmctrl -r :ACTIVE: -b toggle,maximized_vert,maximized_horz"
+            case .minimise: "xdotool getactivewindow windowminimize"
+            case .tileLeft: tile(atRight: false)
+            case .tileRight: tile(atRight: true)
+            case .showDesktop:
+                "if wmctrl -m | grep -q 'mode: ON'; then wmctrl -k off; else wmctrl -k on; fi"
+            default: nil
+            }
+        guard let line else { return [] }
+        return [DesktopCommand(line, needs: line.hasPrefix("xdotool") ? "xdotool" : "wmctrl")]
+    }
+
+    /// Half of the screen for a window.
+    ///
+    /// `wmctrl -d` names the work area as `WA: x,y WxH` behind the current desktop's `*`.
+    private static func tile(atRight: Bool) -> String {
+        let left = atRight ? "a[1] + b[1] / 2" : "a[1]"
+        return "wmctrl -r :ACTIVE: -b remove,maximized_vert,maximized_horz; "
+            + "wmctrl -r :ACTIVE: -e \"$(wmctrl -d | awk '$2 == \"*\" {split($8, a, \",\"); "
+            + "split($9, b, \"x\"); printf \"0,%d,%d,%d,%d\", \(left), a[2], b[1] / 2, b[2]}')\""
+    }
+}

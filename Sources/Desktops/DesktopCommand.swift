@@ -1,0 +1,13 @@
+/// A command line for the shell that does a task.
+package struct DesktopCommand: Hashable, Sendable {
+    /// What stands behind `run:`.
+    package let line: String
+    /// The program that has to be installed for it.
+    package let program: String
+
+    /// A command; the program is its first word unless you name another.
+    package init(_ line: String, needs program: String? = nil) {
+        self.line = line
+        self.program = program ?? String(line.prefix { $0 != " " })
+    }
+}

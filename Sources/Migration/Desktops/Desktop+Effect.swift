@@ -1,0 +1,41 @@
+import Configuration
+import Desktops
+
+extension Desktop {
+    /// What does a task; the failure says why there is nothing that does exactly this.
+    ///
+    /// The desktop's own command comes first, then the keys that it binds by default.
+    func effect(_ task: DesktopTask, keys: KeyTool) -> Result<ImportedEffect, ImportFailure> {
+        if place != "window" || !DesktopTask.workspaces.contains(task) {
+            if let shortcut = shortcut(for: task),
+                case .success(let chord) = KeyChord.read(shortcut, { KeyName(keysym: $0) })
+            {
+                return keys.press([chord])
+            }
+            if let command = ownCommands(for: task).first { return .success(.run(command.line)) }
+        }
+        return .failure(ImportFailure("\(name) has no command that does exactly this"))
+    }
+
+    /// The preset that tells the focused program; nil if the desktop tells it only extensions of its own.
+    var preset: StatePreset? {
+        switch self {
+        case .sway, .sxmo: .sway
+        case .i3: .i3
+        case .hyprland, .hyprlandLua: .hyprland
+        case .niri: .niri
+        case .x11: .x11
+        case .labwc, .wayfire, .kde, .gnome, .phosh, .other: nil
+        }
+    }
+}
+
+extension DesktopTask {
+    /// The task that goes to the workspace that lies there; nil if the word is none of those.
+    init?(workspace word: String) {
+        guard let task = DesktopTask.workspaces.first(where: { $0.rawValue == word }) else {
+            return nil
+        }
+        self = task
+    }
+}
