@@ -71,7 +71,7 @@ package struct Scalar: Sendable {
     /// Its position, with its quotes.
     package var span: Span
     /// Where `text` begins, if the file has it byte for byte; nil if it is written differently.
-    var verbatimStart: Int?
+    package var verbatimStart: Int?
 
     /// A text at `span` in the file.
     package init(text: String, isPlain: Bool, span: Span, source: Source) {

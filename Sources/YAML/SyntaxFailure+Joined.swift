@@ -13,11 +13,54 @@ extension SyntaxFailure {
         }
         let value = text[text.index(after: colon)...]
         guard let first = value.first, first != " ", !text[..<colon].isEmpty else { return nil }
+        if first == "\u{a0}" {
+            // What stands before the colon is a key, so that its bytes are those of the source.
+            let space = start + text[...colon].utf8.count
+            return Diagnostic(
+                code: YAMLProblem.syntax.rawValue,
+                message: "this is a no-break space, which YAML takes for a letter",
+                at: Span(start: space, end: space + first.utf8.count),
+                help: ["type an ordinary space in its place"]
+            )
+        }
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "there is no space after `:`",
             at: span,
             help: ["write \("\(text[..<colon]): \(value)".quoted)"]
+        )
+    }
+
+    /// `on: tap; run: date`: a key that follows a text on the same line; nil if that is not what is there.
+    func secondKey(before colon: Int, in line: Range<Int>) -> Diagnostic? {
+        let before = source.bytes[line.lowerBound..<colon]
+        guard let sign = before.lastIndex(where: { ",;".utf8.contains($0) }) else { return nil }
+        let start = before.indices.first { $0 > sign && before[$0] != 0x20 } ?? colon
+        let key = source.text(in: Span(start: start, end: colon))
+        guard !key.isEmpty, key.allSatisfy(\.isPartOfKey) else { return nil }
+        let mark = source.text(in: Span(start: sign, end: sign + 1))
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "a key cannot follow \(mark.quoted)",
+            at: Span(start: start, end: colon),
+            help: [
+                "begin `\(key):` on a line of its own; if it is a part of the value, put all of the value in "
+                    + "quotes: 'value'"
+            ]
+        )
+    }
+
+    /// `bindings: // mine`: a comment of another language; nil if there is none.
+    func foreignComment(inLineAt start: Int) -> Diagnostic? {
+        let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
+        let line = source.bytes[span.start..<span.end]
+        guard let found = line.firstRange(of: Array(": //".utf8)) else { return nil }
+        let comment = Span(start: found.upperBound - 2, end: span.end)
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "a comment begins with `#`, and this is a value",
+            at: comment,
+            help: ["write \("#\(source.text(in: comment).dropFirst(2))".quoted)"]
         )
     }
 

@@ -98,6 +98,7 @@ struct SyntaxFailure {
         let before = source.bytes[line.lowerBound..<offset]
         let colon = UInt8(ascii: ":")
         if before.indices.contains(where: { before[$0] == colon && byte(at: $0 + 1) == 0x20 }) {
+            if let second = secondKey(before: offset, in: line) { return second }
             return make(
                 "a value with `: ` in it needs quotes",
                 at: character(at: offset),
@@ -118,6 +119,7 @@ struct SyntaxFailure {
                 help: "put text with `:` in it in quotes"
             )
         }
+        if let comment = foreignComment(inLineAt: above) { return comment }
         return make(
             "\(source.text(in: key).quoted) is indented deeper than the key above it",
             at: key,
@@ -238,6 +240,7 @@ struct SyntaxFailure {
                 help: "write \("- \(text.dropFirst())".quoted)"
             )
         }
+        if let joined = keyWithoutSpace(at: contextOffset) { return joined }
         if let colon = text.firstIndex(of: ":") {
             let value = text[text.index(after: colon)...]
             return make(

@@ -34,6 +34,16 @@ struct BindingsReader: Reader {
         ),
     ]
 
+    /// What to do with keys that people write in a binding and that belong elsewhere.
+    private static let advice = [
+        "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
+        "kind": "write it in `device`: `device: {kind: touchpad}`",
+        "env": "set it in the command: `run: NAME=value program`",
+        "environment": "set it in the command: `run: NAME=value program`",
+        "enabled": "to switch a binding off, put `#` before each of its lines",
+        "disabled": "to switch a binding off, put `#` before each of its lines",
+    ]
+
     /// The bindings under `bindings:`, those without mistakes.
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
@@ -53,6 +63,7 @@ struct BindingsReader: Reader {
                 node,
                 title: "a binding",
                 keys: BindingsReader.keys,
+                advice: BindingsReader.advice,
                 groups: BindingsReader.groups,
                 findings: findings
             )

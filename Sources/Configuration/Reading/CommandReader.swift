@@ -79,7 +79,14 @@ struct CommandReader {
     // MARK: - What would go wrong at the gesture
 
     private func check(_ text: ShellText, _ scalar: Scalar) {
-        if let problem = text.problem {
+        if let quote = text.typographicQuote {
+            findings.warning(
+                .brokenCommand,
+                "\(String(quote).quoted) is no quote of the shell, but a part of the program's name",
+                at: scalar.span,
+                help: ["type `'` or `\"` in its place"]
+            )
+        } else if let problem = text.problem {
             findings.warning(
                 .brokenCommand,
                 "the shell cannot read this: \(problem)",

@@ -99,7 +99,10 @@ struct ConditionReader: Reader {
             .missingValue,
             "the state \(name.quoted) is asked for a value",
             at: scalar.span,
-            help: ["write `{\(isNegated ? "not " : "")\(name): \(value)}`"]
+            help: [
+                stateReader.comparison(text).map { "write it as `\($0.condition)`" }
+                    ?? "write `{\(isNegated ? "not " : "")\(name): \(value)}`"
+            ]
         )
         return nil
     }
@@ -141,6 +144,17 @@ struct ConditionReader: Reader {
             return stateReader.stateValue(node, of: entry, state: state)
         }
         guard !values.isEmpty, values.count == nodes.count else { return nil }
+        if let value = values.first(where: { $0.hasPrefix("!") && $0.count > 1 }) {
+            findings.warning(
+                .impossibleCondition,
+                "\(state.quoted) is compared with \(value.quoted), exclamation mark and all",
+                at: entry.value.span,
+                help: [
+                    "write `{\(isNegated ? "" : "not ")\(state): "
+                        + "\(value.drop { $0 == "!" || $0 == " " })}`"
+                ]
+            )
+        }
         return PlacedCondition(
             condition: Condition(state, is: values, isNegated: isNegated),
             span: entry.keySpan

@@ -83,7 +83,11 @@ public enum ConfigurationReader {
                 .wrongShape,
                 "a configuration begins with a key, and this is a list",
                 at: Span(start: root.span.start, end: root.span.start + 1),
-                help: ["write `bindings:` above it"]
+                help: [
+                    findings.sources.text(in: root.span).hasPrefix("[[")
+                        ? "write YAML and no TOML: `bindings:`, and below it `  - on: tap`"
+                        : "write `bindings:` above it"
+                ]
             )
             return configuration
         }
@@ -93,6 +97,10 @@ public enum ConfigurationReader {
                 title: "a configuration",
                 keys: keys,
                 wantsCut: true,
+                advice: [
+                    "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
+                    "orientation": "write it under `states:`: `states: {orientation: sensor}`",
+                ],
                 findings: findings
             )
         else { return configuration }

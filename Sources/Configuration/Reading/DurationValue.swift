@@ -4,6 +4,7 @@ extension Findings {
     /// A time like `300ms`, from 1 ms to 24 hours.
     func duration(_ entry: Node.Entry) -> Duration? {
         let what = "a duration like `300ms`"
+        let rate = rateHint(entry)
         guard let scalar = scalar(entry, expecting: what),
             let (value, unit) = quantity(
                 scalar,
@@ -20,6 +21,8 @@ extension Findings {
                     "millis": "write `ms` for milliseconds", "m": "write `min` for minutes",
                     "minutes": "write `min` for minutes", "h": "write hours in minutes: `60min`",
                     "us": "write microseconds in milliseconds, which are the least: `1ms`",
+                    "hz": rate, "/s": rate, "per second": rate, "a second": rate,
+                    "times per second": rate, "times a second": rate,
                 ]
             )
         else { return nil }
@@ -36,6 +39,14 @@ extension Findings {
             return nil
         }
         return .microseconds(Int64((milliseconds * 1000).rounded()))
+    }
+
+    /// What to say of so many times a second.
+    private func rateHint(_ entry: Node.Entry) -> String {
+        guard case .scalar(let scalar) = entry.value.content,
+            let times = Quantity(scalar.text)?.value, times >= 0.001, times <= 1000
+        else { return "write the time from one to the next: `500ms`" }
+        return "write the time from one to the next: `\(Int((1000 / times).rounded()))ms`"
     }
 }
 

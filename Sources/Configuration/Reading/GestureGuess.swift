@@ -10,10 +10,15 @@ struct GestureGuess {
     let phrase: String
     /// What to write beside it: `fingers: 3`.
     var keys: [String] = []
+    /// The other gesture of `swipe left or right`.
+    var alternative: String?
 
     /// A question for messages.
     var question: String {
-        keys.isEmpty
+        if let alternative {
+            return "write a binding for each: `on: \(phrase)`, and `on: \(alternative)`"
+        }
+        return keys.isEmpty
             ? "did you mean `\(phrase)`?"
             : "did you mean `\(phrase)`, with \(keys.map(\.quoted).joined(separator: " and ")) beside it?"
     }
@@ -36,7 +41,8 @@ struct GestureGuess {
         "orientation bottom up": "orientation 180", "orientation left up": "orientation 270",
         "orientation left": "orientation 270", "drag up": "drag vertical",
         "drag down": "drag vertical", "drag left": "drag horizontal",
-        "drag right": "drag horizontal", "swipe left right": "swipe horizontal",
+        "drag right": "drag horizontal", "slider": "drag vertical", "slide": "drag vertical",
+        "edge slider": "drag vertical", "swipe left right": "swipe horizontal",
         "swipe right left": "swipe horizontal", "swipe up down": "swipe vertical",
         "swipe down up": "swipe vertical", "screen locked": "locked",
     ]
@@ -48,6 +54,10 @@ struct GestureGuess {
 
     /// Nil if nothing is near enough.
     init?(_ text: String) {
+        if let either = GestureGuess.either(text) {
+            (phrase, alternative) = either
+            return
+        }
         var words = GestureGuess.meantWords(text.lowercased())
         keys = GestureGuess.takeKeys(from: &words)
         let rest = words.joined(separator: " ")
@@ -57,6 +67,22 @@ struct GestureGuess {
         }
         guard let phrase = GestureGuess.phrase(rest, keys.isEmpty ? text : rest) else { return nil }
         self.phrase = phrase
+    }
+
+    /// The two gestures of `swipe left or right`, `tap or long press`; nil if it is no such choice.
+    private static func either(_ text: String) -> (String, String)? {
+        let words = words(text.lowercased())
+        guard let or = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
+            or > 0, or + 1 < words.count
+        else { return nil }
+        let first = words[..<or].joined(separator: " ")
+        let second = words[(or + 1)...].joined(separator: " ")
+        let known = Set(phrases.map(\.phrase))
+        let completed = "\(words[0]) \(second)"
+        guard known.contains(first), known.contains(second) || known.contains(completed) else {
+            return nil
+        }
+        return (first, known.contains(completed) ? completed : second)
     }
 
     /// Words for directions that are ours under another name.
@@ -103,6 +129,14 @@ struct GestureGuess {
                 keys.append("\(words[index]): \(place.joined(separator: " "))")
                 words.removeSubrange(index...)
             }
+        }
+        // `swipe left 3`
+        let countable = ["swipe", "tap", "pinch", "rotate", "drag", "hold"]
+        if keys.isEmpty, words.count > 1, let last = words.last, let count = Int(last),
+            (1...5).contains(count), countable.contains(words[0])
+        {
+            words.removeLast()
+            keys.append("fingers: \(count)")
         }
         if words.first == "flick" {
             words[0] = "swipe"

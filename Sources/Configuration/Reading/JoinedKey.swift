@@ -29,6 +29,8 @@ struct JoinedKey {
         }
         scalar.text = entry.key
         scalar.span = entry.keySpan
+        let isVerbatim = entry.keySpan.end - entry.keySpan.start == entry.key.utf8.count
+        scalar.verbatimStart = isVerbatim ? entry.keySpan.start : nil
         self.init(scalar, keys: keys)
     }
 

@@ -10,11 +10,17 @@ extension Findings {
         case .scalar where entry.value.isMissing: return []
         case .refused: return []
         case .scalar, .mapping:
+            let text = sources.text(in: entry.value.span)
+            let hasDash = text.hasPrefix("-") && text.dropFirst().first != " "
             error(
                 .wrongShape,
                 "\(entry.key.quoted) takes a list of \(what), and this is \(entry.value.sort)",
                 at: entry.value.span,
-                help: ["begin each with `- `, indented below \(entry.key.quoted)"]
+                help: [
+                    hasDash
+                        ? "put a space after the `-`"
+                        : "begin each with `- `, indented below \(entry.key.quoted)"
+                ]
             )
             return []
         }

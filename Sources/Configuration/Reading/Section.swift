@@ -27,6 +27,7 @@ struct Section {
         "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",
         "expects": "expect", "binding": "name",
         "if": "when", "condition": "when", "conditions": "when", "only": "when",
+        "up": "more", "down": "less", "increase": "more", "decrease": "less",
         "mode": "set-mode", "held": "while", "holding": "while", "sendkey": "send",
         "keys": "send", "cooldown": "throttle", "rate-limit": "throttle",
     ]
@@ -60,7 +61,7 @@ struct Section {
                 "\(title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
                 help: [
-                    JoinedKey(node, keys: keys)?.help
+                    JoinedKey(node, keys: keys)?.help ?? ForeignText(node, keys: keys)?.help
                         ?? "write `key: value`, a line for each; keys are: \(list(keys))"
                 ]
             )

@@ -53,6 +53,11 @@ struct ShellText {
         }
     }
 
+    /// The quote that it begins with, as word processors and web pages have them; nil if there is none.
+    var typographicQuote: Character? {
+        text[...].trimmed.first.flatMap { "“”„‘’«".contains($0) ? $0 : nil }
+    }
+
     private var danglingOperator: String? {
         let trimmed = text[...].trimmed
         for sign in ["&&", "||", "|"] {

@@ -33,12 +33,37 @@ struct StateReader: Reader {
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
-            help: [
-                meant.map { "did you mean `\($0)`?" }
-                    ?? "write one of those below, or name it under `states:`"
-            ],
+            help: comparison(text).map {
+                ["write it as `\($0.condition)`"] + preset($0.state, words)
+            } ?? meant.map { ["did you mean `\($0)`?"] } ?? preset(text, words),
             notes: ["states are: \(list(words))"]
         )
+    }
+
+    /// How to name a state of the user's own; nothing if there is a state of that name.
+    private func preset(_ name: String, _ words: [String]) -> [String] {
+        guard !words.contains(name) else { return [] }
+        guard let preset = StatePreset.allCases.first(where: { $0.command(for: name) != nil })
+        else { return ["write one of those below, or name it under `states:`"] }
+        return [
+            "say under `states:` who tells it: `\(name): {preset: \(preset.rawValue)}`, "
+                + "or a `command` that prints it"
+        ]
+    }
+
+    /// A condition as programming languages have it, `app == firefox`, and as ours is written; nil if the
+    /// text is none.
+    func comparison(_ text: String) -> (state: String, condition: String)? {
+        for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
+            guard let found = text.firstRange(of: sign) else { continue }
+            let blanks: (Character) -> Bool = { " \"'".contains($0) }
+            let name = text[..<found.lowerBound].filter { !blanks($0) }
+            let value = text[found.upperBound...].drop(while: blanks)
+            let end = value.lastIndex { !blanks($0) } ?? value.startIndex
+            guard StateChange.isName(name), !value.isEmpty else { continue }
+            return (name, "{\(word)\(name): \(value[...end])}")
+        }
+        return nil
     }
 
     /// A value that the state can have.

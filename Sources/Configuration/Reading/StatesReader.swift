@@ -54,6 +54,16 @@ struct StatesReader {
             return orientationSource(scalar, of: entry)
         }
         if entry.value.isMissing { return ConfiguredState(name: entry.key) }
+        if case .scalar(let scalar) = entry.value.content {
+            let isPreset = StatePreset(rawValue: scalar.text) != nil
+            findings.error(
+                .wrongShape,
+                "a state is a mapping of keys and values, and this is a text",
+                at: entry.value.span,
+                help: ["write `{\(isPreset ? "preset" : "command"): \(scalar.text)}`"]
+            )
+            return nil
+        }
         guard !entry.value.isCut,
             let section = Section(
                 entry.value,

@@ -19,6 +19,10 @@ enum ValueSynonyms {
             "restart": "replace", "kill": "replace", "stop": "replace", "cancel": "replace",
             "again": "parallel", "allow": "parallel", "both": "parallel", "yes": "parallel",
         ],
+        "preset": [
+            "kwin": "kde", "plasma": "kde", "i3wm": "i3", "sxmo": "sway", "xorg": "x11",
+            "phosh": "squeekboard", "osk": "squeekboard",
+        ],
         "speed": ["quick": "fast", "flick": "fast", "slowly": "slow", "quickly": "fast"],
     ]
 }

@@ -1,0 +1,31 @@
+import YAML
+
+/// A text where keys and values belong, as other formats have them: `on = tap`, lisgd's `1,LR,L,*,R,date`.
+struct ForeignText {
+    /// What to type instead.
+    let help: String
+
+    /// Nil if the node is something else.
+    init?(_ node: Node, keys: [String]) {
+        guard case .scalar(let scalar) = node.content else { return nil }
+        let key = scalar.text.prefix { $0 != "=" && $0 != " " }
+        let rest = scalar.text[key.endIndex...].drop { $0 == " " }
+        if rest.hasPrefix("="), keys.contains(String(key)) {
+            help =
+                "write `\(key): …`, with a colon in place of `=`, and each key on a line of its own"
+        } else if ForeignText.isLisgd(scalar.text) {
+            help = "translate what lisgd reads: `inputrx import lisgd -- -g '\(scalar.text)'`"
+        } else if scalar.text.hasPrefix("/dev/input/"), keys.contains("name") {
+            help = "write the name that `inputrx devices` shows: `- name: \"Goodix*\"`"
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether it begins with a number of fingers and a direction, in capitals.
+    private static func isLisgd(_ text: String) -> Bool {
+        let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+        let directions = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]
+        return fields.count > 2 && Int(fields[0]) != nil && directions.contains(String(fields[1]))
+    }
+}
