@@ -12,7 +12,9 @@ enum ApplicationState {
         guard let preset = desktop?.preset else {
             configuration.note(
                 "when: app",
-                "needs the name of the focused program: --desktop chooses a preset; elsewhere "
+                "needs the name of the focused program; "
+                    + (desktop.map { "\($0.name) has no preset that tells it: " }
+                        ?? "--desktop chooses a preset that tells it; elsewhere ")
                     + "`inputrx state app NAME` or a `command:` sets it"
             )
             return .init(

@@ -1,6 +1,6 @@
 /// What fusuma tells gestures apart by.
 struct FusumaGesture: Hashable, Sendable {
-    /// `swipe`, `pinch`, `rotate`, `hold`.
+    /// `swipe`, `pinch`, `rotate`, `hold`, `tap`.
     var sort: String
     var fingers: Int?
     /// `left`, `in`, `clockwise` …; nil if any will do.
@@ -16,6 +16,8 @@ struct FusumaGesture: Hashable, Sendable {
         "pinch": ["in", "out"],
         "rotate": ["clockwise", "counterclockwise"],
         "hold": [],
+        // Of the plugin for taps.
+        "tap": [],
     ]
 
     /// `on` of ours.

@@ -144,12 +144,6 @@ struct FusumaImport {
                 path: [entry.key],
                 line(entry)
             )
-        case "tap":
-            configuration.leaveOut(
-                "tap",
-                line: line(entry),
-                "libinput makes clicks of taps on a touchpad, and reports no others"
-            )
         case "remap":
             configuration.leaveOut("remap", line: line(entry), "inputrx remaps no keys")
         case let key where key.hasPrefix("_") || key.hasPrefix("x-"): break

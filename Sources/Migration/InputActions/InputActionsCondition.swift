@@ -109,15 +109,9 @@ enum InputActionsCondition {
         case "keyboard_modifiers" where !isNegated && (sign == "==" || sign == "contains"):
             return modifiers(value)
         default:
-            if let axis = position(name), device == .touchscreen, !isNegated {
-                return place(axis, sign, value)
-            }
+            if let axis = position(name), !isNegated { return place(axis, sign, value) }
             return .failure(
-                ImportFailure(
-                    device == .touchpad && name.hasPrefix("finger_")
-                        ? "for a touchpad, libinput does not report where the fingers are"
-                        : "inputrx cannot ask for `$\(Original.short(name))`"
-                )
+                ImportFailure("inputrx cannot ask for `$\(Original.short(name))`")
             )
         }
     }

@@ -54,13 +54,14 @@ struct InputActionsGesture: Hashable, Sendable {
                     ImportFailure("`\(Original.short(fingers))` is not a number of fingers")
                 )
             }
-            if device == .touchpad, sort == "swipe", first < 3 {
+            // One and two fingers are read from the contacts of the touchpad, more by libinput.
+            if device == .touchpad, sort == "swipe", first < 3, last > 2 {
                 return .failure(
-                    ImportFailure("libinput reports swipes on touchpads from three fingers on")
+                    ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
                 )
             }
             gesture.fingers = first == last ? "\(first)" : "\(first)-\(last)"
-        } else if device == .touchscreen {
+        } else if device == .touchscreen || ["tap", "circle"].contains(sort) {
             gesture.fingers = "any"
         }
         gesture.direction = text("direction")?.lowercased()
@@ -87,14 +88,11 @@ struct InputActionsGesture: Hashable, Sendable {
     /// Why a kind of gesture has no translation; nil if it has one.
     private static func reasonAgainst(_ sort: String, on device: Device) -> String? {
         switch (sort, device) {
-        case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", .touchscreen),
-            ("circle", .touchscreen):
+        case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", _), ("circle", _):
             nil
-        case ("stroke", .touchscreen):
+        case ("stroke", _):
             "its strokes are in a format of its own: draw it again with `inputrx learn NAME --live`"
-        case ("stroke", _), ("circle", _):
-            "for a touchpad, libinput does not report where the fingers are"
-        case ("tap", _), ("click", _): "libinput makes clicks of taps and presses on a touchpad"
+        case ("click", _): "the desktop makes clicks of presses on a touchpad"
         default: "`\(Original.short(sort))` is no gesture of a touch surface"
         }
     }

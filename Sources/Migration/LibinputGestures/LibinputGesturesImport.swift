@@ -91,7 +91,15 @@ struct LibinputGesturesImport {
                 "a swipe on a touchpad is 10 mm or more; `distance:` of a binding changes this"
             )
         case "timeout":
-            guard let seconds = Double(rest), seconds >= 0.1, seconds <= 60 else { return }
+            guard let seconds = Double(rest), seconds >= 0 else {
+                configuration.leaveOut(
+                    original,
+                    line: number,
+                    "`\(Original.short(rest))` is no number of seconds"
+                )
+                return
+            }
+            guard seconds >= 0.1, seconds <= 60 else { return }
             within = Int((seconds * 1000).rounded())
         default:
             guard !isEmbedded else { return }

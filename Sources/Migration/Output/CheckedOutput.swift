@@ -8,6 +8,8 @@ import Diagnostics
 enum CheckedOutput {
     /// What the original is to blame for, not the translation.
     private static let faultsOfTheOriginal: Set<String> = [
+        // A gesture that cannot begin where it should.
+        ConfigurationProblem.contradiction.rawValue,
         ConfigurationProblem.brokenCommand.rawValue,
         ConfigurationProblem.unreachable.rawValue,
         ConfigurationProblem.nulCharacter.rawValue,

@@ -15,6 +15,13 @@ struct ToucheggActions {
         return parts.joined(separator: " ")
     }
 
+    /// The settings that touchegg reads.
+    static let settings: Set<String> = [
+        "repeat", "times", "on", "command", "decreaseCommand", "modifiers", "keys", "decreaseKeys",
+        "button", "direction", "cyclic", "animate", "animation", "animationPosition", "color",
+        "borderColor",
+    ]
+
     /// The commands for an action on that gesture.
     func effects(_ action: XMLElement, on: String) -> Result<[YAMLEntry], ImportFailure> {
         var settings: [String: String] = [:]
@@ -30,12 +37,14 @@ struct ToucheggActions {
         case "TILE_WINDOW":
             return window(settings["direction"] == "left" ? .tileLeft : .tileRight)
         case "CHANGE_DESKTOP":
-            return workspace(settings["direction"] ?? text.lowercased(), on: on)
+            let word = settings["direction"] ?? version1(text, "DIRECTION") ?? text
+            return workspace(word.lowercased(), on: on)
         case "SEND_KEYS": return sendKeys(settings, text, on: on)
         case "RUN_COMMAND":
             return run(settings, version1(text, "COMMAND") ?? text, on: on)
         case "MOUSE_CLICK":
             return click(settings, version1(text, "BUTTON"), on: on)
+        case "": return .failure(ImportFailure("there is no action"))
         case let other:
             return .failure(ImportFailure("`\(Original.short(other))` is no action of touchegg 2"))
         }

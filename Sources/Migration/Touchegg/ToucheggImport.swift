@@ -135,6 +135,7 @@ struct ToucheggImport {
             )
             return
         }
+        noteIgnored(element, action, original)
         let effects: [YAMLEntry]
         switch actions.effects(resolved(action), on: on) {
         case .failure(let failure):
@@ -157,6 +158,28 @@ struct ToucheggImport {
                 fingers: fingers
             )
         )
+    }
+
+    /// Says what of a gesture touchegg reads over.
+    private mutating func noteIgnored(
+        _ element: XMLElement,
+        _ action: XMLElement,
+        _ original: String
+    ) {
+        if element.children.count(where: { $0.name == "action" }) > 1 {
+            configuration.note(
+                original,
+                line: element.line,
+                "touchegg takes only the first action of a gesture"
+            )
+        }
+        for child in action.children where !ToucheggActions.settings.contains(child.name) {
+            configuration.note(
+                original,
+                line: child.line,
+                "`\(Original.short(child.name))` is no setting of touchegg, which ignores it"
+            )
+        }
     }
 
     private mutating func condition(_ applications: [String]) -> YAMLEntry {
