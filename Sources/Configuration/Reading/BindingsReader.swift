@@ -40,6 +40,7 @@ struct BindingsReader: Reader {
         "kind": "write it in `device`: `device: {kind: touchpad}`",
         "env": "set it in the command: `run: NAME=value program`",
         "environment": "set it in the command: `run: NAME=value program`",
+        "unless": "write it as `when: {not app: firefox}`",
         "enabled": "to switch a binding off, put `#` before each of its lines",
         "disabled": "to switch a binding off, put `#` before each of its lines",
     ]

@@ -71,6 +71,19 @@ public enum ConfigurationReader {
         )
     }
 
+    /// What to do with keys that people write at the top and that belong elsewhere, or to another program.
+    private static let advice: [String: String] = {
+        func translated(_ program: String) -> String {
+            "if the file is one of \(program), translate it: `inputrx import \(program) FILE`"
+        }
+        return [
+            "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
+            "orientation": "write it under `states:`: `states: {orientation: sensor}`",
+            "swipe": translated("fusuma"), "pinch": translated("fusuma"),
+            "touchpad": translated("inputactions"), "touchscreen": translated("inputactions"),
+        ]
+    }()
+
     static func configuration(_ root: Node?, _ findings: Findings) -> Configuration {
         var configuration = Configuration()
         let start = Span(start: 0, end: 0)
@@ -97,10 +110,7 @@ public enum ConfigurationReader {
                 title: "a configuration",
                 keys: keys,
                 wantsCut: true,
-                advice: [
-                    "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
-                    "orientation": "write it under `states:`: `states: {orientation: sensor}`",
-                ],
+                advice: advice,
                 findings: findings
             )
         else { return configuration }

@@ -17,6 +17,10 @@ struct ForeignText {
             help = "translate what lisgd reads: `inputrx import lisgd -- -g '\(scalar.text)'`"
         } else if scalar.text.hasPrefix("/dev/input/"), keys.contains("name") {
             help = "write the name that `inputrx devices` shows: `- name: \"Goodix*\"`"
+        } else if scalar.text.hasPrefix("gesture "), keys.contains("bindings") {
+            help = "translate what libinput-gestures reads: `inputrx import libinput-gestures FILE`"
+        } else if scalar.text.hasPrefix("<"), keys.contains("bindings") {
+            help = "translate what touchegg reads: `inputrx import touchegg FILE`"
         } else {
             return nil
         }

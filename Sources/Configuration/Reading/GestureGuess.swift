@@ -54,6 +54,10 @@ struct GestureGuess {
 
     /// Nil if nothing is near enough.
     init?(_ text: String) {
+        if let sequence = GestureGuess.sequence(text) {
+            phrase = sequence
+            return
+        }
         if let either = GestureGuess.either(text) {
             (phrase, alternative) = either
             return
@@ -67,6 +71,18 @@ struct GestureGuess {
         }
         guard let phrase = GestureGuess.phrase(rest, keys.isEmpty ? text : rest) else { return nil }
         self.phrase = phrase
+    }
+
+    /// `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if it is no such text.
+    private static func sequence(_ text: String) -> String? {
+        let known = Set(phrases.map(\.phrase))
+        for sign: Character in ["→", "+", ">"] {
+            let parts = text.lowercased().split(separator: sign).map { String($0.trimmed) }
+            if parts.count > 1, parts.allSatisfy({ known.contains($0) }) {
+                return parts.joined(separator: " then ")
+            }
+        }
+        return nil
     }
 
     /// The two gestures of `swipe left or right`, `tap or long press`; nil if it is no such choice.
@@ -138,6 +154,8 @@ struct GestureGuess {
             words.removeLast()
             keys.append("fingers: \(count)")
         }
+        // `swipe in from left`
+        if words.count > 1, words[0] == "swipe", words[1] == "in" { words.remove(at: 1) }
         if words.first == "flick" {
             words[0] = "swipe"
             keys.append("speed: fast")

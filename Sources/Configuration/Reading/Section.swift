@@ -27,7 +27,7 @@ struct Section {
         "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",
         "expects": "expect", "binding": "name",
         "if": "when", "condition": "when", "conditions": "when", "only": "when",
-        "up": "more", "down": "less", "increase": "more", "decrease": "less",
+        "angle": "direction", "up": "more", "down": "less", "increase": "more", "decrease": "less",
         "mode": "set-mode", "held": "while", "holding": "while", "sendkey": "send",
         "keys": "send", "cooldown": "throttle", "rate-limit": "throttle",
     ]

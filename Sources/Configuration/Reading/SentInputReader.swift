@@ -88,9 +88,11 @@ struct SentInputReader {
             return
         }
         guard !isAlone || !name.contains(" ") else { return complainOfText(scalar) }
-        let nearest = findings.suggestion {
-            Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
-        }
+        let nearest =
+            SentInputReader.chord(name)
+            ?? findings.suggestion {
+                Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
+            }
         findings.error(
             .unknownKeyName,
             "there is no key \(name.quoted) that can be sent",
@@ -100,6 +102,16 @@ struct SentInputReader {
                     ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
             ]
         )
+    }
+
+    /// `ctrl-c`, `<Ctrl>c` and `C-c` as ours is written; nil if it is no such chord.
+    private static func chord(_ name: String) -> String? {
+        let short = ["c": "ctrl", "m": "alt", "s": "shift"]
+        let names = name.lowercased().split { "<>-".contains($0) }.map(String.init)
+        guard names.count > 1, let last = names.last, SentKey.named(last) != nil else { return nil }
+        let modifiers = names.dropLast().map { short[$0] ?? ($0 == "control" ? "ctrl" : $0) }
+        guard modifiers.allSatisfy({ SentKey.named($0) != nil }) else { return nil }
+        return (modifiers + [last]).joined(separator: "+")
     }
 
     private func complainOfText(_ scalar: Scalar) {
