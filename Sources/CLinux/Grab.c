@@ -53,6 +53,38 @@ int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int cou
 // on a busy machine, a look seldom finds any, because they are read within a millisecond.
 #define PATIENCE 8
 
+// As many as any touchscreen has; the kernel ignores the numbers of slots that the twin does not have, and all
+// that is so already.
+#define SLOTS 64
+
+static void lift_contacts(int twin) {
+    static const uint16_t keys[] = {BTN_TOUCH, BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP,
+                                    BTN_TOOL_TRIPLETAP, BTN_TOOL_QUADTAP, BTN_TOOL_QUINTTAP};
+    struct inputrx_raw_event events[2 * SLOTS + sizeof keys / sizeof *keys + 1];
+    int count = 0;
+    for (int slot = 0; slot < SLOTS; slot++) {
+        events[count++] = (struct inputrx_raw_event){0, EV_ABS, ABS_MT_SLOT, slot};
+        events[count++] = (struct inputrx_raw_event){0, EV_ABS, ABS_MT_TRACKING_ID, -1};
+    }
+    for (size_t index = 0; index < sizeof keys / sizeof *keys; index++)
+        events[count++] = (struct inputrx_raw_event){0, EV_KEY, keys[index], 0};
+    events[count++] = (struct inputrx_raw_event){0, EV_SYN, SYN_REPORT, 0};
+    inputrx_write_events(twin, events, count);
+}
+
+// 1 s: how long the twin stays without contacts. Of a device that is gone, programs cannot read what they have
+// not read yet, and some of them never end the touch then.
+#define FAREWELL 1000
+
+static void give_back(int device, int twin, int connection) {
+    ioctl(device, EVIOCGRAB, NULL);
+    close(device);
+    lift_contacts(twin);
+    close(connection);
+    poll(NULL, 0, FAREWELL);
+    ioctl(twin, UI_DEV_DESTROY);
+}
+
 static void guard(int device, int twin, int connection) {
     int waited = 0;
     for (;;) {
@@ -60,15 +92,13 @@ static void guard(int device, int twin, int connection) {
         int ready = poll(watched, 2, waited ? 250 : -1);
         if (ready < 0 && errno == EINTR) continue;
         // The program is gone, or needs no guard any more; so is the device.
-        if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) return;
+        if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) break;
         struct pollfd unread = {device, POLLIN, 0};
         int is_unread = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN;
         waited = is_unread ? waited + 1 : 0;
-        if (waited <= PATIENCE) continue;
-        ioctl(device, EVIOCGRAB, NULL);
-        ioctl(twin, UI_DEV_DESTROY);
-        return;
+        if (waited > PATIENCE) break;
     }
+    give_back(device, twin, connection);
 }
 
 int inputrx_start_guard(int device, int twin) {

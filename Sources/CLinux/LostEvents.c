@@ -1,4 +1,4 @@
-// Notices lost events, and sees every other one, without reading anything twice.
+// Notices lost events, without reading anything twice.
 //
 // libinput reads a device with libevdev_next_event(), whose result says when the kernel dropped events.
 // The program's symbols come before those of libraries, so that libinput calls the function here, which
@@ -27,35 +27,12 @@ static int no_next_event(struct libevdev *device, unsigned int flags, struct inp
     return -ENOSYS;
 }
 
-static int (*next_event)(struct libevdev *, unsigned int, struct input_event *) = no_next_event;
-
 static int (*library_next_event)(struct libevdev *, unsigned int, struct input_event *) =
     no_next_event;
 
 __attribute__((constructor)) static void find_next_event(void) {
     void *found = dlsym(RTLD_NEXT, "libevdev_next_event");
     if (found) *(void **)&library_next_event = found;
-    next_event = library_next_event;
-}
-
-static void (*event_handler)(void *data, int descriptor, const struct inputrx_raw_event *event);
-static void *event_data;
-
-static int observed_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
-    int status = library_next_event(device, flags, event);
-    if (status < 0) return status;
-    struct inputrx_raw_event raw = {
-        (int64_t)event->input_event_sec * 1000000 + (int64_t)event->input_event_usec,
-        event->type, event->code, event->value};
-    event_handler(event_data, libevdev_get_fd(device), &raw);
-    return status;
-}
-
-void inputrx_set_event_handler(
-    void (*handler)(void *data, int descriptor, const struct inputrx_raw_event *event), void *data) {
-    event_handler = handler;
-    event_data = data;
-    next_event = handler ? observed_next_event : library_next_event;
 }
 
 __attribute__((noinline)) static void synchronises(struct libevdev *device, unsigned int flags) {
@@ -66,7 +43,7 @@ __attribute__((noinline)) static void synchronises(struct libevdev *device, unsi
 
 // Called ten times for a frame of two fingers, so it does no more than this.
 int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
-    int status = next_event(device, flags, event);
+    int status = library_next_event(device, flags, event);
     if (__builtin_expect(status == LIBEVDEV_READ_STATUS_SYNC, 0)) synchronises(device, flags);
     return status;
 }

@@ -23,14 +23,15 @@ package struct CornerHold {
 
     /// Looks at the contacts after a frame.
     package mutating func look(at surface: SurfaceState, at time: Timestamp) {
-        var corners: [Bool] = [false, false, false, false]
+        // A bit for each corner.
+        var corners: UInt8 = 0
         for slot in surface.slots where slot.isTouched {
             guard let right = CornerHold.end(of: x, slot[AbsoluteAxis.contactX]),
                 let bottom = CornerHold.end(of: y, slot[AbsoluteAxis.contactY])
             else { continue }
-            corners[(right ? 1 : 0) + (bottom ? 2 : 0)] = true
+            corners |= 1 << ((right ? 1 : 0) + (bottom ? 2 : 0))
         }
-        guard corners.count(where: { $0 }) >= CornerHold.corners else {
+        guard corners.nonzeroBitCount >= CornerHold.corners else {
             deadline = nil
             return
         }

@@ -26,6 +26,8 @@ import InputEvents
 ///     fingers lift one by one  8) in   DDD--m--U-U|-U   until it is decided, at most 200 ms
 ///                                 out  DDD--m-----cc..
 ///     the session is locked    9) as 1, whatever is bound
+///     passed on, then moving  10) in   D--m--m--U       m before anybody is asked; D and U after
+///                                 out  D--m--m--U
 ///
 /// What a gesture has taken stays away from the twin until it lifts, whatever happens meanwhile; nothing that
 /// was held back or passed on is ever lost or passed on twice. The twin's clock is the kernel's, so that the
@@ -101,8 +103,36 @@ package struct Forwarder {
     /// What the original holds.
     package var surface: SurfaceState { original }
 
-    /// The events for the twin that have come of the frames so far; they are the caller's now.
-    package mutating func takeEvents() -> [EvdevEvent] { twin.takeEvents() }
+    /// The events for the twin that have come of the frames so far, each frame with its SYN_REPORT.
+    package var events: [EvdevEvent] { twin.events }
+
+    /// The events were sent.
+    package mutating func forgetEvents() { twin.forgetEvents() }
+
+    /// Takes in a frame that the twin gets whatever is decided about it: contacts only move, and none is held back.
+    ///
+    /// So that such a frame need not wait for recognition. ``handle(_:at:outlook:)`` with no events follows,
+    /// as the touch may be taken now.
+    ///
+    /// - Returns: whether it is such a frame; else nothing has happened.
+    package mutating func passAtOnce(_ frame: some Collection<EvdevEvent>, at time: Timestamp)
+        -> Bool
+    {
+        guard held.isEmpty, !destinies.contains(where: { $0 == .held || $0 == .lifting }),
+            !frame.contains(where: \.isOfContact)
+        else { return false }
+        let (slot, wasWhole) = (original.current, isWhole)
+        for event in frame { original.take(event) }
+        write(
+            frame,
+            from: slot,
+            landingAs: grab == .all && !isLocked ? .withheld : .passed,
+            wasWhole: wasWhole,
+            keepsLifts: false,
+            at: time
+        )
+        return true
+    }
 
     /// Takes in a frame of the original, without its SYN_REPORT; an empty one if only time has passed.
     ///
@@ -111,7 +141,7 @@ package struct Forwarder {
     ///   - time: when it was.
     ///   - outlook: what may come of the touch after it.
     package mutating func handle(
-        _ frame: some Sequence<EvdevEvent>,
+        _ frame: some Collection<EvdevEvent>,
         at time: Timestamp,
         outlook: TouchOutlook
     ) {
@@ -145,7 +175,7 @@ package struct Forwarder {
 
     // MARK: - What becomes of contacts
 
-    private mutating func takeIn(_ frame: some Sequence<EvdevEvent>, at time: Timestamp) {
+    private mutating func takeIn(_ frame: some Collection<EvdevEvent>, at time: Timestamp) {
         let wasTouched = original.isTouched
         for event in frame {
             if event.isLanding {
@@ -242,13 +272,14 @@ package struct Forwarder {
     // MARK: - Frames
 
     private mutating func write(
-        _ frame: some Sequence<EvdevEvent>,
+        _ frame: some Collection<EvdevEvent>,
         from first: Int,
         landingAs destiny: Destiny,
         wasWhole: Bool,
         keepsLifts: Bool,
         at time: Timestamp
     ) {
+        guard !frame.isEmpty else { return }
         var slot = first
         var landed: [Int] = []
         var changes: [HeldFrames.Change] = []
@@ -314,7 +345,8 @@ package struct Forwarder {
 }
 
 extension EvdevEvent {
-    private var isOfContact: Bool {
+    /// Whether a contact begins or ends.
+    fileprivate var isOfContact: Bool {
         type == EvdevType.absolute && code == AbsoluteAxis.trackingID
     }
 

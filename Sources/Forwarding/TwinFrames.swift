@@ -9,7 +9,7 @@ import InputEvents
 package struct TwinFrames {
     /// What the twin's readers know.
     package private(set) var state: SurfaceState
-    /// The events that are written and not taken yet; each frame ends with SYN_REPORT.
+    /// The events that are written and not forgotten yet; each frame ends with SYN_REPORT.
     package private(set) var events: [EvdevEvent] = []
     /// The slots with contacts, in the order of their landings.
     private var order: [Int] = []
@@ -20,13 +20,10 @@ package struct TwinFrames {
 
     init(_ state: SurfaceState) { self.state = state }
 
-    /// The events that were written; they are the caller's now.
-    mutating func takeEvents() -> [EvdevEvent] {
-        defer {
-            events.removeAll(keepingCapacity: true)
-            frameStart = 0
-        }
-        return events
+    /// The events were taken.
+    mutating func forgetEvents() {
+        events.removeAll(keepingCapacity: true)
+        frameStart = 0
     }
 
     /// Something that is about no contact.
@@ -52,6 +49,7 @@ package struct TwinFrames {
 
     /// What programs are told that know one finger only.
     mutating func set(_ emulation: SingleTouch, at time: Timestamp) {
+        guard emulation != state.emulation else { return }
         for (code, value) in emulation.values { set(code, to: value, at: time) }
     }
 

@@ -132,6 +132,28 @@ struct ForwarderPropertyTests {
         )
     }
 
+    @Test(
+        "what passes before it is decided is what passes then, unless it is taken",
+        arguments: Seeds.some(rounds)
+    )
+    func atOnce(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: nil, fates: [.free, .free, .open])
+        var patient = hands.forwarder
+        for _ in 0..<Self.frames {
+            let outlook = hands.outlook()
+            if let due = hands.pass() {
+                let events = hands.give([], outlook, at: due)
+                patient.handle([], at: due, outlook: outlook)
+                #expect(patient.takeEvents() == events, "seed \(seed)")
+            }
+            let (frame, next) = (hands.frame(), hands.outlook())
+            let events = hands.give(frame, next)
+            patient.handle(frame, at: hands.time, outlook: next)
+            #expect(patient.takeEvents() == events, "seed \(seed)")
+        }
+        #expect(patient.twin.state == hands.forwarder.twin.state, "seed \(seed)")
+    }
+
     @Test("the end leaves no contact on the twin", arguments: Seeds.some(rounds / 10))
     func end(seed: UInt64) {
         var hands = RandomForwarding(seed: seed, grab: nil)

@@ -201,6 +201,48 @@ struct ForwarderTests {
         #expect(touch.frame(Self.open).count == 1)
     }
 
+    @Test("10: a contact that is passed on moves before anybody is asked; it lands and lifts after")
+    func atOnce() {
+        var touch = Touch(.gestures)
+        touch.panel.land(0, x: 100, y: 500)
+        #expect(touch.atOnce() == nil)
+        #expect(touch.frame(Self.free).count == 1)
+        touch.panel.move(0, x: 150, y: 500)
+        #expect(touch.atOnce()?.count == 1)
+        #expect(touch.reader.state == touch.panel.state)
+        #expect(touch.frame(Self.free).isEmpty)
+        // What is taken then ends where it is.
+        touch.panel.move(0, x: 200, y: 500)
+        #expect(touch.atOnce()?.count == 1)
+        #expect(touch.frame(Self.taken).count == 1)
+        touch.panel.move(0, x: 250, y: 500)
+        #expect(touch.atOnce() == [])
+        #expect(touch.frame(Self.taken).isEmpty)
+        touch.panel.lift(0)
+        #expect(touch.atOnce() == nil)
+        #expect(touch.frame(Self.taken).isEmpty)
+    }
+
+    @Test("nothing passes at once while anything is held back")
+    func notAtOnce() {
+        var touch = Touch(.edges)
+        touch.panel.land(0, x: 0, y: 500)
+        #expect(touch.frame(Self.placed).isEmpty)
+        touch.panel.move(0, x: 50, y: 500)
+        #expect(touch.atOnce() == nil)
+        #expect(touch.frame(Self.placedAndMoving).isEmpty)
+
+        touch = Touch(.gestures)
+        for slot in 0..<2 {
+            touch.panel.land(slot, x: Int32(slot * 100), y: 500)
+            #expect(touch.frame(Self.free).count == 1)
+        }
+        touch.panel.lift(0)
+        #expect(touch.frame(Self.shared).isEmpty)
+        touch.panel.move(1, x: 150, y: 500)
+        #expect(touch.atOnce() == nil)
+    }
+
     @Test("all: nothing comes but buttons")
     func all() {
         var touch = Touch(.all)
@@ -234,6 +276,8 @@ private struct Touch {
     var reader = TwinReader()
     var forwarder: Forwarder
     private var time = Timestamp.zero
+    /// What of the present frame the forwarder has not taken in yet.
+    private var pending: [EvdevEvent]?
 
     init(_ grab: TouchGrab, cancelsAsPalm: Bool = false) {
         forwarder = Forwarder(
@@ -254,7 +298,22 @@ private struct Touch {
 
     /// Ends the frame: the frames that the twin gets then.
     mutating func frame(_ outlook: TouchOutlook) -> [[EvdevEvent]] {
-        forwarder.handle(panel.endFrame(), at: time, outlook: outlook)
+        forwarder.handle(pending ?? panel.endFrame(), at: time, outlook: outlook)
+        pending = nil
+        return read()
+    }
+
+    /// Ends the frame, without a decision; nil if the forwarder waits for one.
+    mutating func atOnce() -> [[EvdevEvent]]? {
+        let frame = panel.endFrame()
+        let isPassed = forwarder.passAtOnce(frame, at: time)
+        pending = isPassed ? [] : frame
+        let frames = read()
+        #expect(isPassed || frames.isEmpty)
+        return isPassed ? frames : nil
+    }
+
+    private mutating func read() -> [[EvdevEvent]] {
         let events = forwarder.takeEvents()
         reader.read(events)
         return events.frames

@@ -85,9 +85,18 @@ struct RandomForwarding {
     mutating func give(_ frame: [EvdevEvent], _ outlook: TouchOutlook, at: Timestamp? = nil)
         -> [EvdevEvent]
     {
-        forwarder.handle(frame, at: at ?? time, outlook: outlook)
+        let isPassed = forwarder.passAtOnce(frame, at: at ?? time)
+        forwarder.handle(isPassed ? [] : frame, at: at ?? time, outlook: outlook)
         let events = forwarder.takeEvents()
         reader.read(events)
+        return events
+    }
+}
+
+extension Forwarder {
+    /// The events for the twin since the last call.
+    mutating func takeEvents() -> [EvdevEvent] {
+        defer { forgetEvents() }
         return events
     }
 }

@@ -11,6 +11,9 @@ struct TwinReader {
 
     init(slots: Int = 5) { state = SurfaceState(slots: slots, emulation: Panel.emulation) }
 
+    /// A reader who knows that already.
+    init(_ state: SurfaceState) { self.state = state }
+
     mutating func read(_ events: [EvdevEvent]) {
         #expect(events.last?.endsFrame ?? true, "events without the end of their frame")
         for frame in events.frames {

@@ -37,6 +37,36 @@ import Testing
         #expect(reading([.touchscreen], name: "Elan", [size, libinput, contacts]) == .contacts)
     }
 
+    @Test("a touchscreen that is grabbed, contact by contact, whatever else is said")
+    func grabbed() {
+        let grab = DeviceRule(filter: .any, grab: .edges)
+        let libinput = DeviceRule(filter: .any, reader: .libinput)
+        #expect(reading([.touchscreen], [grab]) == .contacts)
+        #expect(reading([.touchscreen], [libinput, grab]) == .contacts)
+        #expect(reading([.keyboard], [grab]) == .libinput)
+        #expect(reading([.touchpad], [grab]) == .libinput)
+    }
+
+    @Test("one that was grabbed is not closed when another configuration does not grab it")
+    func course() {
+        let device = Device.sample(kinds: [.touchscreen])
+        let plain = Configuration(devices: [], bindings: [])
+        func configuration(_ rule: DeviceRule) -> Configuration {
+            Configuration(devices: [rule], bindings: [])
+        }
+        let grabbing = configuration(DeviceRule(filter: .any, grab: .all))
+        let contacts = configuration(DeviceRule(filter: .any, reader: .contacts))
+        func course(_ configurations: Configuration...) -> [DeviceReading] {
+            var course = DeviceReading.Course()
+            return configurations.map {
+                course = course.under($0, device)
+                return course.reading
+            }
+        }
+        #expect(course(plain, grabbing, plain) == [.libinput, .contacts, .contacts])
+        #expect(course(contacts, plain, grabbing) == [.contacts, .libinput, .contacts])
+    }
+
     @Test("a touchpad by both, if a binding asks where its fingers are")
     func touchpads() {
         func binding(_ pattern: GesturePattern) -> Binding {

@@ -58,6 +58,28 @@ struct GrabGuardTests {
         }
     }
 
+    @Test("lifts the contacts of the twin before it goes, whoever has ended")
+    func lifts() {
+        var (device, twin): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+        pipe(&device)
+        pipe(&twin)
+        close(inputrx_start_guard(device[0], twin[1]))
+        var events: [inputrx_raw_event] = []
+        while events.last?.type != UInt16(EV_SYN), events.count < 1_000 {
+            var watched = pollfd(fd: twin[0], events: Int16(POLLIN), revents: 0)
+            guard poll(&watched, 1, 10_000) == 1 else { break }
+            var batch = [inputrx_raw_event](repeating: inputrx_raw_event(), count: 64)
+            let count = inputrx_read_events(twin[0], &batch, 64)
+            guard count > 0 else { break }
+            events += batch.prefix(Int(count))
+        }
+        let lifts = events.filter { $0.code == UInt16(ABS_MT_TRACKING_ID) }
+        #expect(lifts.count == 64 && lifts.allSatisfy { $0.value == -1 })
+        #expect(events.contains { $0.type == UInt16(EV_KEY) && $0.value == 0 })
+        #expect(events.last?.type == UInt16(EV_SYN))
+        for descriptor in device + twin { close(descriptor) }
+    }
+
     @Test("goes with the program: nothing keeps the device then")
     func gone() {
         var ends: [Int32] = [-1, -1]

@@ -39,18 +39,6 @@ struct GrabRuleTests {
         #expect(rule(rules, kinds: [.keyboard]) == nil)
     }
 
-    @Test("what is grabbed is read by libinput")
-    func reading() {
-        let panel = Device(id: DeviceID(rawValue: 1), name: "Panel", kinds: [.touchscreen])
-        let contacts = DeviceRule(filter: .any, reader: .contacts)
-        let grabbed = DeviceRule(filter: DeviceFilter(name: "Panel"), grab: .edges)
-        #expect(DeviceReading(of: panel, under: Configuration(devices: [contacts])) == .contacts)
-        #expect(
-            DeviceReading(of: panel, under: Configuration(devices: [contacts, grabbed]))
-                == .libinput
-        )
-    }
-
     @Test(
         "a palm only on a desktop that is known to pass the cancel on",
         arguments: [

@@ -40,11 +40,6 @@ void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void 
 // Whether libinput reads devices through us, so that the handler can be called at all.
 int inputrx_hears_of_losses(void);
 
-// Calls `handler` with `data` and each event that libinput reads, also those that libevdev makes up after a
-// loss. One handler for the program; without one, null, it costs nothing.
-void inputrx_set_event_handler(
-    void (*handler)(void *data, int descriptor, const struct inputrx_raw_event *event), void *data);
-
 // Takes a device from all other programs, or gives it back (EVIOCGRAB); -1 and errno.
 int inputrx_grab(int fd, int grabs);
 
@@ -54,9 +49,9 @@ int inputrx_is_touched(int fd);
 // Writes events to a device that was made with uinput; -1 and errno.
 int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int count);
 
-// Starts a process that gives a grabbed device back and takes its twin away as soon as events wait unread for
-// 2 s, which means that this program hangs or is stopped. The returned descriptor becomes readable when it has
-// ended; to end it, close that. -1 and errno.
+// Starts a process that gives a grabbed device back as soon as this program ends, or events wait unread for
+// 2 s, which means that this program hangs or is stopped. It lifts the contacts of the twin, and takes that away
+// 1 s later. The returned descriptor becomes readable when it has done so; to end it, close that. -1 and errno.
 int inputrx_start_guard(int device, int twin);
 
 // How programs are started: in a process group of their own, with no signal blocked or ignored.

@@ -20,6 +20,8 @@ final class ContactSource: DeviceSource {
 
     /// Reads some of the devices, too.
     weak var libinput: LibinputSource?
+    /// Takes touches from other programs; nil if none may be taken.
+    weak var grabs: Grabs?
     // The number of devices that libinput reads, too.
     @exclusivity(unchecked) private var companionCount = 0 {
         didSet { libinput?.companions = companionCount > 0 ? .passUnretained(self) : nil }
@@ -110,6 +112,7 @@ final class ContactSource: DeviceSource {
         if opened.isCompanion { companionCount += 1 }
         opened.greeting.forEach(emit)
         drain(opened)
+        if !opened.isCompanion { grabs?.opened(opened) }
         return device
     }
 
@@ -143,7 +146,12 @@ final class ContactSource: DeviceSource {
     /// applies.
     ///
     /// Event time does not move: the time asleep must not decide a gesture in progress.
-    func reset() { devices.forEach(reset) }
+    func reset() {
+        for open in devices {
+            reset(open)
+            open.grab?.reset()
+        }
+    }
 
     private func reset(_ open: OpenContacts) {
         let now = Timestamp(loop.scheduler.now)
@@ -166,7 +174,12 @@ final class ContactSource: DeviceSource {
                     lost(open)
                     return
                 }
-                if open.take(event) { deliver(open) }
+                // First, because a frame may go on to other programs before it is recognised.
+                open.grab?.received(event)
+                if open.take(event) {
+                    deliver(open)
+                    open.grab?.decide(at: event.time)
+                }
                 // Whoever receives an event may have the device closed.
                 guard open.watch != nil else { return }
             }
@@ -188,10 +201,12 @@ final class ContactSource: DeviceSource {
         lossCount += 1
         reset(open)
         open.synchronise()
+        if let surface = open.raw.surface { open.grab?.synchronise(with: surface) }
     }
 
     private func end(_ open: OpenContacts, at time: Timestamp) {
         guard let watch = open.watch else { return }
+        grabs?.closes(open)
         loop.remove(watch)
         open.watch = nil
         devices.removeAll { $0 === open }

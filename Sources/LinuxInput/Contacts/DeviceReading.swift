@@ -15,17 +15,37 @@ package enum DeviceReading: String, Hashable, Sendable {
     ///
     /// A touchpad is read by libinput, and by both if a binding asks where its fingers are. Everything else
     /// is read by libinput, unless the first rule about a touchscreen that says `read:` says `contacts`. A
-    /// device that is grabbed is read by libinput alone, whose descriptor is the one that is grabbed.
+    /// touchscreen that is grabbed is read contact by contact, so that its touches are read once.
     package init(of device: Device, under configuration: Configuration) {
         let rules = configuration.devices.filter { $0.filter.matches(device) }
         let isScreen = device.kinds.contains(.touchscreen) && !device.kinds.contains(.touchpad)
-        if rules.contains(where: { $0.grab != nil }) {
-            self = .libinput
-        } else if device.isTouchpad {
+        if device.isTouchpad {
             self = configuration.wantsContacts(of: device) ? .both : .libinput
+        } else if isScreen, rules.contains(where: { $0.grab != nil }) {
+            self = .contacts
         } else {
             let reader = rules.compactMap(\.reader).first
             self = isScreen && reader == .contacts ? .contacts : .libinput
+        }
+    }
+
+    /// How a device is read under each of several configurations that replace one another.
+    ///
+    /// A touchscreen that was grabbed is not closed when another configuration does not grab it: it is given
+    /// back only when no finger is down.
+    struct Course {
+        private(set) var reading = DeviceReading.libinput
+        private var wasGrabbed = false
+
+        /// The next configuration is in force.
+        func under(_ configuration: Configuration, _ device: Device) -> Course {
+            var next = self
+            next.wasGrabbed =
+                wasGrabbed
+                || configuration.devices.contains { $0.grab != nil && $0.filter.matches(device) }
+            let reading = DeviceReading(of: device, under: configuration)
+            next.reading = wasGrabbed && self.reading == .contacts ? .contacts : reading
+            return next
         }
     }
 }

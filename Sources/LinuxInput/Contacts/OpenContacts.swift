@@ -9,6 +9,8 @@ final class OpenContacts {
     /// Whether libinput reads it, too, and tells its coming, its going, its keys and its gestures.
     let isCompanion: Bool
     var watch: EventLoop.Watch?
+    /// Takes its touches from other programs; nil if nobody does.
+    @exclusivity(unchecked) var grab: DeviceGrab?
 
     // Unchecked: nothing but the source changes them, and it reads one device at a time.
     @exclusivity(unchecked) private var translator: DeviceTranslator

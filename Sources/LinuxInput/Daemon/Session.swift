@@ -39,7 +39,7 @@ package struct Session {
         grabs: Grabs? = nil
     ) throws(SystemError) {
         let readers = try DeviceReaders(on: loop, log: log)
-        readers.libinput.grabs = grabs
+        readers.contacts.grabs = grabs
         let monitor = try DeviceMonitor(on: loop, log: log)
         let access = NodeAccess(watcher)
         loop.onResume = { [weak libinput = readers.libinput, weak contacts = readers.contacts] in

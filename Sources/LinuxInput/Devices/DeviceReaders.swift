@@ -34,7 +34,8 @@ struct DeviceReaders {
         _ connected: ConnectedDevice,
         under configurations: Observable<Configuration>
     ) -> Observable<Device> {
-        configurations.map { DeviceReading(of: connected.device, under: $0) }
+        configurations.scan(DeviceReading.Course()) { $0.under($1, connected.device) }
+            .map(\.reading)
             .distinctUntilChanged()
             .flatMapLatest { reading in
                 switch reading {

@@ -12,13 +12,9 @@ import Rx
 final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
-    /// Takes touches from other programs; nil if none may be taken.
-    weak var grabs: Grabs?
-    // Two that are asked for each frame, but only while they have work to do. They are not counted: loading
-    // a reference would cost each frame more than to ask them. Whoever sets one takes it back before it ends.
-    /// ``grabs`` while it has devices.
-    @exclusivity(unchecked) var activeGrabs: Unmanaged<Grabs>?
-    /// Reads the contacts of devices that are open here, before libinput reads them.
+    /// Reads the contacts of devices that are open here, before libinput reads them; nil while there are none.
+    // It is not counted: loading a reference would cost each frame more than to ask it. Whoever sets it takes
+    // it back before it ends.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
@@ -128,7 +124,6 @@ final class LibinputSource: DeviceSource {
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(opened).toOpaque())
         opened.greeting.forEach(emit)
         drain()
-        grabs?.opened(opened, by: self)
         return opened.device
     }
 
@@ -162,7 +157,6 @@ final class LibinputSource: DeviceSource {
     }
 
     private func close(_ closing: OpenDevice) {
-        grabs?.closes(closing.device.id)
         devices.removeAll { $0 === closing }
         if closing.losses.isVoid { voidCount -= 1 }
         libinput_device_set_user_data(closing.handle, nil)
@@ -178,7 +172,6 @@ final class LibinputSource: DeviceSource {
     func reset() {
         let time = Timestamp(loop.scheduler.now)
         for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
-        activeGrabs?._withUnsafeGuaranteedRef { $0.reset() }
     }
 
     /// Delivers the events that are there.
@@ -197,7 +190,6 @@ final class LibinputSource: DeviceSource {
         }
         if changeCount > 0 { sendFrame() }
         if voidCount > 0 { endVoidBatch() }
-        activeGrabs?._withUnsafeGuaranteedRef { $0.decide() }
     }
 
     private func deliver(_ event: OpaquePointer) {
@@ -266,7 +258,6 @@ final class LibinputSource: DeviceSource {
     }
 
     private func emit(_ event: InputEvent) {
-        activeGrabs?._withUnsafeGuaranteedRef { $0.decide(before: event.time) }
         loop.comes(at: event.time)
         loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)

@@ -1,12 +1,13 @@
 import CLibevdev
 import CLinux
 import Evdev
+import Forwarding
 import Glibc
 import InputEvents
 
 /// An input device that is read event by event, exactly as the kernel sends them.
 ///
-/// Has a descriptor of its own and does not grab the device, so all others receive the same events.
+/// Has a descriptor of its own and does not grab the device by itself, so all others receive the same events.
 package final class RawDevice {
     /// What the kernel and udev say about it.
     package let description: EvdevDevice
@@ -99,6 +100,9 @@ package final class RawDevice {
         }
         return state
     }
+
+    /// What its slots hold, as ``state``; nil of a device that does not number its contacts.
+    var surface: SurfaceState? { handle.flatMap { SurfaceState($0) } }
 
     /// Throws away the events that are there, and asks the kernel where everything stands now.
     ///

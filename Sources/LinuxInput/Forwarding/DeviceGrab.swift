@@ -4,19 +4,16 @@ import Forwarding
 import Gestures
 import InputEvents
 
-/// A touchscreen that is grabbed, or about to be: its events go to libinput as ever, and through a
+/// A touchscreen that is grabbed, or about to be: its events go to recognition as ever, and through a
 /// ``Forwarder`` to its twin.
 ///
 ///     twin made ── 1 s ──▶ waits until no finger is down ──▶ grabbed ──▶ not wanted any more, no finger down
 ///                                                                        ──▶ given back, twin gone
 ///
-/// libinput's own descriptor is grabbed. So libinput still reads the device, nothing is read twice, and what
-/// libevdev makes up after a loss reaches the twin, too.
+/// The descriptor is grabbed from which its contacts are read, so nothing is read twice.
 final class DeviceGrab {
     /// The device.
     let device: Device
-    /// The descriptor from which libinput reads it.
-    let descriptor: Int32
     /// How its touches are taken; nil once they shall not be.
     private(set) var rule: GrabRule?
 
@@ -36,14 +33,20 @@ final class DeviceGrab {
     private var corners: CornerHold
     private let twin: Twin
     private var guardian: GrabGuard?
-    /// Events of which the frames are not decided.
-    private var events: [EvdevEvent] = []
+    /// The frame that is being read.
+    @exclusivity(unchecked) private var frame: [EvdevEvent] = []
+    /// Whether the twin has it already.
+    private var isPassed = false
+    /// Whether the grab waits until the slot is the first one.
+    private var waitsForSlot = true
+    private let raw: RawDevice
+    private let outlooks: TouchOutlooks
     private let loop: EventLoop
     private let log: Log
     private var timers: [TimerQueue.ID] = []
     private var dueTimer: (due: Timestamp, id: TimerQueue.ID)?
     /// What ends it.
-    private let ended: (DeviceGrab, Ending) -> Void
+    private let ended: (Ending) -> Void
 
     /// Why it ended.
     enum Ending {
@@ -57,20 +60,24 @@ final class DeviceGrab {
 
     /// 1 s: how long other programs take at most to open a new device, also when the machine is busy.
     private static let settling = Duration.seconds(1)
+    /// 5 s: how long the grab waits at most for a touch after which the slot is the first one.
+    private static let patience = Duration.seconds(5)
 
     init(
         _ device: Device,
-        descriptor: Int32,
+        _ raw: RawDevice,
         _ rule: GrabRule,
         isLocked: Bool,
+        outlooks: TouchOutlooks,
         loop: EventLoop,
         log: Log,
-        ended: @escaping (DeviceGrab, Ending) -> Void
+        ended: @escaping (Ending) -> Void
     ) throws(SystemError) {
         self.device = device
-        self.descriptor = descriptor
+        self.raw = raw
         self.rule = rule
         self.isLocked = isLocked
+        self.outlooks = outlooks
         self.loop = loop
         self.log = log
         self.ended = ended
@@ -83,7 +90,11 @@ final class DeviceGrab {
                 guard let self, phase == .settling else { return }
                 phase = .waiting
                 changeGrab()
-            }
+            },
+            loop.timers.add(at: settled.advanced(by: DeviceGrab.patience)) { [weak self] in
+                self?.waitsForSlot = false
+                self?.changeGrab()
+            },
         ]
     }
 
@@ -110,20 +121,43 @@ final class DeviceGrab {
 
     // MARK: - What happens
 
-    /// libinput has read an event.
-    func received(_ event: EvdevEvent) { events.append(event) }
-
-    /// Decides on the frames before that time; the recognisers have them.
-    func decide(before time: Timestamp, _ outlooks: TouchOutlooks) {
-        guard !events.isEmpty else { return }
-        var start = 0
-        for index in events.indices where events[index].endsFrame {
-            guard events[index].time < time else { break }
-            take(events[start..<index], at: events[index].time, outlooks)
-            start = index + 1
+    /// The device has sent an event.
+    ///
+    /// A frame that the twin gets in any case is passed on before it is recognised.
+    func received(_ event: EvdevEvent) {
+        guard event.endsFrame else {
+            frame.append(event)
+            return
         }
-        events.removeSubrange(..<start)
-        if start > 0 { changeGrab() }
+        isPassed = forwarder.passAtOnce(frame, at: event.time)
+        if isPassed { send() }
+    }
+
+    /// Decides on the frame that has just ended; the recognisers have it.
+    func decide(at time: Timestamp) {
+        let outlook = outlooks.outlook(of: device.id, at: time)
+        if isPassed {
+            forwarder.handle(EmptyCollection(), at: time, outlook: outlook)
+        } else {
+            forwarder.handle(frame, at: time, outlook: outlook)
+        }
+        frame.removeAll(keepingCapacity: true)
+        corners.look(at: forwarder.surface, at: time)
+        send()
+        arm()
+        changeGrab()
+    }
+
+    /// Events were lost, and this is what the device holds now: nothing is held back.
+    func synchronise(with surface: SurfaceState) {
+        frame.removeAll(keepingCapacity: true)
+        let now = Timestamp.now
+        for frame in forwarder.surface.frames(to: surface, at: now) {
+            forwarder.handle(frame, at: now, outlook: TouchOutlook(.free))
+        }
+        send()
+        arm()
+        changeGrab()
     }
 
     /// Another configuration is in force, or time has passed that nobody saw: nothing is held back.
@@ -148,67 +182,58 @@ final class DeviceGrab {
 
     /// Gives the device back at once; the twin's contacts are lifted.
     func end() {
-        guardian = nil
         let wasGrabbed = phase == .grabbed
         phase = .over
         guard wasGrabbed else { return }
         forwarder.end(at: .now)
         // Without the twin, there is nothing to lift.
-        try? twin.send(forwarder.takeEvents())
-        _ = inputrx_grab(descriptor, 0)
+        try? twin.send(forwarder.events)
+        _ = inputrx_grab(raw.descriptor, 0)
+        // Afterwards, because the guard only lifts contacts, and does not know how to cancel them.
+        guardian = nil
     }
 
     // MARK: - Frames
 
-    private func take(
-        _ frame: ArraySlice<EvdevEvent>,
-        at time: Timestamp,
-        _ outlooks: TouchOutlooks
-    ) {
-        forwarder.handle(frame, at: time, outlook: outlooks.outlook(of: device.id, at: time))
-        corners.look(at: forwarder.surface, at: time)
-        send()
-        arm(outlooks)
-    }
-
     /// Time has passed, without a frame.
     private func advance(to time: Timestamp, _ outlook: TouchOutlook) {
-        forwarder.handle(EmptyCollection<EvdevEvent>(), at: time, outlook: outlook)
+        forwarder.handle(EmptyCollection(), at: time, outlook: outlook)
         send()
     }
 
     /// Before it is grabbed, the device itself speaks to the others.
     private func send() {
-        let events = forwarder.takeEvents()
+        defer { forwarder.forgetEvents() }
         guard phase == .grabbed else { return }
         do {
-            try twin.send(events)
+            try twin.send(forwarder.events)
         } catch {
             log.write(.info, .device, "\(device.name): \(error)")
             finish(.hung)
         }
     }
 
-    private func arm(_ outlooks: TouchOutlooks) {
-        let corner = rule?.isReleasedByCorners == true ? corners.deadline : nil
-        let due = [forwarder.nextDeadline, corner].compactMap(\.self).min()
+    private func arm() {
+        var due = forwarder.nextDeadline
+        if let corner = corners.deadline, rule?.isReleasedByCorners == true {
+            due = min(due ?? corner, corner)
+        }
         guard due != dueTimer?.due else { return }
         loop.timers.cancel(dueTimer?.id)
         dueTimer = due.map { due in
-            let id = loop.timers.add(at: due) { [weak self] in self?.isDue(due, outlooks) }
+            let id = loop.timers.add(at: due) { [weak self] in self?.isDue(due) }
             return (due, id)
         }
     }
 
-    private func isDue(_ due: Timestamp, _ outlooks: TouchOutlooks) {
+    private func isDue(_ due: Timestamp) {
         dueTimer = nil
-        decide(before: .now, outlooks)
         if let corner = corners.deadline, corner <= due, rule?.isReleasedByCorners == true {
             finish(.corners)
             return
         }
         advance(to: max(due, .now), outlooks.outlook(of: device.id, at: due))
-        arm(outlooks)
+        arm()
     }
 
     // MARK: - Taking and giving back
@@ -225,12 +250,19 @@ final class DeviceGrab {
     private func finish(_ ending: Ending) {
         guard phase != .over else { return }
         end()
-        ended(self, ending)
+        // Whoever hears of it lets go of this object.
+        withExtendedLifetime(self) { ended(ending) }
     }
 
     /// A finger may land in the moment before; then the others must see it lift.
+    ///
+    /// Programs that have the device open still believe, when it is given back, that the slot is the one of now.
+    /// The first one is that in which the next touch begins.
     private func grab() {
-        guard let rule, phase == .waiting, !forwarder.surface.isTouched else { return }
+        guard let rule, phase == .waiting, !forwarder.surface.isTouched,
+            forwarder.surface.current == 0 || !waitsForSlot
+        else { return }
+        let descriptor = raw.descriptor
         guard inputrx_grab(descriptor, 1) == 0 else {
             let error = SystemError("cannot grab \(device.node)")
             log.write(.error, .device, "\(device.name): \(error)")

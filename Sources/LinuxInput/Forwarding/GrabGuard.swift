@@ -5,8 +5,9 @@ import Glibc
 ///
 /// The kernel does so when a program ends; one that hangs, or that somebody stops, would keep the screen.
 /// Nothing in a stopped process runs, no signal handler either, so this is another one. It holds the
-/// descriptors of the device and of the twin, and acts when events wait unread for 2 s. While nobody touches
-/// the device, it sleeps.
+/// descriptors of the device and of the twin, and acts when events wait unread for 2 s, or when this program
+/// ends: the device is given back, the twin's contacts are lifted, and 1 s later the twin goes. While nobody
+/// touches the device, it sleeps.
 final class GrabGuard {
     private let loop: EventLoop
     private let descriptor: Int32

@@ -1,6 +1,4 @@
-import CLinux
 import Configuration
-import Evdev
 import Gestures
 import Glibc
 import InputEvents
@@ -18,20 +16,13 @@ package final class Grabs {
     /// Whether fingers or a hang have ended all grabs until the next start.
     private var isOver = false
     /// The devices that are open, whether grabbed or not.
-    private var devices: [(device: Device, descriptor: Int32)] = []
-    private var grabs: [DeviceGrab] = []
-    private weak var source: LibinputSource?
+    private var devices: [OpenContacts] = []
 
     /// Nothing is grabbed yet; `environment` tells the value of a variable.
     package init(loop: EventLoop, log: Log, environment: @escaping (String) -> String?) {
         self.loop = loop
         self.log = log
         self.environment = environment
-    }
-
-    deinit {
-        source?.activeGrabs = nil
-        inputrx_set_event_handler(nil, nil)
     }
 
     /// Follows the configuration in force, and whether the session is locked.
@@ -50,7 +41,7 @@ package final class Grabs {
                 change.state == KnownState.locked.rawValue
             else { return }
             isLocked = change.value == "yes"
-            for grab in grabs { grab.update(isLocked: isLocked) }
+            for open in devices { open.grab?.update(isLocked: isLocked) }
         })
         return Disposables.create {
             configured.dispose()
@@ -62,55 +53,42 @@ package final class Grabs {
     // MARK: - Devices
 
     /// A device was opened.
-    func opened(_ open: OpenDevice, by source: LibinputSource) {
-        self.source = source
-        devices.append((open.device, open.descriptor))
+    func opened(_ open: OpenContacts) {
+        devices.append(open)
         configure()
     }
 
     /// A device is about to be closed.
-    func closes(_ id: DeviceID) {
-        devices.removeAll { $0.device.id == id }
-        for grab in grabs where grab.device.id == id { grab.end() }
-        grabs.removeAll { $0.device.id == id }
-        activate()
-    }
-
-    /// Decides on the frames of all devices before that time.
-    func decide(before time: Timestamp = Timestamp(microseconds: .max)) {
-        for grab in grabs { grab.decide(before: time, outlooks) }
-    }
-
-    /// The recognisers have forgotten what they held.
-    func reset() {
-        for grab in grabs { grab.reset() }
+    func closes(_ open: OpenContacts) {
+        devices.removeAll { $0 === open }
+        end(open)
     }
 
     // MARK: - Rules
 
     private func configure() {
-        for (device, descriptor) in devices {
-            let rule = isOver ? nil : GrabRule(rules, for: device, environment: environment)
-            if let grab = grabs.first(where: { $0.device.id == device.id }) {
+        for open in devices {
+            let rule = isOver ? nil : GrabRule(rules, for: open.device, environment: environment)
+            if let grab = open.grab {
                 grab.update(rule)
             } else if let rule {
-                begin(device, descriptor, rule)
+                begin(open, rule)
             }
         }
-        activate()
     }
 
-    private func begin(_ device: Device, _ descriptor: Int32, _ rule: GrabRule) {
+    private func begin(_ open: OpenContacts, _ rule: GrabRule) {
+        let device = open.device
         do {
-            let grab = try DeviceGrab(
+            open.grab = try DeviceGrab(
                 device,
-                descriptor: descriptor,
+                open.raw,
                 rule,
                 isLocked: isLocked,
+                outlooks: outlooks,
                 loop: loop,
                 log: log
-            ) { [unowned self] grab, ending in ended(grab, ending) }
-            grabs.append(grab)
+            ) { [unowned self, unowned open] ending in ended(open, ending) }
         } catch {
             log.write(
                 .error,
@@ -120,10 +98,9 @@ package final class Grabs {
         }
     }
 
-    private func ended(_ grab: DeviceGrab, _ ending: DeviceGrab.Ending) {
-        // It is still being called.
-        withExtendedLifetime(grab) { grabs.removeAll { $0 === grab } }
-        let name = "\(grab.device.name) (\(grab.device.node))"
+    private func ended(_ open: OpenContacts, _ ending: DeviceGrab.Ending) {
+        open.grab = nil
+        let name = "\(open.device.name) (\(open.device.node))"
         switch ending {
         case .unwanted: log.write(.info, .device, "gave \(name) back")
         case .corners:
@@ -137,44 +114,17 @@ package final class Grabs {
             )
             end()
         }
-        activate()
     }
 
     private static let over = "nothing is grabbed any more until inputrx starts again"
 
     private func end() {
         isOver = true
-        for grab in grabs { grab.end() }
-        grabs.removeAll()
-        activate()
+        devices.forEach(end)
     }
 
-    /// While nothing is grabbed, nothing that happens comes here.
-    private func activate() {
-        source?.activeGrabs = grabs.isEmpty ? nil : .passUnretained(self)
-        guard !grabs.isEmpty else {
-            inputrx_set_event_handler(nil, nil)
-            return
-        }
-        inputrx_set_event_handler(
-            { data, descriptor, event in
-                guard let data, let event else { return }
-                Unmanaged<Grabs>.fromOpaque(data).takeUnretainedValue()
-                    .received(event.pointee, from: descriptor)
-            },
-            Unmanaged.passUnretained(self).toOpaque()
-        )
-    }
-
-    private func received(_ event: inputrx_raw_event, from descriptor: Int32) {
-        guard let grab = grabs.first(where: { $0.descriptor == descriptor }) else { return }
-        grab.received(
-            EvdevEvent(
-                time: Timestamp(microseconds: event.microseconds),
-                type: event.type,
-                code: event.code,
-                value: event.value
-            )
-        )
+    private func end(_ open: OpenContacts) {
+        open.grab?.end()
+        open.grab = nil
     }
 }

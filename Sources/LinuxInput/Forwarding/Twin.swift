@@ -7,8 +7,8 @@ import InputEvents
 
 /// A copy of a touchscreen, made with uinput, through which other programs get its touches.
 ///
-/// The same name, numbers, axes and properties, so that a desktop and the rules of udev treat it alike. The
-/// kernel takes it away, and ends its contacts, when the program ends in whatever way.
+/// The same name, numbers, axes and properties, so that a desktop and the rules of udev treat it alike. It goes
+/// when the program ends in whatever way, once its guard (``GrabGuard``) has lifted its contacts.
 final class Twin {
     /// What its place in the system (`phys`) is, so that no inputrx reads it.
     static let place = VirtualInput.place + "twin"
@@ -39,13 +39,13 @@ final class Twin {
             throw SystemError("cannot read \(original)", code: -failure)
         }
         defer { libevdev_free(description) }
-        guard libevdev_get_num_slots(description) > 0,
+        guard let surface = SurfaceState(description),
             let x = Twin.axis(AbsoluteAxis.contactX, of: description),
             let y = Twin.axis(AbsoluteAxis.contactY, of: description)
         else { throw SystemError("\(original) does not number its contacts", code: 0) }
         axes = (x, y)
-        self.original = Twin.state(of: description)
-        state = SurfaceState(slots: self.original.slots.count, emulation: self.original.emulation)
+        self.original = surface
+        state = SurfaceState(slots: surface.slots.count, emulation: surface.emulation)
         Twin.adapt(description, to: ConnectedDevice.libinputProperties(of: original))
         descriptor = try VirtualInput.open()
         inputrx_set_place(descriptor, Twin.place)
@@ -59,9 +59,11 @@ final class Twin {
         node = libevdev_uinput_get_devnode(created).map { String(cString: $0) } ?? ""
     }
 
+    // Closed first, so that libevdev does not take the twin away: that is up to the guard, if one has the
+    // descriptor, and to the kernel when nobody has it any more.
     deinit {
-        libevdev_uinput_destroy(device)
         close(descriptor)
+        libevdev_uinput_destroy(device)
     }
 
     /// Sends whole frames.
@@ -92,32 +94,6 @@ final class Twin {
             maximum: info.maximum,
             resolution: info.resolution
         )
-    }
-
-    private static func state(of device: OpaquePointer) -> SurfaceState {
-        let emulated = SingleTouch.codes.filter {
-            libevdev_has_event_code(device, UInt32($0.type), UInt32($0.code)) == 1
-        }
-        var state = SurfaceState(
-            slots: Int(libevdev_get_num_slots(device)),
-            emulation: SingleTouch(
-                emulated.map {
-                    ($0, libevdev_get_event_value(device, UInt32($0.type), UInt32($0.code)))
-                }
-            )
-        )
-        state.current = Int(libevdev_get_current_slot(device))
-        for slot in state.slots.indices {
-            for code in SurfaceState.Slot.codes
-            where libevdev_has_event_code(device, UInt32(EV_ABS), UInt32(code)) == 1 {
-                state.slots[slot][code] = libevdev_get_slot_value(
-                    device,
-                    UInt32(slot),
-                    UInt32(code)
-                )
-            }
-        }
-        return state
     }
 
     /// Changes what a twin must have otherwise.

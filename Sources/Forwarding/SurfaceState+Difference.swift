@@ -1,0 +1,76 @@
+import Evdev
+import InputEvents
+
+// How a surface got from one state to another that nobody saw, because the kernel has dropped events.
+extension SurfaceState {
+    /// The frames after which this surface is that one, each without its SYN_REPORT.
+    ///
+    /// The first one has the lifts of contacts that are gone, the second one everything else: readers must see
+    /// a lift before another contact lands in the same slot.
+    package func frames(to other: SurfaceState, at time: Timestamp) -> [[EvdevEvent]] {
+        var state = self
+        let count = min(slots.count, other.slots.count)
+        var (lifts, rest): ([EvdevEvent], [EvdevEvent]) = ([], [])
+        for slot in 0..<count where slots[slot].isTouched {
+            guard slots[slot].contact != other.slots[slot].contact else { continue }
+            state.set(AbsoluteAxis.trackingID, of: slot, to: -1, at: time, into: &lifts)
+        }
+        if !lifts.isEmpty {
+            let left = state.slots.filter(\.isTouched)
+            let emulation = state.emulation.describing(left.first, count: left.count)
+            state.set(emulation, at: time, into: &lifts)
+        }
+        for slot in 0..<count {
+            for code in Slot.codes {
+                let value = other.slots[slot][code]
+                state.set(code, of: slot, to: value, at: time, into: &rest)
+            }
+        }
+        state.choose(other.current, at: time, into: &rest)
+        state.set(other.emulation, at: time, into: &rest)
+        return [lifts, rest]
+    }
+
+    private mutating func choose(_ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]) {
+        guard current != slot else { return }
+        current = slot
+        events.append(
+            EvdevEvent(
+                time: time,
+                type: EvdevType.absolute,
+                code: AbsoluteAxis.slot,
+                value: Int32(slot)
+            )
+        )
+    }
+
+    private mutating func set(
+        _ code: UInt16,
+        of slot: Int,
+        to value: Int32,
+        at time: Timestamp,
+        into events: inout [EvdevEvent]
+    ) {
+        guard slots[slot][code] != value else { return }
+        choose(slot, at: time, into: &events)
+        slots[slot][code] = value
+        events.append(
+            EvdevEvent(time: time, type: EvdevType.absolute, code: code, value: value)
+        )
+    }
+
+    private mutating func set(
+        _ other: SingleTouch,
+        at time: Timestamp,
+        into events: inout [EvdevEvent]
+    ) {
+        for (code, value) in other.values where emulation[code] != value {
+            emulation[code] = value
+            events.append(EvdevEvent(time: time, type: code.type, code: code.code, value: value))
+        }
+    }
+}
+
+extension SurfaceState.Slot {
+    fileprivate var contact: Int32 { self[AbsoluteAxis.trackingID] }
+}
