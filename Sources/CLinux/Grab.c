@@ -49,9 +49,9 @@ int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int cou
     return 0;
 }
 
-// 8 looks of 250 ms: how long events of the device may wait unread until this program counts as hung. Also
-// on a busy machine, a look seldom finds any, because they are read within a millisecond.
-#define PATIENCE 8
+// The wake-up and 8 looks, one in 250 ms: how long events of the device may wait unread until this program
+// counts as hung. Also on a busy machine, a look seldom finds any, because they are read within a millisecond.
+#define PATIENCE 9
 
 // As many as any touchscreen has; the kernel ignores the numbers of slots that the twin does not have, and all
 // that is so already.
@@ -86,17 +86,20 @@ static void give_back(int device, int twin, int connection) {
 }
 
 static void guard(int device, int twin, int connection) {
-    int waited = 0;
-    for (;;) {
-        struct pollfd watched[2] = {{connection, 0, 0}, {device, waited ? 0 : POLLIN, 0}};
-        int ready = poll(watched, 2, waited ? 250 : -1);
+    int looks = 0;
+    while (looks < PATIENCE) {
+        // While events come, they do not wake this process: it would take the processor from the reader.
+        struct pollfd watched[2] = {{connection, 0, 0}, {device, POLLIN, 0}};
+        int ready = poll(watched, looks ? 1 : 2, looks ? 250 : -1);
         if (ready < 0 && errno == EINTR) continue;
         // The program is gone, or needs no guard any more; so is the device.
         if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) break;
+        if (looks == 0) {
+            looks = 1;
+            continue;
+        }
         struct pollfd unread = {device, POLLIN, 0};
-        int is_unread = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN;
-        waited = is_unread ? waited + 1 : 0;
-        if (waited > PATIENCE) break;
+        looks = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN ? looks + 1 : 0;
     }
     give_back(device, twin, connection);
 }

@@ -115,13 +115,18 @@ package struct Forwarder {
     /// as the touch may be taken now.
     ///
     /// - Returns: whether it is such a frame; else nothing has happened.
-    package mutating func passAtOnce(_ frame: some Collection<EvdevEvent>, at time: Timestamp)
+    package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp)
         -> Bool
     {
         guard held.isEmpty, !destinies.contains(where: { $0 == .held || $0 == .lifting }),
             !frame.contains(where: \.isOfContact)
         else { return false }
         let (slot, wasWhole) = (original.current, isWhole)
+        if wasWhole, grab != .all || isLocked, twin.knows(original) {
+            for event in frame { original.take(event) }
+            twin.pass(frame, at: time)
+            return true
+        }
         for event in frame { original.take(event) }
         write(
             frame,
@@ -141,7 +146,7 @@ package struct Forwarder {
     ///   - time: when it was.
     ///   - outlook: what may come of the touch after it.
     package mutating func handle(
-        _ frame: some Collection<EvdevEvent>,
+        _ frame: [EvdevEvent],
         at time: Timestamp,
         outlook: TouchOutlook
     ) {
@@ -175,7 +180,7 @@ package struct Forwarder {
 
     // MARK: - What becomes of contacts
 
-    private mutating func takeIn(_ frame: some Collection<EvdevEvent>, at time: Timestamp) {
+    private mutating func takeIn(_ frame: [EvdevEvent], at time: Timestamp) {
         let wasTouched = original.isTouched
         for event in frame {
             if event.isLanding {
@@ -272,7 +277,7 @@ package struct Forwarder {
     // MARK: - Frames
 
     private mutating func write(
-        _ frame: some Collection<EvdevEvent>,
+        _ frame: [EvdevEvent],
         from first: Int,
         landingAs destiny: Destiny,
         wasWhole: Bool,

@@ -26,6 +26,21 @@ package struct TwinFrames {
         frameStart = 0
     }
 
+    /// Whether its readers know what readers of the original know, so that its next frame means the same to them.
+    func knows(_ original: SurfaceState) -> Bool {
+        state.current == original.current && state.emulation == original.emulation
+    }
+
+    /// A frame of the original as it is, in which no contact begins or ends.
+    mutating func pass(_ frame: [EvdevEvent], at time: Timestamp) {
+        for event in frame where event.type != EvdevType.synchronisation {
+            state.take(event)
+            events.append(event)
+            isWorthIt = true
+        }
+        endFrame(at: time)
+    }
+
     /// Something that is about no contact.
     mutating func write(_ event: EvdevEvent) {
         events.append(event)

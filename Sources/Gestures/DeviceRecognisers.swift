@@ -106,6 +106,9 @@ struct DeviceRecognisers {
         touches?.outlook(at: time) ?? TouchOutlook(.free)
     }
 
+    /// Whether a gesture has come of the touch in progress, or of the last one.
+    var isTaken: Bool { touches?.hasBeenTaken ?? false }
+
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.expire(at: time, into: &found)

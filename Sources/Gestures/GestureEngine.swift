@@ -113,6 +113,9 @@ public struct GestureEngine {
         singles.outlook(of: device, at: time)
     }
 
+    /// Whether a gesture has come of that touch, or of the last one.
+    package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
+
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         var single: [Gesture] = []
         singles.expire(at: due, into: &single)

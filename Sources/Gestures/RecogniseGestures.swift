@@ -91,6 +91,8 @@ private final class Recognition: Disposable, TouchRecognition {
         isOver ? TouchOutlook(.free) : engine.outlook(of: device, at: time)
     }
 
+    func isTaken(_ device: DeviceID) -> Bool { !isOver && engine.isTaken(device) }
+
     private func stop(_ termination: Termination) {
         guard !isOver else { return }
         if case .error = termination {

@@ -182,6 +182,11 @@ struct SingleGestures {
         return devices[index].outlook(at: time)
     }
 
+    /// Whether a gesture has come of the touch in progress on that device, or of the last one.
+    mutating func isTaken(_ id: DeviceID) -> Bool {
+        index(of: id).map { devices[$0].isTaken } ?? false
+    }
+
     // MARK: - Time and devices
 
     private mutating func expire(before time: Timestamp, into found: inout [Gesture]) {

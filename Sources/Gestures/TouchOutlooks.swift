@@ -13,10 +13,17 @@ package final class TouchOutlooks {
     package func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
         recognition?.outlook(of: device, at: time) ?? TouchOutlook(.free)
     }
+
+    /// Whether a gesture has come of that touch, or of the last one: the same as the fate of the outlook, for
+    /// much less.
+    package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 }
 
 /// Something that recognises gestures and can be asked about them.
 protocol TouchRecognition: AnyObject {
     /// What may still come of the touch in progress on that device.
     func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook
+
+    /// Whether a gesture has come of that touch, or of the last one.
+    func isTaken(_ device: DeviceID) -> Bool
 }

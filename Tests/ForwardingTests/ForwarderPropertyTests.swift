@@ -144,12 +144,18 @@ struct ForwarderPropertyTests {
             if let due = hands.pass() {
                 let events = hands.give([], outlook, at: due)
                 patient.handle([], at: due, outlook: outlook)
-                #expect(patient.takeEvents() == events, "seed \(seed)")
+                #expect(
+                    patient.takeEvents().withoutTimes == events.withoutTimes,
+                    "seed \(seed)"
+                )
             }
             let (frame, next) = (hands.frame(), hands.outlook())
             let events = hands.give(frame, next)
             patient.handle(frame, at: hands.time, outlook: next)
-            #expect(patient.takeEvents() == events, "seed \(seed)")
+            #expect(
+                patient.takeEvents().withoutTimes == events.withoutTimes,
+                "seed \(seed)"
+            )
         }
         #expect(patient.twin.state == hands.forwarder.twin.state, "seed \(seed)")
     }

@@ -9,7 +9,11 @@ struct OutlookTests {
     private func outlook(_ script: String, _ patterns: [GesturePattern]) -> TouchOutlook {
         var engine = GestureEngine(patterns: patterns)
         let events = Script(script).events
-        for event in events { engine.handle(event) }
+        for event in events {
+            engine.handle(event)
+            let isTaken = engine.outlook(of: Script.first, at: event.time).fate == .taken
+            #expect(engine.isTaken(Script.first) == isTaken)
+        }
         return engine.outlook(of: Script.first, at: events.last?.time ?? .zero)
     }
 

@@ -4,10 +4,9 @@ import InputEvents
 extension TouchArbiter {
     /// What may still come of the touch in progress; without one, what came of the last.
     mutating func outlook(at time: Timestamp) -> TouchOutlook {
-        if isTaken { return TouchOutlook(.taken) }
+        if hasBeenTaken { return TouchOutlook(.taken) }
         switch sequence.phase {
-        case .idle: return TouchOutlook(wasTaken ? .taken : .free)
-        case .void: return TouchOutlook(.free)
+        case .idle, .void: return TouchOutlook(.free)
         case .touching, .lifting: break
         }
         guard !isOver else { return TouchOutlook(.free) }
@@ -27,6 +26,9 @@ extension TouchArbiter {
         }
         return outlook
     }
+
+    /// Whether a gesture has come of the touch in progress; without one, of the last.
+    var hasBeenTaken: Bool { isTaken || sequence.phase == .idle && wasTaken }
 
     private func isPossible(_ hope: TouchHope, _ travel: Vector, at time: Timestamp) -> Bool {
         if sequence.hasMoved { return hope.allows(travel) }

@@ -135,17 +135,17 @@ final class DeviceGrab {
 
     /// Decides on the frame that has just ended; the recognisers have it.
     func decide(at time: Timestamp) {
-        let outlook = outlooks.outlook(of: device.id, at: time)
-        if isPassed {
-            forwarder.handle(EmptyCollection(), at: time, outlook: outlook)
-        } else {
-            forwarder.handle(frame, at: time, outlook: outlook)
+        if !isPassed {
+            forwarder.handle(frame, at: time, outlook: outlooks.outlook(of: device.id, at: time))
+            send()
+        } else if outlooks.isTaken(device.id) {
+            forwarder.handle([], at: time, outlook: TouchOutlook(.taken))
+            send()
         }
         frame.removeAll(keepingCapacity: true)
         corners.look(at: forwarder.surface, at: time)
-        send()
         arm()
-        changeGrab()
+        if !isPassed { changeGrab() }
     }
 
     /// Events were lost, and this is what the device holds now: nothing is held back.
@@ -197,7 +197,7 @@ final class DeviceGrab {
 
     /// Time has passed, without a frame.
     private func advance(to time: Timestamp, _ outlook: TouchOutlook) {
-        forwarder.handle(EmptyCollection(), at: time, outlook: outlook)
+        forwarder.handle([], at: time, outlook: outlook)
         send()
     }
 
