@@ -69,7 +69,7 @@ nightly: sanitize leaks
 	    --filter 'Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions'
 	$(MAKE) --no-print-directory growth
 	$(MAKE) --no-print-directory vm-stage
-	LIMIT=7200 Tests/VM/run plain day
+	LIMIT=7200 Tests/VM/run plain day grab_trouble_long grab_latency grab_frame_costs
 	$(MAKE) --no-print-directory fuzz DURATION=600
 	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
 	$(MAKE) --no-print-directory vm-test GUESTS=programs
