@@ -10,13 +10,7 @@ exec systemctl --user import-environment WAYLAND_DISPLAY SWAYSOCK
 exec wvkbd-mobintl --hidden -L 200
 exec foot --app-id first sleep 1000
 EOF
-    env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
-    within 100 test -S /run/seatd.sock
-    as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
-        /usr/bin/sway -c /run/sway.config >/run/sway.log 2>&1 &
-    check "sway starts" within 600 sway_is_up
-    sway_is_up || sed 's/^/# sway: /' /run/sway.log
-    check "it reads the touchscreen" within 300 sway_has get_inputs '"type": "touch"'
+    launch_sway
     check "foot shows a window in it" within 600 sway_has get_tree '"app_id": "first"'
 
     check "inputrx starts" serve <<'EOF'
@@ -60,6 +54,23 @@ EOF
     as_user inputrx orientation --clear
     as_user systemctl --user stop inputrx.service
     sway_run exit
+}
+
+# Starts sway with /run/sway.config.
+launch_sway() {
+    start_seatd
+    as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
+        /usr/bin/sway -c /run/sway.config >/run/sway.log 2>&1 &
+    check "sway starts" within 600 sway_is_up
+    sway_is_up || sed 's/^/# sway: /' /run/sway.log
+    check "it reads the touchscreen" within 300 sway_has get_inputs '"type": "touch"'
+}
+
+# What gives a compositor the devices.
+start_seatd() {
+    [ ! -S /run/seatd.sock ] || return 0
+    env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
+    within 100 test -S /run/seatd.sock
 }
 
 sway_socket() { find "$runtime" -maxdepth 1 -name 'sway-ipc.*.sock' -print -quit; }
