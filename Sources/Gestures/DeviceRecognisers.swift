@@ -107,7 +107,8 @@ struct DeviceRecognisers {
     }
 
     /// Whether a gesture has come of the touch in progress, or of the last one.
-    var isTaken: Bool { touches?.hasBeenTaken ?? false }
+    // Mutating like the outlook, because reading it would copy the recognisers.
+    mutating func isTaken() -> Bool { touches?.isTakenNow() ?? false }
 
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count

@@ -184,7 +184,8 @@ struct SingleGestures {
 
     /// Whether a gesture has come of the touch in progress on that device, or of the last one.
     mutating func isTaken(_ id: DeviceID) -> Bool {
-        index(of: id).map { devices[$0].isTaken } ?? false
+        guard let index = index(of: id) else { return false }
+        return devices[index].isTaken()
     }
 
     // MARK: - Time and devices

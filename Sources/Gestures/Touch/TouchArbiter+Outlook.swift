@@ -4,7 +4,7 @@ import InputEvents
 extension TouchArbiter {
     /// What may still come of the touch in progress; without one, what came of the last.
     mutating func outlook(at time: Timestamp) -> TouchOutlook {
-        if hasBeenTaken { return TouchOutlook(.taken) }
+        if isTakenNow() { return TouchOutlook(.taken) }
         switch sequence.phase {
         case .idle, .void: return TouchOutlook(.free)
         case .touching, .lifting: break
@@ -28,7 +28,7 @@ extension TouchArbiter {
     }
 
     /// Whether a gesture has come of the touch in progress; without one, of the last.
-    var hasBeenTaken: Bool { isTaken || sequence.phase == .idle && wasTaken }
+    mutating func isTakenNow() -> Bool { isTaken || sequence.phase == .idle && wasTaken }
 
     private func isPossible(_ hope: TouchHope, _ travel: Vector, at time: Timestamp) -> Bool {
         if sequence.hasMoved { return hope.allows(travel) }
