@@ -115,27 +115,24 @@ package struct Forwarder {
     /// as the touch may be taken now.
     ///
     /// - Returns: whether it is such a frame; else nothing has happened.
-    package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp)
-        -> Bool
-    {
+    package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
         guard held.isEmpty, !destinies.contains(where: { $0 == .held || $0 == .lifting }),
             !frame.contains(where: \.isOfContact)
         else { return false }
-        let (slot, wasWhole) = (original.current, isWhole)
-        if wasWhole, grab != .all || isLocked, twin.knows(original) {
-            for event in frame { original.take(event) }
-            twin.pass(frame, at: time)
-            return true
-        }
+        let (slot, wasWhole, isKnown) = (original.current, isWhole, twin.knows(original))
         for event in frame { original.take(event) }
-        write(
-            frame,
-            from: slot,
-            landingAs: grab == .all && !isLocked ? .withheld : .passed,
-            wasWhole: wasWhole,
-            keepsLifts: false,
-            at: time
-        )
+        if wasWhole, isKnown, !takesAll {
+            twin.pass(frame, at: time)
+        } else {
+            write(
+                frame,
+                from: slot,
+                landingAs: takesAll ? .withheld : .passed,
+                wasWhole: wasWhole,
+                keepsLifts: false,
+                at: time
+            )
+        }
         return true
     }
 
@@ -225,7 +222,7 @@ package struct Forwarder {
 
     /// What becomes of a contact that lands now.
     private mutating func destiny(_ outlook: TouchOutlook, isHeld: Bool) -> Destiny {
-        if takes(outlook) || !isLocked && grab == .all { return .withheld }
+        if takes(outlook) || takesAll { return .withheld }
         guard isHeld else { return .passed }
         if outlook.isPlaced || outlook.isPlacedForMore { isPlaced = true }
         return .held
@@ -235,6 +232,9 @@ package struct Forwarder {
     private func takes(_ outlook: TouchOutlook) -> Bool {
         !isLocked && outlook.fate == .taken && (grab != .edges || isPlaced)
     }
+
+    /// Whether the twin gets no contact, whatever it does.
+    private var takesAll: Bool { !isLocked && grab == .all }
 
     /// Nothing is kept from the twin.
     private var isWhole: Bool { destinies.allSatisfy { $0 == .none || $0 == .passed } }

@@ -31,43 +31,12 @@ extension SurfaceState {
         return [lifts, rest]
     }
 
-    private mutating func choose(_ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]) {
-        guard current != slot else { return }
-        current = slot
-        events.append(
-            EvdevEvent(
-                time: time,
-                type: EvdevType.absolute,
-                code: AbsoluteAxis.slot,
-                value: Int32(slot)
-            )
-        )
-    }
-
-    private mutating func set(
-        _ code: UInt16,
-        of slot: Int,
-        to value: Int32,
-        at time: Timestamp,
-        into events: inout [EvdevEvent]
-    ) {
-        guard slots[slot][code] != value else { return }
-        choose(slot, at: time, into: &events)
-        slots[slot][code] = value
-        events.append(
-            EvdevEvent(time: time, type: EvdevType.absolute, code: code, value: value)
-        )
-    }
-
     private mutating func set(
         _ other: SingleTouch,
         at time: Timestamp,
         into events: inout [EvdevEvent]
     ) {
-        for (code, value) in other.values where emulation[code] != value {
-            emulation[code] = value
-            events.append(EvdevEvent(time: time, type: code.type, code: code.code, value: value))
-        }
+        for (code, value) in other.values { set(code, to: value, at: time, into: &events) }
     }
 }
 

@@ -49,17 +49,12 @@ package struct TwinFrames {
 
     /// The value of an axis of a slot.
     mutating func set(_ code: UInt16, of slot: Int, to value: Int32, at time: Timestamp) {
-        guard state.slots[slot][code] != value else { return }
-        if state.current != slot {
-            state.current = slot
-            append(EvdevType.absolute, AbsoluteAxis.slot, Int32(slot), at: time)
-        }
-        state.slots[slot][code] = value
+        guard state.set(code, of: slot, to: value, at: time, into: &events) else { return }
+        isWorthIt = true
         if code == AbsoluteAxis.trackingID {
             order.removeAll { $0 == slot }
             if value >= 0 { order.append(slot) }
         }
-        append(EvdevType.absolute, code, value, at: time)
     }
 
     /// What programs are told that know one finger only.
@@ -104,9 +99,7 @@ package struct TwinFrames {
     }
 
     private mutating func set(_ code: SingleTouch.Code, to value: Int32, at time: Timestamp) {
-        guard let known = state.emulation[code], known != value else { return }
-        state.emulation[code] = value
-        append(code.type, code.code, value, at: time)
+        if state.set(code, to: value, at: time, into: &events) { isWorthIt = true }
     }
 
     /// Ends the frame, if it says anything; one that is passed on as it is may say no more than the time.
@@ -119,17 +112,14 @@ package struct TwinFrames {
             events.removeSubrange(frameStart...)
             return
         }
-        append(EvdevType.synchronisation, Synchronisation.report, 0, at: time)
-    }
-
-    private mutating func append(
-        _ type: UInt16,
-        _ code: UInt16,
-        _ value: Int32,
-        at time: Timestamp
-    ) {
-        events.append(EvdevEvent(time: time, type: type, code: code, value: value))
-        isWorthIt = true
+        events.append(
+            EvdevEvent(
+                time: time,
+                type: EvdevType.synchronisation,
+                code: Synchronisation.report,
+                value: 0
+            )
+        )
     }
 }
 

@@ -4,13 +4,8 @@ import InputEvents
 struct Winner: Hashable {
     let pattern: Int
     let time: Timestamp
+}
 
-    init(pattern: Int, time: Timestamp) {
-        self.pattern = pattern
-        self.time = time
-    }
-
-    init(_ gesture: Gesture) {
-        self.init(pattern: gesture.pattern, time: gesture.time)
-    }
+extension Winner {
+    init(_ gesture: Gesture) { self.init(pattern: gesture.pattern, time: gesture.time) }
 }

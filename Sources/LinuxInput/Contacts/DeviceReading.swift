@@ -21,7 +21,7 @@ package enum DeviceReading: String, Hashable, Sendable {
         let isScreen = device.kinds.contains(.touchscreen) && !device.kinds.contains(.touchpad)
         if device.isTouchpad {
             self = configuration.wantsContacts(of: device) ? .both : .libinput
-        } else if isScreen, rules.contains(where: { $0.grab != nil }) {
+        } else if isScreen, configuration.grabs(device) {
             self = .contacts
         } else {
             let reader = rules.compactMap(\.reader).first
@@ -40,12 +40,17 @@ package enum DeviceReading: String, Hashable, Sendable {
         /// The next configuration is in force.
         func under(_ configuration: Configuration, _ device: Device) -> Course {
             var next = self
-            next.wasGrabbed =
-                wasGrabbed
-                || configuration.devices.contains { $0.grab != nil && $0.filter.matches(device) }
+            next.wasGrabbed = wasGrabbed || configuration.grabs(device)
             let reading = DeviceReading(of: device, under: configuration)
             next.reading = wasGrabbed && self.reading == .contacts ? .contacts : reading
             return next
         }
+    }
+}
+
+extension Configuration {
+    /// Whether any rule takes touches of the device.
+    fileprivate func grabs(_ device: Device) -> Bool {
+        devices.contains { $0.grab != nil && $0.filter.matches(device) }
     }
 }

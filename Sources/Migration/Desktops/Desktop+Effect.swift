@@ -33,7 +33,7 @@ extension Desktop {
 extension DesktopTask {
     /// The task that goes to the workspace that lies there; nil if the word is none of those.
     init?(workspace word: String) {
-        guard let task = DesktopTask.workspaces.first(where: { $0.rawValue == word }) else {
+        guard let task = DesktopTask(rawValue: word), DesktopTask.workspaces.contains(task) else {
             return nil
         }
         self = task
