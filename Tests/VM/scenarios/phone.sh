@@ -1,5 +1,5 @@
-# The compositors of phones and of kiosks, without a screen and drawn by the processor: phoc with squeekboard,
-# which the same swipe shows and hides, and cage with one program.
+# The compositors of phones and of kiosks: phoc with squeekboard, which the same swipe shows and hides, and cage
+# with one program.
 
 phone() {
     printf '[core]\nxwayland=false\n' >/run/phoc.ini
@@ -58,29 +58,6 @@ YAML
     as_user systemctl --user stop inputrx.service
     stop_compositor
 }
-
-# Starts a compositor of wlroots as the user, who gets the devices from seatd.
-start_compositor() {
-    [ -S /run/seatd.sock ] || env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
-    within 100 test -S /run/seatd.sock
-    touch /run/compositor.start
-    sleep 0.1
-    compositor=$1
-    as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
-        "$@" >/run/compositor.log 2>&1 &
-}
-
-stop_compositor() {
-    pkill -x "$compositor"
-    within 100 eval "! pgrep -x $compositor >/dev/null"
-}
-
-# The name of the socket of the compositor that was started last.
-wayland_display() {
-    find "$runtime" -maxdepth 1 -name 'wayland-?' -newer /run/compositor.start -printf '%f\n' -quit
-}
-compositor_is_up() { [ -n "$(wayland_display)" ]; }
-compositor_reads() { opens "$(pgrep -x "$compositor")" "${node[$1]}"; }
 
 # Whether squeekboard is shown, as it says itself.
 keyboard_of_phone() {

@@ -58,19 +58,10 @@ EOF
 
 # Starts sway with /run/sway.config.
 launch_sway() {
-    start_seatd
-    as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
-        /usr/bin/sway -c /run/sway.config >/run/sway.log 2>&1 &
+    start_compositor sway -c /run/sway.config
     check "sway starts" within 600 sway_is_up
-    sway_is_up || sed 's/^/# sway: /' /run/sway.log
+    compositor_says
     check "it reads the touchscreen" within 300 sway_has get_inputs '"type": "touch"'
-}
-
-# What gives a compositor the devices.
-start_seatd() {
-    [ ! -S /run/seatd.sock ] || return 0
-    env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
-    within 100 test -S /run/seatd.sock
 }
 
 sway_socket() { find "$runtime" -maxdepth 1 -name 'sway-ipc.*.sock' -print -quit; }

@@ -85,21 +85,17 @@ touches_in_phoc() {
     : >$heard
     chmod 666 $heard
     allow_sending
-    start_seatd
     printf '[core]\nxwayland=false\n[output:HEADLESS-1]\nmode = 600x500\n' >/run/phoc.ini
     printf '#!/bin/sh\nexec %s 2>>%s\n' "$touch_client" $heard >/run/touch-client
     chmod +x /run/touch-client
-    as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
-        phoc -C /run/phoc.ini -E /run/touch-client >/run/phoc.log 2>&1 &
+    start_compositor phoc -C /run/phoc.ini -E /run/touch-client
     check "phoc starts, and a program hears of the touchscreen" within 600 grep -q "get_touch" $heard
-    [ "$failed" -eq 0 ] || tail -n 20 /run/phoc.log | sed 's/^/# phoc: /'
+    compositor_says
     sleep 5
     touches_in phoc
     killed_with_a_finger_down
     as_user systemctl --user stop inputrx.service
-    pkill -x phoc
-    # The next compositor needs the seat that it gives back.
-    within 100 eval '! pgrep -x phoc >/dev/null'
+    stop_compositor
 }
 
 # touches_in COMPOSITOR: every kind of hand, without a grab and with each.
