@@ -23,6 +23,10 @@ package struct CornerHold {
 
     /// Looks at the contacts after a frame.
     package mutating func look(at surface: SurfaceState, at time: Timestamp) {
+        guard surface.contactCount >= CornerHold.corners else {
+            deadline = nil
+            return
+        }
         // A bit for each corner.
         var corners: UInt8 = 0
         for slot in surface.slots where slot.isTouched {

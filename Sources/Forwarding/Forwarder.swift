@@ -37,7 +37,11 @@ package struct Forwarder {
     package var grab: TouchGrab
     /// Whether a touch is cancelled as a palm; else its fingers lift.
     package var cancelsAsPalm: Bool
+    /// What the original holds.
+    package private(set) var original: SurfaceState
     /// Frames for the twin.
+    ///
+    /// Its events are those that have come of the frames so far, each frame with its SYN_REPORT.
     package private(set) var twin: TwinFrames
     /// Whether the session is locked: then the twin gets everything.
     package var isLocked = false
@@ -57,7 +61,6 @@ package struct Forwarder {
         case withheld
     }
 
-    private var original: SurfaceState
     private var destinies: [Destiny]
     private var held = HeldFrames()
     /// Whether landings may be held back: nothing of the touch has been passed on yet.
@@ -99,12 +102,6 @@ package struct Forwarder {
         // Contacts from before belong to nobody.
         destinies = original.slots.map { $0.isTouched ? .withheld : .none }
     }
-
-    /// What the original holds.
-    package var surface: SurfaceState { original }
-
-    /// The events for the twin that have come of the frames so far, each frame with its SYN_REPORT.
-    package var events: [EvdevEvent] { twin.events }
 
     /// The events were sent.
     package mutating func forgetEvents() { twin.forgetEvents() }

@@ -28,7 +28,7 @@ extension SurfaceState {
     ) -> Bool {
         guard slots[slot][code] != value else { return false }
         choose(slot, at: time, into: &events)
-        slots[slot][code] = value
+        set(code, of: slot, to: value)
         events.append(EvdevEvent(time: time, type: EvdevType.absolute, code: code, value: value))
         return true
     }

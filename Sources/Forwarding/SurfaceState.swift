@@ -26,7 +26,9 @@ package struct SurfaceState: Hashable, Sendable {
     }
 
     /// The slots, by number.
-    package var slots: [Slot]
+    package private(set) var slots: [Slot]
+    /// The number of contacts that are down.
+    package private(set) var contactCount = 0
     /// The slot that the next event of a contact is about.
     package var current = 0
     /// The axes and keys with which a surface speaks to programs that know one finger only, as far as it has
@@ -40,7 +42,15 @@ package struct SurfaceState: Hashable, Sendable {
     }
 
     /// Whether any contact is down.
-    package var isTouched: Bool { slots.contains { $0.isTouched } }
+    package var isTouched: Bool { contactCount > 0 }
+
+    /// Gives an axis of a slot another value.
+    package mutating func set(_ code: UInt16, of slot: Int, to value: Int32) {
+        if code == AbsoluteAxis.trackingID {
+            contactCount += (value >= 0 ? 1 : 0) - (slots[slot].isTouched ? 1 : 0)
+        }
+        slots[slot][code] = value
+    }
 
     /// Takes in what a frame says.
     package mutating func take(_ event: EvdevEvent) {
@@ -49,7 +59,7 @@ package struct SurfaceState: Hashable, Sendable {
             current = Int(event.value)
         case EvdevType.absolute where Slot.codes.contains(event.code):
             guard slots.indices.contains(current) else { return }
-            slots[current][event.code] = event.value
+            set(event.code, of: current, to: event.value)
         case EvdevType.absolute, EvdevType.key:
             emulation.take(event)
         default: break

@@ -45,7 +45,7 @@ struct ForwarderPropertyTests {
         #expect(landed == landed.sorted() && Set(landed).count == landed.count, "seed \(seed)")
         #expect(lifted.sorted() == landed, "seed \(seed)")
         #expect(hands.reader.state == hands.forwarder.twin.state, "seed \(seed)")
-        #expect(hands.forwarder.surface == hands.panel.state, "seed \(seed)")
+        #expect(hands.forwarder.original == hands.panel.state, "seed \(seed)")
     }
 
     @Test(

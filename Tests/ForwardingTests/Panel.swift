@@ -80,7 +80,7 @@ struct Panel {
             frame.append(event(EvdevType.absolute, AbsoluteAxis.slot, Int32(slot)))
         }
         state.current = slot
-        state.slots[slot][code] = value
+        state.set(code, of: slot, to: value)
         frame.append(event(EvdevType.absolute, code, value))
     }
 

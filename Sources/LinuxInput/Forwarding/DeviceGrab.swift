@@ -29,8 +29,9 @@ final class DeviceGrab {
 
     private var phase = Phase.settling
     private var isLocked: Bool
-    private var forwarder: Forwarder
-    private var corners: CornerHold
+    // Unchecked: it is asked and changed from the event loop only, and calls nobody.
+    @exclusivity(unchecked) private var forwarder: Forwarder
+    @exclusivity(unchecked) private var corners: CornerHold
     private let twin: Twin
     private var guardian: GrabGuard?
     /// The frame that is being read.
@@ -85,15 +86,17 @@ final class DeviceGrab {
         forwarder = DeviceGrab.forwarder(rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
+        // Unowned, here and below: what calls it ends with it, and an object to which weak references exist is
+        // retained the slow way, here for each event.
         timers = [
-            loop.timers.add(at: settled) { [weak self] in
-                guard let self, phase == .settling else { return }
+            loop.timers.add(at: settled) { [unowned self] in
+                guard phase == .settling else { return }
                 phase = .waiting
                 changeGrab()
             },
-            loop.timers.add(at: settled.advanced(by: DeviceGrab.patience)) { [weak self] in
-                self?.waitsForSlot = false
-                self?.changeGrab()
+            loop.timers.add(at: settled.advanced(by: DeviceGrab.patience)) { [unowned self] in
+                waitsForSlot = false
+                changeGrab()
             },
         ]
     }
@@ -143,7 +146,7 @@ final class DeviceGrab {
             send()
         }
         frame.removeAll(keepingCapacity: true)
-        corners.look(at: forwarder.surface, at: time)
+        corners.look(at: forwarder.original, at: time)
         arm()
         if !isPassed { changeGrab() }
     }
@@ -152,7 +155,7 @@ final class DeviceGrab {
     func synchronise(with surface: SurfaceState) {
         frame.removeAll(keepingCapacity: true)
         let now = Timestamp.now
-        for frame in forwarder.surface.frames(to: surface, at: now) {
+        for frame in forwarder.original.frames(to: surface, at: now) {
             forwarder.handle(frame, at: now, outlook: TouchOutlook(.free))
         }
         send()
@@ -187,7 +190,7 @@ final class DeviceGrab {
         guard wasGrabbed else { return }
         forwarder.end(at: .now)
         // Without the twin, there is nothing to lift.
-        try? twin.send(forwarder.events)
+        try? twin.send(forwarder.twin.events)
         _ = inputrx_grab(raw.descriptor, 0)
         // Afterwards, because the guard only lifts contacts, and does not know how to cancel them.
         guardian = nil
@@ -206,7 +209,7 @@ final class DeviceGrab {
         defer { forwarder.forgetEvents() }
         guard phase == .grabbed else { return }
         do {
-            try twin.send(forwarder.events)
+            try twin.send(forwarder.twin.events)
         } catch {
             log.write(.info, .device, "\(device.name): \(error)")
             finish(.hung)
@@ -221,7 +224,7 @@ final class DeviceGrab {
         guard due != dueTimer?.due else { return }
         loop.timers.cancel(dueTimer?.id)
         dueTimer = due.map { due in
-            let id = loop.timers.add(at: due) { [weak self] in self?.isDue(due) }
+            let id = loop.timers.add(at: due) { [unowned self] in isDue(due) }
             return (due, id)
         }
     }
@@ -240,7 +243,7 @@ final class DeviceGrab {
 
     /// Takes or gives back what the rule says, if no finger is down.
     private func changeGrab() {
-        guard !forwarder.surface.isTouched else { return }
+        guard !forwarder.original.isTouched else { return }
         switch phase {
         case .settling, .waiting, .grabbed: if rule == nil { finish(.unwanted) } else { grab() }
         case .over: break
@@ -259,8 +262,8 @@ final class DeviceGrab {
     /// Programs that have the device open still believe, when it is given back, that the slot is the one of now.
     /// The first one is that in which the next touch begins.
     private func grab() {
-        guard let rule, phase == .waiting, !forwarder.surface.isTouched,
-            forwarder.surface.current == 0 || !waitsForSlot
+        guard let rule, phase == .waiting, !forwarder.original.isTouched,
+            forwarder.original.current == 0 || !waitsForSlot
         else { return }
         let descriptor = raw.descriptor
         guard inputrx_grab(descriptor, 1) == 0 else {
@@ -275,7 +278,7 @@ final class DeviceGrab {
         }
         do {
             guardian = try GrabGuard(of: descriptor, twin: twin.descriptor, on: loop) {
-                [weak self] in self?.finish(.hung)
+                [unowned self] in finish(.hung)
             }
         } catch {
             _ = inputrx_grab(descriptor, 0)
@@ -283,7 +286,7 @@ final class DeviceGrab {
             finish(.unwanted)
             return
         }
-        forwarder = DeviceGrab.forwarder(rule, twin, original: forwarder.surface, isLocked)
+        forwarder = DeviceGrab.forwarder(rule, twin, original: forwarder.original, isLocked)
         phase = .grabbed
         log.write(
             .notice,

@@ -21,7 +21,8 @@ extension SurfaceState {
         for slot in slots.indices {
             for code in Slot.codes
             where libevdev_has_event_code(device, UInt32(EV_ABS), UInt32(code)) == 1 {
-                slots[slot][code] = libevdev_get_slot_value(device, UInt32(slot), UInt32(code))
+                let value = libevdev_get_slot_value(device, UInt32(slot), UInt32(code))
+                set(code, of: slot, to: value)
             }
         }
     }
