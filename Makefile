@@ -106,7 +106,7 @@ docs:
 
 # Live, on a real kernel, in virtual machines (docs/testing.md). Another one, `programs`, has what people
 # use with inputrx: sway, foot, wvkbd and mosquitto.
-GUESTS = plain systemd package
+GUESTS = daemon taking systemd package
 vm-test: deb vm-stage
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
 	scripts/tarball

@@ -1,6 +1,6 @@
-# Compositors of wlroots, without a screen and drawn by the processor.
+# Compositors, drawn by the processor: those of wlroots without a display, Weston and KWin with one (guest -g).
 
-# start_compositor PROGRAM ARGUMENT…: as the user, who gets the devices from seatd.
+# start_compositor PROGRAM ARGUMENT…: one of wlroots, as the user, who gets the devices from seatd.
 start_compositor() {
     [ -S /run/seatd.sock ] || env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
     within 100 test -S /run/seatd.sock
@@ -9,6 +9,19 @@ start_compositor() {
     compositor=$1
     as_user env LIBSEAT_BACKEND=seatd WLR_BACKENDS=headless,libinput WLR_RENDERER=pixman \
         "$@" >/run/compositor.log 2>&1 &
+}
+
+# start_in_session PROGRAM ARGUMENT…: one that gets devices and display from logind, in the user's session.
+start_in_session() {
+    touch /run/compositor.start
+    sleep 0.1
+    compositor=$1
+    printf '#!/bin/sh\nexport DBUS_SESSION_BUS_ADDRESS=unix:path=%s/bus\nexec %s >/run/compositor.log 2>&1\n' \
+        "$runtime" "$*" >/run/in-session
+    chmod +x /run/in-session
+    touch /run/compositor.log
+    chmod 666 /run/compositor.log
+    echo /run/in-session >/home/tester/session
 }
 
 # The next one needs the seat that it gives back.

@@ -1,5 +1,5 @@
-# What a program on a real compositor sees of a touchscreen that inputrx grabs: Weston's example of touches, which
-# says what the compositor sends it, and wev for keys.
+# What a program on a real compositor sees of a touchscreen that inputrx grabs: a program of Weston's that takes
+# touches, which says what the compositor sends it, and wev for keys.
 
 heard=/run/heard
 
@@ -13,6 +13,8 @@ heard_touches() {
         $1 != "frame" && $1 ~ /^(down|up|motion|cancel)$/ && what != last { print what; last = what }' | xargs
 }
 hears() { [ "$(heard_touches)" = "$1" ]; }
+# The same, all motions from one landing or lift to the next joined.
+heard_in_short() { heard_touches | sed -E 's/( M[0-9])+/ M/g'; }
 # A tap in whatever slot.
 hears_tap() { [ "$(heard_touches | tr -d 0-9)" = "D U" ]; }
 # expect_heard NAME "TOUCHES" STATEMENT…
@@ -48,6 +50,13 @@ journal_says() { journalctl -b --no-pager --after-cursor="$1" _SYSTEMD_USER_UNIT
 
 # Runs in a compositor, and says on its standard error what that sends.
 touch_client="env WAYLAND_DEBUG=1 weston-simple-touch"
+# The same in full screen, where a compositor places the other one as it likes.
+touch_client_of_session() {
+    as_user env WAYLAND_DEBUG=1 WAYLAND_DISPLAY="$(wayland_display)" \
+        weston-terminal --fullscreen --shell=/bin/cat 2>>$heard >/dev/null &
+    check "a program hears of the touchscreen" within 900 grep -q "get_touch" $heard
+    sleep 5
+}
 
 touches_in_sway() {
     : >$heard
@@ -98,6 +107,43 @@ touches_in_phoc() {
     stop_compositor
 }
 
+touches_in_weston() {
+    : >$heard
+    chmod 666 $heard
+    allow_sending
+    printf '[core]\nxwayland=false\nidle-time=0\nrequire-input=false\n' >/run/weston.ini
+    start_in_session weston --use-pixman --shell=kiosk-shell.so --config=/run/weston.ini
+    check "weston starts" within 600 compositor_is_up
+    check "it reads the touchscreen" within 300 compositor_reads ts
+    compositor_says
+    touch_client_of_session
+    touches_in weston
+    killed_with_a_finger_down
+    as_user systemctl --user stop inputrx.service
+    stop_compositor
+}
+
+# The one that tells programs that a touch was cancelled.
+touches_in_kwin() {
+    : >$heard
+    chmod 666 $heard
+    allow_sending
+    as_user systemctl --user set-environment XDG_SESSION_TYPE=wayland XDG_CURRENT_DESKTOP=KDE
+    start_in_session env KWIN_COMPOSE=Q kwin_wayland --drm --no-lockscreen --no-global-shortcuts
+    compositor=kwin_wayland
+    check "KWin starts" within 1200 compositor_is_up
+    check "it reads the touchscreen" within 600 compositor_reads ts
+    compositor_says
+    touch_client_of_session
+    ends_by=C
+    touches_in kwin
+    ends_by=
+    killed_with_a_finger_down
+    as_user systemctl --user stop inputrx.service
+    as_user systemctl --user unset-environment XDG_SESSION_TYPE XDG_CURRENT_DESKTOP
+    stop_compositor
+}
+
 # touches_in COMPOSITOR: every kind of hand, without a grab and with each.
 touches_in() {
     local drag="ts: swipe 40%,50% 60%,60%" edge="ts: swipe 1%,50% 50%,50%" three="ts: swipe 50%,66% 50%,34% fingers=3"
@@ -107,7 +153,7 @@ touches_in() {
     : >$heard
     play "$three"
     sleep 1
-    echo "# $1: three fingers, without a grab: $(heard_touches | cut -c 1-40)"
+    echo "# $1: three fingers, without a grab: $(heard_in_short)"
     check "$1: so are three fingers" eval '[ "$(heard_touches | tr " " "\n" | grep -c D)" -eq 3 ]'
 
     check "inputrx starts, grab: edges" grabbing_daemon edges
@@ -125,8 +171,9 @@ touches_in() {
     : >$heard
     play "ts: swipe 50%,70% 50%,30% fingers=3 stagger=80ms for=300ms"
     sleep 1
-    echo "# $1: three fingers that land late: $(heard_touches | cut -c 1-40)"
-    check "$1: those that land late end, all of them" ends_all
+    echo "# $1: three fingers that land late: $(heard_in_short)"
+    check "$1: those that land late end, all of them${ends_by:+, cancelled}" ends_all
+    [ -z "${ends_by:-}" ] || check "$1: with a cancel" eval 'heard_touches | grep -q C'
     expect_heard "$1: and the next touch is whole" "D0 U0" "ts: tap 50%,50%"
 
     check "inputrx starts, grab: all" grabbing_daemon all
