@@ -87,9 +87,10 @@ struct TapTests {
         "two thumbs that type in turn tap with no two fingers: the first lifts soon after the second lands",
         arguments: [
             ("d1@30,50 +90ms d2@90,50 +30ms u1 +60ms u2", ""),
-            ("d1@30,50 +150ms d2@90,50 +149ms u1 +60ms u2", ""),
-            // Both rest for as long as they land, or land as quickly as the fingers of a hand.
-            ("d1@30,50 +90ms d2@90,50 +90ms u1 +20ms u2", "2 tap"),
+            ("d1@30,50 +90ms d2@90,50 +110ms u1 +60ms u2", ""),
+            ("d1@30,50 +150ms d2@90,50 +299ms u1 +60ms u2", ""),
+            // Both rest for twice as long as they land, or land as quickly as the fingers of a hand.
+            ("d1@30,50 +90ms d2@90,50 +180ms u1 +20ms u2", "2 tap"),
             ("d1@30,50 +60ms d2@90,50 +10ms u1 +20ms u2", "2 tap"),
             ("d1@30,50 +61ms d2@90,50 +10ms u1 +20ms u2", ""),
             // Thumbs in turn do not lift so.
