@@ -22,6 +22,19 @@ struct LostContactTests {
             ("d1@20,50 >10,0/60ms u1 +34ms d4@36,50 >20,0/100ms u4", "swipe right"),
             ("d1@20,50 +300ms u1 +16ms d1@20,50 +400ms u1", "long press"),
             ("d1@20,50 +100ms u1 +8ms d1@20,50 +100ms u1 +500ms", "tap"),
+            // As fast at 60 Hz: 26 mm further on, after 33 ms in which nobody saw it.
+            (
+                "d1@20,50 +16ms m1@24,50 +17ms m1@36,50 +17ms u1 +16ms d1@62,50 +17ms m1@80,50"
+                    + " +17ms u1", "swipe right"
+            ),
+            (
+                "d1@20,20 d2@20,50 d3@20,80 +16ms m1@24,20 m2@24,50 m3@24,80 +17ms m1@36,20"
+                    + " m2@36,50 m3@36,80 +17ms m1@50,20 u2 m3@50,80 +16ms m1@62,20 d2@62,50"
+                    + " m3@62,80 +17ms m1@70,20 m2@70,50 m3@70,80 +17ms u1 u2 u3",
+                "3 swipe right"
+            ),
+            // The last of two that tap.
+            ("d1@20,50 d2@40,50 +80ms u1 +10ms u2 +8ms d2@40,50 +30ms u2 +500ms", "2 tap"),
             // One of three, and one of two that pinch.
             (
                 "d1@20,30 d2@20,50 d3@20,70 >20,0/100ms u2 +8ms d2@42,50 >20,0/100ms u1 u2 u3",
@@ -137,6 +150,16 @@ struct LostContactTests {
         #expect(ends.joined(separator: ", ") + ", \(steps) steps" == expected)
     }
 
+    @Test("a continuous gesture that has not begun begins once, with all of its way")
+    func lostBeforeTheBegin() {
+        // More fingers may follow for 150 ms.
+        let patterns = [on(.continuous(.drag(.horizontal))), on(.swipe(.left), 3)]
+        let lost = "d1@20,50 >20,0/60ms u1 +16ms d1@46,50 >20,0/150ms +100ms u1"
+        let parts = gestures(Script(lost).events, patterns).compactMap(\.progress)
+        #expect(parts.map(\.phase).filter { $0 != .update } == [.begin, .end])
+        #expect(parts.last?.total == 9)
+    }
+
     @Test("a pinch continues when one of its fingers is found again, and ends with the next lift")
     func continuousPinch() {
         let pinch = on(.continuous(.pinch(nil)), 2)
@@ -211,6 +234,8 @@ struct LostContactTests {
             // Towards it, or away from it: a pinch with a thumb that waits.
             ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +30ms u1", "2 pinch in"),
             ("d1@20,50 +300ms " + way((50, 50), (90, 50)) + "u2 +30ms u1", "2 pinch out"),
+            // From 70 mm away, no hand opens.
+            ("d1@20,50 +300ms " + way((90, 50), (130, 50)) + "u2 +30ms u1", "swipe right"),
             // It landed with the other: a finger.
             ("d1@20,50 +100ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "2 pinch in"),
         ]

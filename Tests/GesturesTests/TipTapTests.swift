@@ -29,7 +29,8 @@ struct TipTapTests {
     @Test(
         "is none where the fingers were put down together, or the other does not rest",
         arguments: [
-            ("d1@50,50 +149ms d2@80,50 +60ms u2 +60ms u1", "2 tap @269ms"),
+            ("d1@50,50 +149ms d2@80,50 +60ms u2 +60ms u1", ""),
+            ("d1@50,50 +149ms d2@80,50 +300ms u2 +20ms u1", "2 tap @469ms"),
             ("d1@50,50 +150ms d2@80,50 +60ms u2 +60ms u1", "2 tip-tap right @210ms"),
             // The finger that rests lifts first, or with the other.
             ("d1@50,50 +200ms d2@80,50 +60ms u1 +60ms u2", ""),

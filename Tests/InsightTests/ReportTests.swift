@@ -121,6 +121,25 @@ struct ReportTests {
         #expect(lines[4] == "  fired   tap (open)  but held back by `throttle`")
     }
 
+    @Test("a binding that took all that it takes holds back what follows", arguments: [1, 2])
+    func taken(most: Int) {
+        let tap = GesturePattern(kind: .tap(count: 1))
+        let press = GesturePattern(kind: .longPress)
+        let configuration = Configuration(bindings: [
+            Self.binding(1, "tap", tap, name: "open", operators: [.take(most)]),
+            Self.binding(2, "long press", press, name: "menu"),
+        ])
+        var fingers = Fingers()
+        for _ in 0...most {
+            fingers.tap()
+            fingers.wait(500)
+        }
+        let lines = Report(configuration, explaining: fingers.events).lines()
+        let fired = lines.filter { $0.hasPrefix("  fired") }
+        #expect(fired.dropLast().allSatisfy { $0.hasSuffix("→ act 1") })
+        #expect(fired.last == "  fired   tap (open)  but held back by `take`")
+    }
+
     @Test("that one finger cannot pinch or turn is said once, and nothing is proposed")
     func oneFinger() {
         let kinds: [(String, GestureKind)] = [

@@ -40,7 +40,7 @@ struct BindingsReader: Reader {
         "kind": "write it in `device`: `device: {kind: touchpad}`",
         "env": "set it in the command: `run: NAME=value program`",
         "environment": "set it in the command: `run: NAME=value program`",
-        "unless": "write it as `when: {not app: firefox}`",
+        "unless": "write it under `when`: `when: not locked`, or `when: {not app: firefox}`",
         "enabled": "to switch a binding off, put `#` before each of its lines",
         "disabled": "to switch a binding off, put `#` before each of its lines",
     ]
@@ -153,6 +153,7 @@ struct BindingsReader: Reader {
             )
             return nil
         }
+        conditionReader.checkChange(pattern.kind, under: conditions)
         pattern.conditions = ConditionReader.effective(conditions, of: pattern.kind)
         return PlacedSource(gesture, pattern, conditions: conditions)
     }

@@ -68,6 +68,22 @@ struct ConditionReader: Reader {
         return written + [Condition(.locked, is: "yes", isNegated: true)]
     }
 
+    /// Warns of conditions that are not met once the state has changed to the value that is waited for.
+    func checkChange(_ kind: GestureKind, under conditions: [PlacedCondition]) {
+        guard case .state(let state, let value) = kind,
+            !value.contains("*"), !value.contains("?"),
+            let placed = conditions.first(where: {
+                $0.condition.state == state && !$0.condition.isMet(by: value)
+            })
+        else { return }
+        findings.warning(
+            .impossibleCondition,
+            "this binding is never on: after this change, \(state.quoted) is \(value.quoted)",
+            at: placed.span,
+            help: ["remove it; conditions use the values after the change"]
+        )
+    }
+
     // MARK: - One condition
 
     /// The conditions that need no value, or whose value is one word.
@@ -130,6 +146,15 @@ struct ConditionReader: Reader {
         var words = entry.key.split(whereSeparator: \.isWhitespace)
         let isNegated = words.count > 1 && words[0] == "not"
         if isNegated { words.removeFirst() }
+        if ["all", "and"].contains(entry.key), !definitions.states.contains(entry.key) {
+            findings.error(
+                .unknownState,
+                "there is no state called \(entry.key.quoted)",
+                at: entry.keySpan,
+                help: ["write a list, of which all must be met: `when: [tablet-mode, portrait]`"]
+            )
+            return nil
+        }
         guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
         else {
             return nil

@@ -44,10 +44,17 @@ struct GestureGuess {
         "drag right": "drag horizontal", "slider": "drag vertical", "slide": "drag vertical",
         "edge slider": "drag vertical", "swipe left right": "swipe horizontal",
         "swipe right left": "swipe horizontal", "swipe up down": "swipe vertical",
-        "swipe down up": "swipe vertical", "screen locked": "locked",
+        "swipe down up": "swipe vertical", "screen locked": "locked", "long tap": "long press",
+        "long touch": "long press", "right click": "long press", "expand": "pinch out",
+        "contract": "pinch in", "shrink": "pinch in", "edge scroll": "drag vertical",
+        "rotate left": "rotate counterclockwise", "rotate right": "rotate clockwise",
+        "twist left": "rotate counterclockwise", "twist right": "rotate clockwise",
+        "circle left": "circle counterclockwise", "circle right": "circle clockwise",
+        "laptop mode": "tablet-mode off", "stroke circle": "circle clockwise",
+        "draw circle": "circle clockwise", "rotated": "state orientation",
     ]
 
-    private static let numbers = [
+    static let numbers = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "1": 1, "2": 2, "3": 3, "4": 4,
         "5": 5,
     ]
@@ -67,6 +74,12 @@ struct GestureGuess {
         let rest = words.joined(separator: " ")
         if let phrase = GestureGuess.synonyms[rest] {
             self.phrase = phrase
+            return
+        }
+        if words.count == 2, ["draw", "drawing", "shape", "letter"].contains(words[0]),
+            let shape = StrokeShape.builtIn.first(where: { $0.name.lowercased() == words[1] })
+        {
+            phrase = "stroke \(shape.name)"
             return
         }
         guard let phrase = GestureGuess.phrase(rest, keys.isEmpty ? text : rest) else { return nil }
@@ -107,6 +120,9 @@ struct GestureGuess {
         "north": ["up"], "south": ["down"], "west": ["left"], "east": ["right"],
         "northeast": ["up", "right"], "northwest": ["up", "left"], "southeast": ["down", "right"],
         "southwest": ["down", "left"], "upwards": ["up"], "downwards": ["down"],
+        "upleft": ["up", "left"], "leftup": ["up", "left"], "upright": ["up", "right"],
+        "rightup": ["up", "right"], "downleft": ["down", "left"], "leftdown": ["down", "left"],
+        "downright": ["down", "right"], "rightdown": ["down", "right"],
     ]
 
     /// The words of what somebody wrote, with our words for directions.

@@ -3,6 +3,11 @@ import Gestures
 import YAML
 
 extension GestureReader {
+    /// Shapes that are gestures of another kind.
+    private static let otherShapes = [
+        "circle": "circle clockwise", "o": "circle clockwise", "line": "swipe right",
+    ]
+
     /// The stroke that stands behind `stroke`.
     func stroke(
         _ scalar: Scalar,
@@ -22,8 +27,9 @@ extension GestureReader {
                 "there is no stroke called \(name.quoted)",
                 at: scalar.span(of: start..<scalar.text.endIndex),
                 help: [
-                    meant.map { "did you mean `\($0)`?" }
-                        ?? "describe it under `strokes:`; `inputrx learn` does it for you"
+                    (GestureReader.otherShapes[name.lowercased()] ?? meant).map {
+                        "did you mean `\($0)`?"
+                    } ?? "describe it under `strokes:`; `inputrx learn` does it for you"
                 ],
                 notes: ["the strokes are: \(list(names))"]
             )

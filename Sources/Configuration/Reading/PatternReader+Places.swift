@@ -17,12 +17,22 @@ extension PatternReader {
             let isNegated = words.count > 1 && words[0] == "not"
             let name = words.dropFirst(isNegated ? 1 : 0).joined(separator: " ")
             let found = names.places(called: name)
-            if found.isEmpty { unknownPlace(name, scalar, of: entry, names) }
+            if found.isEmpty {
+                unknownPlace(name, scalar, of: entry, names, isNegated: isNegated)
+            }
             if isNegated {
                 condition.noneOf.formUnion(found)
             } else {
                 condition.anyOf.formUnion(found)
             }
+        }
+        if !condition.anyOf.isEmpty, condition.anyOf.allSatisfy(condition.rulesOut) {
+            findings.warning(
+                .contradiction,
+                "no place is left: `not` rules out each one that is named",
+                at: entry.value.span,
+                help: ["remove one of the two"]
+            )
         }
         return condition
     }
@@ -55,7 +65,8 @@ extension PatternReader {
         _ name: String,
         _ scalar: Scalar,
         of entry: Node.Entry,
-        _ names: PlaceNames
+        _ names: PlaceNames,
+        isNegated: Bool
     ) {
         let meant = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
         findings.error(
@@ -63,8 +74,9 @@ extension PatternReader {
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
             help: [
-                meant.map { "did you mean `\($0)`?" }
-                    ?? "write `right edge`, or name a part of the surface under `zones:`"
+                meant.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
+                    ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
+                    + "`zones: {left half: {x: 0%-50%}}`"
             ],
             notes: [names.list]
         )
@@ -106,5 +118,14 @@ extension PatternReader {
                 help: ["change the direction, or \(key.quoted)"]
             )
         }
+    }
+}
+
+extension PlaceCondition {
+    /// Whether a place is ruled out as a whole: it is named with `not`, or an edge of which it is part.
+    fileprivate func rulesOut(_ place: TouchPlace) -> Bool {
+        if noneOf.contains(place) { return true }
+        guard case .fixed(let place) = place else { return false }
+        return place.edges.contains { noneOf.contains(.fixed(Place($0))) }
     }
 }

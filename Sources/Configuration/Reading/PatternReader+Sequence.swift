@@ -13,7 +13,9 @@ extension PatternReader {
         }
         for entry in section?.entries ?? [] {
             switch (entry.key, GestureOption(rawValue: entry.key)) {
-            case (_, .within): pause = findings.duration(entry)
+            case (_, .within):
+                pause = findings.duration(entry)
+                findings.checkHaste(pause, of: entry)
             case (_, .interval):
                 findings.error(
                     .misplacedOption,

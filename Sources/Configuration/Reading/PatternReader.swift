@@ -54,37 +54,9 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
-        checkReach(of: pattern, in: section)
+        findings.checkReach(pattern.distance, of: section["distance"])
+        findings.checkHaste(pattern.within, of: section["within"])
     }
-
-    /// Warns of what no hand does, and of what libinput never reports.
-    private func checkReach(of pattern: GesturePattern, in section: Section) {
-        if let entry = section["distance"], case .millimetres(let distance)? = pattern.distance,
-            distance > PatternReader.reach
-        {
-            findings.warning(
-                .contradiction,
-                "no finger goes as far as this",
-                at: entry.value.span,
-                help: [
-                    "write less than `\(Int(PatternReader.reach))mm`, or a share of the surface: `50%`"
-                ]
-            )
-        }
-        if let entry = section["within"], let within = pattern.within,
-            within < .milliseconds(20)
-        {
-            findings.warning(
-                .contradiction,
-                "no hand is as quick as this",
-                at: entry.value.span,
-                help: ["write `100ms` or more"]
-            )
-        }
-    }
-
-    /// 400 mm: from side to side of the largest surfaces that are reached across without walking.
-    private static let reach = 400.0
 
     func read(
         _ option: GestureOption,
@@ -180,7 +152,10 @@ struct PatternReader: Reader {
                 .notANumber,
                 "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: ["write `3`, `2-4` for two to four, or `any`"]
+                help: [
+                    GestureGuess.numbers[scalar.text.lowercased()].map { "write `\($0)`" }
+                        ?? "write `3`, `2-4` for two to four, or `any`"
+                ]
             )
             return nil
         }

@@ -48,8 +48,14 @@ struct PlaceNames {
 
     // MARK: - What was meant
 
-    /// `top left`, `left top` are corners, written otherwise.
+    /// `top left`, `left top`, `corner top-left` are corners, written otherwise.
     func exact(_ text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count == 2, ["from", "the", "any", "at"].contains(words[0]),
+            !places(called: String(words[1])).isEmpty
+        {
+            return String(words[1])
+        }
         let typed = PlaceNames.plain(text)
         let names = accepted.map(\.rawValue)
         let turned = typed.split(separator: "-").reversed().joined(separator: "-")
@@ -69,6 +75,7 @@ struct PlaceNames {
         let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
         var words = text.lowercased().split { $0.isWhitespace || $0 == "-" }.map(String.init)
         words.removeAll { $0 == "the" || $0 == "from" }
+        if words.count > 1, ["edge", "corner"].contains(words[0]) { words.removeFirst() }
         for sort in ["edge", "corner"] where words.last?.hasSuffix(sort) == true {
             let rest = words.removeLast().dropLast(sort.count)
             if !rest.isEmpty { words.append(String(rest)) }

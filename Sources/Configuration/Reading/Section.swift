@@ -24,6 +24,7 @@ struct Section {
         "areas": "zones", "regions": "zones",
         "min-distance": "distance", "gestures": "bindings", "kinds": "kind", "type": "kind",
         "allow": "authorize", "rules": "devices", "id": "name", "label": "name",
+        "import": "include",
         "test": "tests", "file": "recording", "replay": "recording", "expected": "expect",
         "expects": "expect", "binding": "name",
         "if": "when", "condition": "when", "conditions": "when", "only": "when",

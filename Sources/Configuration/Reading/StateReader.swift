@@ -20,7 +20,7 @@ struct StateReader: Reader {
         let synonyms = [
             "unlocked": "not locked", "tablet": "tablet-mode", "laptop": "not tablet-mode",
             "lid-closed": "lid closed", "lid-open": "lid open", "rotation": "orientation",
-            "lock": "locked", "window": "app", "session": "locked",
+            "lock": "locked", "window": "app", "session": "locked", "or": "any", "either": "any",
         ]
         let words = KnownState.allCases.map(\.rawValue) + definitions.states
         let short = ["portrait", "landscape", "lid open", "lid closed"]

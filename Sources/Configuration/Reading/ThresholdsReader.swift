@@ -56,6 +56,13 @@ struct ThresholdsReader {
         for entry in section.entries {
             ThresholdKey(rawValue: entry.key)?.read(entry, into: &thresholds, findings)
         }
+        for (key, time) in [
+            (ThresholdKey.tap, thresholds.tap), (.doubleTap, thresholds.doubleTap),
+            (.doubleKey, thresholds.doubleKey), (.sequence, thresholds.sequence),
+        ] {
+            findings.checkHaste(time, of: section[key.rawValue])
+        }
+        findings.checkReach(thresholds.swipe, of: section[ThresholdKey.swipe.rawValue])
         checkOrder(of: thresholds, in: section)
         return thresholds
     }

@@ -23,6 +23,16 @@ enum ValueSynonyms {
             "kwin": "kde", "plasma": "kde", "i3wm": "i3", "sxmo": "sway", "xorg": "x11",
             "phosh": "squeekboard", "osk": "squeekboard",
         ],
+        "kind": [
+            "touch": "touchscreen", "screen": "touchscreen", "touch-screen": "touchscreen",
+            "trackpad": "touchpad", "mouse": "pointer", "keys": "keyboard", "lid": "switch",
+            "buttons": "keyboard", "pad": "tablet-pad",
+        ],
+        "authorize": [
+            "yes": "always", "true": "always", "allow": "always", "no": "never",
+            "false": "never", "deny": "never",
+        ],
+        "steps": ["all": "together", "once": "together", "one": "each", "single": "each"],
         "speed": ["quick": "fast", "flick": "fast", "slowly": "slow", "quickly": "fast"],
     ]
 }

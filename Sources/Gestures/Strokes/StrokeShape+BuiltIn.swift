@@ -6,7 +6,13 @@ extension StrokeShape {
     /// Each has a sample for each way in which hands change a shape: as it is printed, narrower,
     /// flatter, and slanted to either side.
     public static let builtIn = drawings.map { name, corners in
-        StrokeShape(name: name, samples: habits.map { habit in corners.map { habit.corner($0) } })
+        let ways = [corners] + (otherDrawings[name].map { [$0] } ?? [])
+        return StrokeShape(
+            name: name,
+            samples: ways.flatMap { way in
+                habits.map { habit in way.map { habit.corner($0) } }
+            }
+        )
     }
 
     /// What they are called; asking costs nothing, as making the shapes does.
@@ -28,6 +34,11 @@ extension StrokeShape {
     /// cover it.
     private static let habits = [
         Habit(), Habit(width: 0.85), Habit(height: 0.85), Habit(slant: 0.14), Habit(slant: -0.14),
+    ]
+
+    /// What people draw who learned a letter otherwise: an `M` whose legs are upright.
+    private static let otherDrawings: [String: [(Double, Double)]] = [
+        "M": [(0, 100), (0, 0), (50, 60), (100, 0), (100, 100)]
     ]
 
     /// Their corners, in a square of 100.

@@ -38,6 +38,11 @@ struct EndPace {
         later = Sample(time: time, place: point)
     }
 
+    /// When a finger that lifts then was seen last: one that rests is reported no more, but it is there.
+    func seen(before lifted: Timestamp) -> Timestamp {
+        lifted.microseconds(since: last) <= EndPace.silence ? last : lifted
+    }
+
     /// Millimetres a microsecond of a finger that lifts there.
     func pace(at point: Point, time: Timestamp) -> Double {
         guard time.microseconds(since: last) <= EndPace.silence else { return 0 }

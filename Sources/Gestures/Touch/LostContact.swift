@@ -16,7 +16,8 @@ enum LostContact {
     static let longest: Int64 = 35_000
     /// 5 mm: how far from where it was a finger may be found that rested.
     private static let spread = 5.0
-    /// 2: the middle of a stroke is 1.9 times as fast as its mean (Flash and Hogan 1985).
+    /// 2: the middle of a stroke is 1.9 times as fast as its mean (Flash and Hogan 1985), and a finger that
+    /// has just begun to move doubles its pace within two frames.
     private static let pace = 2.0
     /// 0.5: a stroke is a third as fast in its last 30 ms as in its mean (Flash and Hogan 1985); who lifts in
     /// full motion flicks, or was lost.
@@ -33,8 +34,7 @@ enum LostContact {
     /// Whether that is the finger that is found there.
     static func `is`(_ contact: Contact, at point: Point, time: Timestamp) -> Bool {
         guard !contact.isDown, isRecent(contact.lifted, at: time) else { return false }
-        let gone = Double(time.microseconds(since: contact.lifted))
-        return contact.lift.distance(to: point) <= spread + pace * contact.meanPace * gone
+        return contact.lift.distance(to: point) <= spread + pace * contact.way(until: time)
     }
 
     /// Whether a finger lifted in full motion, as few do that the panel has not lost.

@@ -24,6 +24,8 @@ struct RestingContact {
     private static let span = 120.0
     /// 20°: a finger that pinches goes straight to the thumb that waits, or away from it.
     private static let aim = 20.0
+    /// 60 mm: a hand that opens begins with its fingers nearer to the thumb than that.
+    private static let closed = 60.0
     /// 6 %: a finger that turns about a thumb stays as far from it.
     private static let wobble = 0.06
 
@@ -45,7 +47,9 @@ struct RestingContact {
     static func isPartner(_ rest: Point, of start: Point, to end: Point) -> Bool {
         let off = Angle.between(rest - start, end - start).magnitude
         let (before, after) = (start.distance(to: rest), end.distance(to: rest))
-        return min(off, 180 - off) <= aim || (after - before).magnitude <= wobble * before
+        let closes = off <= aim
+        let opens = 180 - off <= aim && before <= closed
+        return closes || opens || (after - before).magnitude <= wobble * before
     }
 
     private func isAtRim(_ point: Point) -> Bool {

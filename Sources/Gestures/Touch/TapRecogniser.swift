@@ -156,14 +156,15 @@ struct TapRecogniser {
     ///
     ///     D finger lands   U finger lifts
     ///
-    ///     1) D--D-----UU      together: they rest for as long as they land
-    ///     2) D-----D-U--U     in turn, as thumbs that type: the first lifts soon after the second lands
-    ///     3) D-----D-UU       the first is not the first to lift: no thumbs that type
+    ///     1) D-D----UU          together, as the fingers of a hand
+    ///     2) D---D-------UU     farther apart: they rest for twice as long as they land
+    ///     3) D-----D-U--U       two thumbs that type: one lifts soon after the other lands
     ///
     /// Three thumbs do not type: only two fingers are asked.
     private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
-        touch.liftsInTurn
-            ? min(limits.tapLanding, max(limits.pairLanding, touch.restingTime)) : limits.tapLanding
+        touch.fingers == 2
+            ? min(limits.tapLanding, max(limits.pairLanding, touch.restingTime / 2))
+            : limits.tapLanding
     }
 
     /// Whether a tap by that many fingers there follows the last one, if it comes in time.

@@ -22,6 +22,8 @@ extension TouchArbiter {
         }
         guard isHasty else { return false }
         if case .continuous = state { return true }
+        // One that has not begun would begin, and end, at the lift.
+        if case .open = state, !patterns.continuous.isEmpty { return true }
         return drag.hasStarted || patterns.wantsShape && LostContact.bends(trail)
     }
 

@@ -32,11 +32,6 @@ extension TouchSequence {
     /// Microseconds from the first landing to the last lift.
     var wholeTime: Int64 { lastLift.microseconds(since: firstLanding) }
 
-    /// Whether there are two fingers, and the first to land lifted before the other.
-    var liftsInTurn: Bool {
-        contacts.count == 2 && contacts[0].lifted.microseconds(since: contacts[1].lifted) < 0
-    }
-
     /// Whether all fingers go about the same way, and none just stands by; `travel` is the hand's.
     ///
     /// Within 45° of the mean way, and a third of it as far: real hands are within 20°, and at

@@ -183,9 +183,9 @@ struct TouchSequence {
         lift(slot: slot, at: point, time: time)
     }
 
-    /// The touch was judged; its only finger may still continue, if the panel only lost it.
+    /// The touch was judged; its last finger may still continue, if the panel only lost it.
     mutating func close() {
-        mayResume = phase == .lifting && contacts.count == 1
+        mayResume = phase == .lifting
         downCount = 0
         phase = .idle
     }

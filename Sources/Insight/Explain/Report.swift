@@ -68,9 +68,14 @@ public struct Report {
     }
 
     /// The operator there that passed none of them; nil if one passed all operators.
+    ///
+    /// Nothing reaches a node any more whose `take` or `take-while` has had its last gesture.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
         let operators = configuration.operators(of: node)
-        return reach.passed[node].flatMap { operators.indices.contains($0) ? operators[$0] : nil }
+        guard let passed = reach.passed[node] else {
+            return operators.first { $0.key == .take || $0.key == .takeWhile }
+        }
+        return operators.indices.contains(passed) ? operators[passed] : nil
     }
 
     /// Whether they led to a command there, or at a listener.

@@ -202,11 +202,15 @@ extension HandCase {
     }
 
     private static var lost: [HandCase] {
-        [1, 2].flatMap { frames -> [HandCase] in
+        [(120, 1), (120, 2), (60, 1), (60, 2)].flatMap { rate, frames -> [HandCase] in
             let panels = [SyntheticPanel.tablet, .laptop].map { panel in
-                panel.with { $0.lostFrames = frames }
+                panel.with {
+                    $0.rate = Double(rate)
+                    $0.lostFrames = frames
+                }
             }
-            let what = "lost for \(frames == 1 ? "a frame" : "two frames"): "
+            let slow = rate == 60 ? "60 Hz, " : ""
+            let what = slow + "lost for \(frames == 1 ? "a frame" : "two frames"): "
             return [
                 HandCase("Lost contacts", what + "swipe", on: panels, aim: 90, swipe()),
                 HandCase("Lost contacts", what + "swipe by 3", on: panels, aim: 90, swipe(by: 3)),

@@ -1,0 +1,35 @@
+import Diagnostics
+import InputEvents
+import YAML
+
+/// What no hand does: such a limit makes sure that nothing ever happens.
+extension Findings {
+    /// 400 mm: from side to side of the largest surfaces that are reached across without walking.
+    private static let reach = 400.0
+    /// 20 ms: the shortest taps of real hands last 24 ms.
+    private static let haste = Duration.milliseconds(20)
+
+    /// Warns of a distance that no finger goes.
+    func checkReach(_ distance: Length?, of entry: Node.Entry?) {
+        guard let entry, case .millimetres(let millimetres)? = distance,
+            millimetres > Findings.reach
+        else { return }
+        warning(
+            .contradiction,
+            "no finger goes as far as this",
+            at: entry.value.span,
+            help: ["write less than `\(Int(Findings.reach))mm`, or a share of the surface: `50%`"]
+        )
+    }
+
+    /// Warns of a time within which no hand does anything.
+    func checkHaste(_ time: Duration?, of entry: Node.Entry?) {
+        guard let entry, let time, time < Findings.haste else { return }
+        warning(
+            .contradiction,
+            "no hand is as quick as this",
+            at: entry.value.span,
+            help: ["write `100ms` or more"]
+        )
+    }
+}
