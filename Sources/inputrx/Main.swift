@@ -52,7 +52,7 @@ struct InputRx: ParsableCommand {
             asked = type(of: command)
             try command.run()
         } catch let error as UsageError {
-            LineOutput.standardError.lines(error.text)
+            LineOutput.standardError.text(error.text.printableLines)
             Glibc.exit(ExitStatus.usage.rawValue)
         } catch {
             let status = exitCode(for: error)
@@ -63,17 +63,17 @@ struct InputRx: ParsableCommand {
             // Not by ArgumentParser: help goes to standard output, and arguments may contain control
             // characters.
             let output = status.isSuccess ? LineOutput.standardOutput : .standardError
-            if !text.isEmpty { output.lines(text) }
+            if !text.isEmpty { output.text(text.printableLines) }
             Glibc.exit(status.rawValue)
         }
     }
 }
 
-extension LineOutput {
-    /// Writes a text of several lines, each wrapped as the terminal needs it.
-    fileprivate func lines(_ lines: String) {
-        for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-            text(String(line).printable)
-        }
+extension String {
+    /// The text without control characters other than the ends of its lines.
+    fileprivate var printableLines: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0).printable }
+            .joined(separator: "\n")
     }
 }
