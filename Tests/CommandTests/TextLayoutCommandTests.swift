@@ -55,6 +55,25 @@ struct TextLayoutCommandTests {
         }
     }
 
+    @Test("an example in the help keeps its indentation where it is wrapped")
+    func help() {
+        let result = Program().inputrx(["--help"], environment: ["COLUMNS=60"])
+        let example = "  inputrx check                 find the mistakes in the"
+        let rest = "                                configuration"
+        #expect(result.output.contains("\n\(example)\n\(rest)\n"), "\(result.output)")
+        for width in [60, 80] {
+            for command in [["trace"], ["import"], ["measure"], ["check"]] {
+                let result = Program().inputrx(
+                    command + ["--help"],
+                    environment: ["COLUMNS=\(width)"]
+                )
+                for line in result.output.split(separator: "\n") {
+                    #expect(line.utf8.count <= width, "\(line)")
+                }
+            }
+        }
+    }
+
     @Test("a table that is too wide becomes a list with the same values")
     func list() {
         let arguments = ["measure", "swipe left", "\(Self.golden)/swipe-directions.yml"]
@@ -90,6 +109,10 @@ struct TextLayoutCommandTests {
         #expect(lines.contains { $0.contains("fingres: 3, run: a} # x") })
         #expect(lines.allSatisfy { $0.utf8.count <= 60 || $0.contains("fingres: 3") }, "\(lines)")
         #expect(lines.count { $0.hasPrefix("           ") } >= 3, "\(lines)")
+        let name = "a-name-that-is-too-long-to-stand-in-one-line.yaml"
+        program.write("bindings:\n- {on: tap, fingres: 3, run: a}\n", to: name)
+        let long = program.inputrx(["check", name], environment: ["COLUMNS=60", "LC_ALL=C"])
+        #expect(long.errors.hasSuffix("\ninputrx: 1 error, 1 warning in\n            \(name)\n"))
     }
 
     @Test("a file has long lines, and UTF-8, unless the environment says otherwise")
