@@ -90,7 +90,8 @@ public struct DiagnosticRenderer: Sendable {
     /// All diagnostics in full with an empty line after each, and the summary at the end.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "" }
-        return diagnostics.map { render($0) + "\n" }.joined() + summary(of: diagnostics) + "\n"
+        let summary = layout.lines(summary(of: diagnostics)).joined(separator: "\n")
+        return diagnostics.map { render($0) + "\n" }.joined() + summary + "\n"
     }
 
     /// The word that was meant, which says all in few words.

@@ -27,14 +27,23 @@ public enum Importer {
         let hasMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
         let source =
             hasMark ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
-        return switch format {
-        case .lisgd: finish(LisgdImport.read(source), of: format)
-        case .libinputGestures:
-            finish(LibinputGesturesImport.read(source, options: options), of: format)
-        case .touchegg: finish(ToucheggImport.read(source, options: options), of: format)
-        case .inputActions: finish(InputActionsImport.read(source, options: options), of: format)
-        case .fusuma: finish(FusumaImport.read(source, options: options), of: format)
-        }
+        let translation =
+            switch format {
+            case .lisgd: LisgdImport.read(source)
+            case .libinputGestures: LibinputGesturesImport.read(source, options: options)
+            case .touchegg: ToucheggImport.read(source, options: options)
+            case .inputActions: InputActionsImport.read(source, options: options)
+            case .fusuma: FusumaImport.read(source, options: options)
+            }
+        let variables = ShellVariables(source.bytes)
+        return finish(
+            translation.map { configuration in
+                var configuration = configuration
+                configuration.resolve(variables)
+                return configuration
+            },
+            of: format
+        )
     }
 
     /// Translates the arguments of lisgd, without the program's name.

@@ -27,7 +27,7 @@ struct AuthorizeCommand: ParsableCommand {
         }
         let identity = try DeviceArgument(text: device).identity(among: ConnectedDevice.all())
         let isNew = try reporting { () throws(SystemError) in try approvals.approve(identity) }
-        output.line(
+        output.text(
             isNew ? "authorized \(identity.text)" : "\(identity.text) was authorized already"
         )
     }
@@ -51,7 +51,7 @@ struct RevokeCommand: ParsableCommand {
         let approvals = try userApprovals()
         let identity = try DeviceArgument(text: device).identity(among: ConnectedDevice.all())
         let wasThere = try reporting { () throws(SystemError) in try approvals.revoke(identity) }
-        LineOutput.standardOutput.line(
+        LineOutput.standardOutput.text(
             wasThere ? "revoked \(identity.text)" : "\(identity.text) was not authorized"
         )
     }

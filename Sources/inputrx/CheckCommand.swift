@@ -19,7 +19,9 @@ struct CheckCommand: ParsableCommand {
     }
 
     @Argument(
-        help: "The files to check. Default: the one that `inputrx run` would read.",
+        help: """
+            The files to check; `-` is standard input. Default: the one that `inputrx run` would read.
+            """,
         completion: .file()
     )
     var files: [String] = []
@@ -46,7 +48,12 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "End with 1 if there are warnings.")
     var strict = false
 
-    func validate() throws { try location.checkSource(files) }
+    func validate() throws {
+        try location.checkSource(files)
+        guard !fix || !files.contains("-") else {
+            throw ValidationError("--fix changes files, and `-` is none.")
+        }
+    }
 
     func run() throws {
         var worst: ExitStatus?
@@ -74,8 +81,8 @@ struct CheckCommand: ParsableCommand {
         if format == .human, !json {
             let count = configuration.bindings.count
             let verdict = file.diagnostics.isEmpty ? "fine, " : ""
-            LineOutput.standardOutput.line(
-                "\(path.printable): \(verdict)\(count) binding\(count == 1 ? "" : "s")"
+            LineOutput.standardOutput.text(
+                "\(file.sources.main.name.printable): \(verdict)\(count) binding\(count == 1 ? "" : "s")"
             )
             let asking = configuration.bindingsForContacts.map(\.label)
             if !asking.isEmpty {
@@ -100,7 +107,7 @@ struct CheckCommand: ParsableCommand {
         let path = new.name
         // The same file, not another of that name: it may be a link into a collection of dotfiles.
         guard let file = fopen(path, "r+") else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"
             )
             throw ExitCode(.noPermission)
@@ -110,12 +117,12 @@ struct CheckCommand: ParsableCommand {
         guard written == new.bytes.count, fflush(file) == 0,
             ftruncate(fileno(file), off_t(new.bytes.count)) == 0
         else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"
             )
             throw ExitCode(.failed)
         }
-        LineOutput.standardError.line("\(path.printable): old names replaced by the current ones")
+        LineOutput.standardError.text("\(path.printable): old names replaced by the current ones")
     }
 
     private func report(_ file: CheckedConfiguration) {

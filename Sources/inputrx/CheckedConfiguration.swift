@@ -13,17 +13,17 @@ struct CheckedConfiguration {
 
     /// Reads the file; ends the command if it cannot be opened.
     ///
-    /// `isProgram` returns whether there is a program with that name; nil to skip this check.
+    /// `-` is standard input. `isProgram` returns whether there is a program with that name; nil to skip this check.
     init(path: String, isProgram: ((String) -> Bool)? = nil) throws {
         let bytes: [UInt8]
         do {
-            bytes = try FileContents.read(path)
+            bytes = try FileContents.read(path == "-" ? "/dev/stdin" : path)
         } catch {
-            LineOutput.standardError.line("error: \(error)")
+            LineOutput.standardError.text("error: \(error)")
             throw ExitCode(error.code == EACCES ? .noPermission : .noInput)
         }
         let reading = ConfigurationReader.read(
-            Source(name: path, bytes: bytes),
+            Source(name: path == "-" ? "standard input" : path, bytes: bytes),
             isProgram: isProgram,
             load: IncludedFile.load
         )

@@ -76,6 +76,12 @@ extension UsageError {
             sentences = String(sentences[..<range.lowerBound])
             let styled = UsageError.styled(String(hint), keepsEnd: hint.hasSuffix("?"))
             let request = "please provide "
+            // The parser itself suggests options, but no values.
+            if hint.hasPrefix("Please"),
+                let meant = UsageError.meant(message: sentences, offered: hint)
+            {
+                help.append("did you mean `\(meant)`?")
+            }
             help.append(
                 styled.hasPrefix(request) ? "write \(styled.dropFirst(request.count))" : styled
             )
@@ -85,6 +91,19 @@ extension UsageError {
         let command = full.split(separator: "'").dropFirst().first { $0.hasSuffix("--help") }
         self.help = help + (command.map { ["`\($0)` explains the options"] } ?? [])
         notes = usage.map { ["usage: \($0.dropFirst("Usage: ".count))"] } ?? []
+    }
+
+    /// Of the values that the parser offers, the one that is nearest to the value in its message.
+    private static func meant(message: String, offered: Substring) -> String? {
+        guard let value = message.split(separator: "'").dropFirst().first else { return nil }
+        let names =
+            if let list = offered.firstIndex(of: ":") {
+                offered[list...].dropFirst().split(separator: ",").map { $0.drop { $0 == " " } }
+            } else {
+                offered.split(separator: "'").enumerated().filter { !$0.offset.isMultiple(of: 2) }
+                    .map(\.element)
+            }
+        return Suggestions.nearest(to: String(value), among: names.map(String.init))
     }
 
     /// The message in one line, its list with commas.

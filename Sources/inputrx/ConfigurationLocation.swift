@@ -27,7 +27,7 @@ struct ConfigurationLocation: ParsableArguments {
         if let config { return config }
         if let path = ConfigurationPlaces.find(environment) { return path }
         if reportsMissing {
-            LineOutput.standardError.line(ConfigurationPlaces.missing(environment))
+            LineOutput.standardError.text(ConfigurationPlaces.missing(environment))
         }
         throw ExitCode(.noInput)
     }

@@ -14,14 +14,14 @@ enum DaemonProgram {
     static func execute(_ options: SessionOptions) throws -> Never {
         guard !(options.isDryRun || options.isJSON) || StandardDescriptors.isUsable(STDOUT_FILENO)
         else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "error: cannot write to standard output: it is closed"
             )
             throw ExitCode(.ioError)
         }
         let candidates = try candidates()
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 """
                 error: the program \(name) is missing
                   = note: searched for \(candidates.joined(separator: " and ").printable)
@@ -36,7 +36,7 @@ enum DaemonProgram {
         arguments.append(nil)
         execv(path, arguments)
         let reason = String(cString: strerror(errno))
-        LineOutput.standardError.line("error: cannot start \(path.printable): \(reason)")
+        LineOutput.standardError.text("error: cannot start \(path.printable): \(reason)")
         throw ExitCode(.systemError)
     }
 
@@ -45,7 +45,7 @@ enum DaemonProgram {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         guard count > 0 else {
-            LineOutput.standardError.line("error: cannot read /proc/self/exe; is /proc mounted?")
+            LineOutput.standardError.text("error: cannot read /proc/self/exe; is /proc mounted?")
             throw ExitCode(.systemError)
         }
         let path = String(decoding: buffer[..<count], as: UTF8.self)

@@ -20,19 +20,19 @@ struct DeviceArgument {
 
         let output = LineOutput.standardError
         guard identities.isEmpty else {
-            output.line("error: \(text.quoted) is the name of \(identities.count) devices")
+            output.text("error: \(text.quoted) is the name of \(identities.count) devices")
             for match in matches {
-                output.line("  = note: \(match.device.node) is \(match.identity.text)")
+                output.text("  = note: \(match.device.node) is \(match.identity.text)")
             }
-            output.line("  = help: name one by its node or its identity")
+            output.text("  = help: name one by its node or its identity")
             throw ExitCode(.unavailable)
         }
-        output.line("error: there is no device \(text.quoted)")
+        output.text("error: there is no device \(text.quoted)")
         let names = devices.flatMap { [$0.device.name, $0.device.node] }
         if let near = Suggestions.nearest(to: text, among: names) {
-            output.line("  = help: did you mean \(near.quoted)?")
+            output.text("  = help: did you mean \(near.quoted)?")
         }
-        output.line("  = note: `inputrx devices` lists them all")
+        output.text("  = note: `inputrx devices` lists them all")
         throw ExitCode(.unavailable)
     }
 }
@@ -40,7 +40,7 @@ struct DeviceArgument {
 /// The file with the approved devices of this user.
 func userApprovals() throws -> Approvals {
     guard let path = Approvals.defaultPath(environment: environment) else {
-        LineOutput.standardError.line(
+        LineOutput.standardError.text(
             "error: cannot find the approvals: neither XDG_STATE_HOME nor HOME is set"
         )
         throw ExitCode(.noInput)
@@ -53,7 +53,7 @@ func reporting<Result>(_ body: () throws(SystemError) -> Result) throws -> Resul
     do {
         return try body()
     } catch {
-        LineOutput.standardError.line("error: \(error)")
+        LineOutput.standardError.text("error: \(error)")
         throw ExitCode(.systemError)
     }
 }

@@ -21,7 +21,7 @@ struct DevicesCommand: ParsableCommand {
         let output = LineOutput.standardOutput
         let devices = ConnectedDevice.all()
         guard !devices.isEmpty else {
-            LineOutput.standardError.line("error: there is no input device that inputrx can use")
+            LineOutput.standardError.text("error: there is no input device that inputrx can use")
             throw ExitCode(.unavailable)
         }
         // The list is useful without a configuration, too: it helps to write one.
@@ -34,7 +34,7 @@ struct DevicesCommand: ParsableCommand {
         for connected in devices {
             var state = DeviceState(connected, configuration, approvals: approvals ?? [])
             state.findSize(by: probe, configuration)
-            if json { output.line(state.json) } else { output.write(state.text) }
+            if json { output.line(state.json) } else { output.text(state.text) }
         }
         let unmatched = configuration?.unmatchedFilters(among: devices.map(\.device)) ?? []
         for unmatched in unmatched { warn(unmatched, among: devices.map(\.device.name)) }
@@ -43,7 +43,7 @@ struct DevicesCommand: ParsableCommand {
     /// Warns about a device filter that matches nothing here, and suggests a name.
     private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
         let error = LineOutput.standardError
-        error.line("warning: \(unmatched.text.printable)")
+        error.text("warning: \(unmatched.text.printable)")
         guard let typed = unmatched.filter.name else { return }
         let plain = String(typed.filter { $0 != "*" && $0 != "?" })
         let meant =
@@ -52,7 +52,7 @@ struct DevicesCommand: ParsableCommand {
                 let start = String(name.prefix(plain.count))
                 return !plain.isEmpty && Suggestions.nearest(to: plain, among: [start]) != nil
             }
-        if let meant { error.line("  = help: did you mean `\(meant.printable)`?") }
+        if let meant { error.text("  = help: did you mean `\(meant.printable)`?") }
     }
 }
 
@@ -103,7 +103,6 @@ private struct DeviceState {
                 kind:      \(kinds.joined(separator: ", ")), \(device.bus.rawValue)
                 identity:  \(connected.identity.text)
             \(size.map { "    size:      \($0.text)\n" } ?? "")    state:     \(summary)
-
             """
     }
 

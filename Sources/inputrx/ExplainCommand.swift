@@ -70,7 +70,7 @@ struct ExplainCommand: ParsableCommand {
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
             if files.count > 1, !json {
-                output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
+                output.text(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
             }
             entry.recording.noteRefusedDevices(under: configuration)
             let origin = entry.recording.start

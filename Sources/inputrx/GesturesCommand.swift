@@ -12,23 +12,23 @@ struct GesturesCommand: ParsableCommand {
     func run() {
         let output = LineOutput.standardOutput
         for family in GestureVocabulary.families + [GestureVocabulary.sequence] {
-            output.line(family.syntax)
-            output.line("    \(family.summary)")
+            output.text(family.syntax)
+            output.text("    \(family.summary)")
             let devices = family.devices.map(\.rawValue).joined(separator: ", ")
-            if !devices.isEmpty { output.line("    made on: \(devices)") }
-            if let contacts = family.contacts { output.line("    \(contacts)") }
+            if !devices.isEmpty { output.text("    made on: \(devices)") }
+            if let contacts = family.contacts { output.text("    \(contacts)") }
             for option in family.options {
                 let key = "\(option.rawValue):"
                 let padding = String(repeating: " ", count: max(1, 10 - key.utf8.count))
-                output.line("    \(key)\(padding)\(option.summary)")
+                output.text("    \(key)\(padding)\(option.summary)")
             }
-            output.line("    example: `on: \(family.example)`")
-            output.line("")
+            output.text("    example: `on: \(family.example)`")
+            output.text("")
         }
-        output.line("stream NAME")
-        output.line("    The gestures of a stream that you define under `streams:`.")
-        output.line("")
-        output.line(
+        output.text("stream NAME")
+        output.text("    The gestures of a stream that you define under `streams:`.")
+        output.text("")
+        output.text(
             "docs/configuration.md and inputrx-config(5) describe every key of a configuration."
         )
     }

@@ -76,7 +76,7 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         if let output, access(output, F_OK) == 0 {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "error: cannot write \(output.printable): it is there already"
             )
             throw ExitCode(.cannotCreate)
@@ -87,7 +87,7 @@ struct ImportCommand: ParsableCommand {
         let (name, imported) = try translated(options)
         report(imported, from: name)
         if let failure = imported.failure {
-            LineOutput.standardError.line("error: \(name.printable): \(failure.printable)")
+            LineOutput.standardError.text("error: \(name.printable): \(failure.printable)")
             throw ExitCode(.badData)
         }
         try write(imported.yaml)
@@ -106,7 +106,7 @@ struct ImportCommand: ParsableCommand {
         do {
             bytes = try FileContents.read(path == "-" ? "/dev/stdin" : path)
         } catch {
-            LineOutput.standardError.line("error: \(error)".printable)
+            LineOutput.standardError.text("error: \(error)".printable)
             throw ExitCode(error.code == EACCES ? .noPermission : .noInput)
         }
         let source = Source(name: name, bytes: bytes)
@@ -127,7 +127,7 @@ struct ImportCommand: ParsableCommand {
         let folder = environment("XDG_CONFIG_HOME") ?? "\(home)/.config"
         let places = format.places.user.map { "\(folder)/\($0)" } + format.places.system
         if let place = places.first(where: { access($0, F_OK) == 0 }) { return place }
-        LineOutput.standardError.line(
+        LineOutput.standardError.text(
             "error: there is no configuration of \(format.rawValue): "
                 + places.map(\.printable).joined(separator: ", ")
         )
@@ -141,14 +141,14 @@ struct ImportCommand: ParsableCommand {
         for remark in imported.remarks {
             let place = remark.line.map { "\(name.printable):\($0)" } ?? name.printable
             let original = remark.original.isEmpty ? "" : "`\(remark.original.printable)`: "
-            errors.line(
+            errors.text(
                 "\(place): \(remark.kind.rawValue): \(original)\(remark.reason.printable)"
             )
         }
         guard !imported.diagnostics.isEmpty else { return }
         let source = Source(name: output ?? "<stdout>", text: imported.yaml)
         let renderer = DiagnosticRenderer(source: source, color: errors.wantsColour)
-        errors.line("bug: `inputrx check` objects to the translation; please report this")
+        errors.text("bug: `inputrx check` objects to the translation; please report this")
         errors.write(renderer.render(imported.diagnostics))
     }
 
@@ -161,7 +161,7 @@ struct ImportCommand: ParsableCommand {
         let descriptor = open(output, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
-            LineOutput.standardError.line("error: cannot write \(output.printable): \(reason)")
+            LineOutput.standardError.text("error: cannot write \(output.printable): \(reason)")
             throw ExitCode(.cannotCreate)
         }
         LineOutput(descriptor: descriptor).write(text)
@@ -171,7 +171,7 @@ struct ImportCommand: ParsableCommand {
     private func summarise(_ imported: Imported) {
         let leftOut = imported.remarks.count { $0.kind == .leftOut }
         let bindings = "\(imported.count) binding\(imported.count == 1 ? "" : "s")"
-        LineOutput.standardError.line(
+        LineOutput.standardError.text(
             leftOut == 0 ? "\(bindings), nothing left out" : "\(bindings), \(leftOut) left out"
         )
     }

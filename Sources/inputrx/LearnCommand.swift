@@ -39,23 +39,23 @@ struct LearnCommand: ParsableCommand {
         let messages = LineOutput.standardError
         let drawings = try source.live ? drawnNow(messages) : drawnInRecordings()
         guard !drawings.isEmpty else {
-            messages.line("error: there is no drawing")
-            messages.line("  = help: `inputrx explain` shows what was recognised instead")
+            messages.text("error: there is no drawing")
+            messages.text("  = help: `inputrx explain` shows what was recognised instead")
             throw ExitCode(.badData)
         }
         let verdicts = try StrokeLesson(drawings, others: others(messages)).verdicts
         var samples: [String] = []
         for (number, (drawing, verdict)) in zip(drawings, verdicts).enumerated() {
             let said = sentence(verdict, drawing)
-            messages.line("drawing \(number + 1): \(said)")
+            messages.text("drawing \(number + 1): \(said)")
             // Live, each was shown at once.
             if !source.live {
-                for line in StrokePicture.lines(of: drawing) { messages.line(line) }
+                for line in StrokePicture.lines(of: drawing) { messages.text(line) }
             }
             if verdict == .good { samples.append(drawing.text) }
         }
         guard !samples.isEmpty else {
-            messages.line("error: no drawing is a good sample of \(name.printable)")
+            messages.text("error: no drawing is a good sample of \(name.printable)")
             throw ExitCode(.badData)
         }
         let output = LineOutput.standardOutput
@@ -76,7 +76,7 @@ struct LearnCommand: ParsableCommand {
         let path = try? location.resolved(reportsMissing: false)
         let configuration = try path.flatMap { try CheckedConfiguration(path: $0).configuration }
         let observer = LiveDrawings(samples: source.samples ?? Self.mostSamples)
-        messages.line("draw the shape four or five times")
+        messages.text("draw the shape four or five times")
         let drawing = GesturePattern(kind: .circle(.clockwise, turns: 1), fingers: .any)
         var needed = configuration ?? Configuration()
         needed.bindings = [Binding(number: 1, on: "stroke", pattern: drawing, command: nil)]
@@ -99,7 +99,7 @@ struct LearnCommand: ParsableCommand {
     private func others(_ messages: LineOutput) throws -> [StrokeShape] {
         guard let path = try? location.resolved(reportsMissing: false) else { return [] }
         guard let configuration = try CheckedConfiguration(path: path).configuration else {
-            messages.line(
+            messages.text(
                 "warning: \(path.printable) has errors, so its strokes were not compared; "
                     + "see `inputrx check`"
             )

@@ -21,8 +21,8 @@ final class LiveDrawings: LiveObserver {
         guard collector.strokes.count > shown, let drawing = collector.strokes.last else { return }
         shown = collector.strokes.count
         let messages = LineOutput.standardError
-        messages.line("drawing \(shown): \(Int(drawing.size.rounded())) mm large")
-        for line in StrokePicture.lines(of: drawing) { messages.line(line) }
+        messages.text("drawing \(shown): \(Int(drawing.size.rounded())) mm large")
+        for line in StrokePicture.lines(of: drawing) { messages.text(line) }
     }
 
     func paused(for rest: Int64, at time: Timestamp) {}

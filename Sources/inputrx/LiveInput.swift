@@ -19,7 +19,7 @@ enum LiveInput {
         let untold = configuration.states.filter { $0.command != nil }.map(\.name)
         if !untold.isEmpty {
             let names = untold.map { "`\($0)`" }.joined(separator: ", ")
-            messages.line(
+            messages.text(
                 "commands under `states:` do not run here; set \(names) with `inputrx state`"
             )
         }
@@ -30,10 +30,10 @@ enum LiveInput {
                 observer: observer,
                 log: Log.standardError(threshold: threshold)
             )
-            messages.line("reading the devices; no command is run; press Ctrl-C to stop")
+            messages.text("reading the devices; no command is run; press Ctrl-C to stop")
             try reading.run(for: STDOUT_FILENO)
         } catch {
-            messages.line("error: \(error)")
+            messages.text("error: \(error)")
             throw ExitCode(.systemError)
         }
     }
@@ -56,17 +56,17 @@ enum LiveInput {
             switch verdict {
             case .authorized:
                 read += 1
-                messages.line(
+                messages.text(
                     "reading \(connected.device.title.printable) (\(connected.device.node))"
                 )
             case .unneeded: break
             default: refused += 1
             }
         }
-        if read == 0 { messages.line("no device can be read yet; waiting for one") }
+        if read == 0 { messages.text("no device can be read yet; waiting for one") }
         guard refused > 0 else { return }
         let devices = refused == 1 ? "1 device is" : "\(refused) devices are"
-        messages.line("\(devices) not read; `inputrx devices` says why")
+        messages.text("\(devices) not read; `inputrx devices` says why")
     }
 
     /// Throws unless there are either recordings or `--live`.

@@ -60,9 +60,10 @@ final class LiveMeasurement: LiveObserver {
         let measurement = measurement
         while count < measurement.count {
             count += 1
-            LineOutput.standardOutput.line(
-                json ? measurement.json(ofAttempt: count) : measurement.line(of: count)
-            )
+            let output = LineOutput.standardOutput
+            json
+                ? output.line(measurement.json(ofAttempt: count))
+                : output.text(measurement.line(of: count))
         }
     }
 }

@@ -52,28 +52,67 @@ struct InputRx: ParsableCommand {
             asked = type(of: command)
             try command.run()
         } catch let error as UsageError {
-            LineOutput.standardError.lines(error.text)
+            LineOutput.standardError.text(error.text.printableLines)
             Glibc.exit(ExitStatus.usage.rawValue)
         } catch {
             let status = exitCode(for: error)
-            let full = asked.fullMessage(for: error)
+            let full = unwrapped { asked.fullMessage(for: error) }
             let text =
                 status.rawValue == ExitStatus.usage.rawValue && !full.isEmpty
                 ? UsageError(parserMessage: message(for: error), full: full, of: asked).text : full
             // Not by ArgumentParser: help goes to standard output, and arguments may contain control
             // characters.
-            let output = status.isSuccess ? LineOutput.standardOutput : .standardError
-            if !text.isEmpty { output.lines(text) }
+            if !text.isEmpty { show(text.printableLines, isError: !status.isSuccess) }
             Glibc.exit(status.rawValue)
         }
     }
 }
 
-extension LineOutput {
-    /// Writes a text of several lines, each wrapped as the terminal needs it.
-    fileprivate func lines(_ lines: String) {
-        for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-            text(String(line).printable)
+extension InputRx {
+    private static func show(_ text: String, isError: Bool) {
+        if isError {
+            LineOutput.standardError.text(text)
+        } else if text.hasPrefix("OVERVIEW: ") {
+            LineOutput.standardOutput.help(text)
+        } else {
+            // The version, or a script for a shell's completion.
+            LineOutput.standardOutput.line(text)
         }
+    }
+
+    /// The text that the parser makes for a screen of any width: its own wrapping loses the indentation of
+    /// examples.
+    private static func unwrapped(_ text: () -> String) -> String {
+        let columns = environment("COLUMNS")
+        setenv("COLUMNS", "\(TextLayout.usable(.max))", 1)
+        defer {
+            if let columns { setenv("COLUMNS", columns, 1) } else { unsetenv("COLUMNS") }
+        }
+        return text()
+    }
+}
+
+extension LineOutput {
+    /// Writes the help, for 80 columns where there is no terminal.
+    ///
+    /// Sentences have no hanging indent.
+    fileprivate func help(_ text: String) {
+        var layout = layout
+        layout.width = layout.width ?? 80
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isSentence = !line.hasPrefix(" ") && !line.hasPrefix("USAGE: ")
+            for shown in layout.lines(String(line), hang: isSentence ? 0 : nil) {
+                self.line(shown)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text without control characters other than the ends of its lines.
+    fileprivate var printableLines: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0).printable }
+            .joined(separator: "\n")
     }
 }

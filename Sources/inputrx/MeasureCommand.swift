@@ -63,7 +63,7 @@ struct MeasureCommand: ParsableCommand {
             return Take(name: entry.name, origin: start, events: events)
         }
         guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 """
                 error: no touch in these recordings is a gesture
                   = help: name the gesture that you meant: `inputrx measure "swipe left" …`
@@ -78,9 +78,9 @@ struct MeasureCommand: ParsableCommand {
             text: read?.text,
             in: takes
         )
-        for line in json ? measurement.jsonLines : measurement.lines {
-            LineOutput.standardOutput.line(line)
-        }
+        let output = LineOutput.standardOutput
+        guard !json else { return measurement.jsonLines.forEach { output.line($0) } }
+        for line in measurement.lines(width: output.layout.width) { output.text(line) }
     }
 
     private func measureLive(
@@ -97,11 +97,11 @@ struct MeasureCommand: ParsableCommand {
         )
         var needed = configuration
         needed.bindings.append(gesture.binding)
-        LineOutput.standardError.line("make the gesture a few times: \(gesture.on)")
+        LineOutput.standardError.text("make the gesture a few times: \(gesture.on)")
         try LiveInput.run(needed, observer)
         let measurement = observer.measurement
         let output = LineOutput.standardOutput
         guard !json else { return output.line(measurement.jsonSummary) }
-        for line in [""] + measurement.lines { output.line(line) }
+        for line in [""] + measurement.lines(width: output.layout.width) { output.text(line) }
     }
 }

@@ -43,12 +43,12 @@ struct MeasuredGesture {
             }
             for problem in diagnostics {
                 let help = problem.help.map { "\n  = help: \($0)" }.joined()
-                LineOutput.standardError.line("error: \(problem.message)\(help)")
+                LineOutput.standardError.text("error: \(problem.message)\(help)")
             }
             throw ExitCode.validationFailure
         }
         guard Measurement.isMeasured(named) else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 """
                 error: `\(on)` cannot be measured: a switch is only on or off
                   = help: `inputrx explain` shows what it did

@@ -62,9 +62,9 @@ struct RecordCommand: ParsableCommand {
         let file = try RecordingFile(output ?? "-", devices: opened.map(\.1), masksKeys: !showKeys)
         let messages = LineOutput.standardError
         for (_, device) in opened {
-            messages.line("recording \(device.name.printable) (\(device.node))")
+            messages.text("recording \(device.name.printable) (\(device.node))")
         }
-        messages.line("press Ctrl-C to stop")
+        messages.text("press Ctrl-C to stop")
         let progress = RecordingProgress()
         try reporting { () throws(SystemError) in
             let reading = try RawReading(
@@ -79,9 +79,9 @@ struct RecordCommand: ParsableCommand {
         try file.finish()
         let count = file.count == 1 ? "1 event" : "\(file.count) events"
         let name = file.path == "-" ? "standard output" : file.path.printable
-        messages.line("wrote \(count) to \(name)")
+        messages.text("wrote \(count) to \(name)")
         if file.path != "-" {
-            messages.line("`inputrx watch \(file.path.printable)` says what they are")
+            messages.text("`inputrx watch \(file.path.printable)` says what they are")
         }
     }
 }

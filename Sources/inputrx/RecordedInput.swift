@@ -28,11 +28,11 @@ enum RecordedInput {
                 description.udevProperties[Surface.recordedProperty] = size?.recorded
                 return (raw, description)
             } catch let error as SystemError {
-                LineOutput.standardError.line("error: \(error)")
+                LineOutput.standardError.text("error: \(error)")
                 guard error.code == EACCES || error.code == EPERM else {
                     throw ExitCode(.systemError)
                 }
-                LineOutput.standardError.line("  = help: `inputrx devices` says what to do")
+                LineOutput.standardError.text("  = help: `inputrx devices` says what to do")
                 throw ExitCode(.noPermission)
             }
         }
@@ -45,12 +45,12 @@ enum RecordedInput {
         guard readable.isEmpty else { return readable }
         let output = LineOutput.standardError
         guard granted.isEmpty else {
-            output.line("error: you may not read \(granted[0].device.node)")
-            output.line("  = help: `inputrx devices` says what to do")
+            output.text("error: you may not read \(granted[0].device.node)")
+            output.text("  = help: `inputrx devices` says what to do")
             throw ExitCode(.noPermission)
         }
-        output.line("error: there is no touchscreen, touchpad, switch or tablet pad")
-        output.line("  = help: name a device: `inputrx record -o FILE /dev/input/event0`")
+        output.text("error: there is no touchscreen, touchpad, switch or tablet pad")
+        output.text("  = help: name a device: `inputrx record -o FILE /dev/input/event0`")
         throw ExitCode(.unavailable)
     }
 
@@ -66,7 +66,7 @@ enum RecordedInput {
             if matches.isEmpty {
                 // Says what is wrong, and suggests a name.
                 _ = try DeviceArgument(text: name).identity(among: all)
-                LineOutput.standardError.line("error: \(name.quoted) is not plugged in")
+                LineOutput.standardError.text("error: \(name.quoted) is not plugged in")
                 throw ExitCode(.unavailable)
             }
             for match in matches where !chosen.contains(where: { $0.device == match.device }) {

@@ -80,7 +80,7 @@ final class RecordingFile {
     /// The error of the last system call, printed.
     private static func failure(_ path: String) -> ExitCode {
         let reason = String(cString: strerror(errno))
-        LineOutput.standardError.line("error: cannot write \(path.printable): \(reason)")
+        LineOutput.standardError.text("error: cannot write \(path.printable): \(reason)")
         return ExitCode(.cannotCreate)
     }
 }

@@ -50,7 +50,7 @@ struct RecordingFiles {
             let output = LineOutput.standardError
             switch error {
             case .unreadable:
-                output.line("\(error)")
+                output.text("\(error)")
                 throw ExitCode(.noInput)
             case .malformed(let source, let diagnostic):
                 let renderer = DiagnosticRenderer(

@@ -18,7 +18,7 @@ extension Recording {
             case .ask:
                 refusal = "the daemon would hold \(name) back until `inputrx authorize`"
             }
-            LineOutput.standardError.line("note: \(refusal)")
+            LineOutput.standardError.text("note: \(refusal)")
         }
     }
 }

@@ -16,7 +16,7 @@ struct ReloadCommand: ParsableCommand {
 
     func run() throws {
         guard let folder = RuntimeFolder.ofUser(environment: environment) else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 """
                 error: cannot find the daemon: XDG_RUNTIME_DIR is not set
                   = help: set it to the daemon's value, usually /run/user/UID
@@ -26,7 +26,7 @@ struct ReloadCommand: ParsableCommand {
         }
         switch try reporting({ () throws(SystemError) in try ReloadRequest.send(in: folder) }) {
         case .inForce(let daemon):
-            LineOutput.standardOutput.line("\(daemon.configuration.printable): in force")
+            LineOutput.standardOutput.text("\(daemon.configuration.printable): in force")
         case .refused(let daemon):
             // The same diagnostics as in the daemon's log; ends the command if there are errors.
             _ = try CheckedConfiguration(path: daemon.configuration).usable()
@@ -41,5 +41,5 @@ struct ReloadCommand: ParsableCommand {
         }
     }
 
-    private func fail(_ message: String) { LineOutput.standardError.line("error: \(message)") }
+    private func fail(_ message: String) { LineOutput.standardError.text("error: \(message)") }
 }

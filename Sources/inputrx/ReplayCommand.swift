@@ -55,7 +55,7 @@ struct ReplayCommand: ParsableCommand {
         stateArguments.warnOfUnasked(in: configuration, at: file.sources.main.name)
         for entry in try RecordingFiles.read(files) {
             if files.count > 1, !json {
-                LineOutput.standardOutput.line("\(entry.name.printable):")
+                LineOutput.standardOutput.text("\(entry.name.printable):")
             }
             entry.recording.noteRefusedDevices(under: configuration)
             try replay(entry, configuration)

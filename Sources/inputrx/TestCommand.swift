@@ -46,9 +46,10 @@ struct TestCommand: ParsableCommand {
                 origin: recording.start
             )
             if !outcome.isPassed { failed += 1 }
-            if json { output.line(outcome.json) } else { output.write(outcome.text) }
+            // The text ends its last line itself.
+            json ? output.line(outcome.json) : output.text(String(outcome.text.dropLast()))
         }
-        if !json { output.line(summary(count: configuration.tests.count, failed: failed)) }
+        if !json { output.text(summary(count: configuration.tests.count, failed: failed)) }
         if failed > 0 { throw ExitCode(.failed) }
     }
 

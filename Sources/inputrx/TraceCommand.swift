@@ -17,9 +17,9 @@ struct TraceCommand: ParsableCommand {
             was recognised and what would be run. Runs no command.
 
             Examples:
-              inputrx trace -o swipe.svg swipe.yml     for a browser
-              inputrx trace --text swipe.yml           for the terminal
-              inputrx trace --cards -o swipe.svg swipe.yml     only the fingers and the results
+              inputrx trace -o swipe.svg swipe.yml            for a browser
+              inputrx trace --text swipe.yml                  for the terminal
+              inputrx trace --cards -o cards.svg swipe.yml    only fingers and results
             """
     )
 
@@ -80,7 +80,7 @@ struct TraceCommand: ParsableCommand {
             let lines = trace.lines(width: standardOutput.layout.width ?? Trace.usualWidth)
             for line in lines { standardOutput.text(line) }
             if lines.isEmpty {
-                standardOutput.line(
+                standardOutput.text(
                     "the recording has no touch, and no key or switch that is bound"
                 )
             }
@@ -93,14 +93,14 @@ struct TraceCommand: ParsableCommand {
             return
         }
         guard let stream = fopen(output, "w") else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "error: cannot write \(output.printable): \(String(cString: strerror(errno)))"
             )
             throw ExitCode(.cannotCreate)
         }
         fputs(picture, stream)
         guard fclose(stream) == 0 else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "error: cannot write \(output.printable): \(String(cString: strerror(errno)))"
             )
             throw ExitCode(.cannotCreate)

@@ -26,7 +26,7 @@ struct UnaskedState {
 
     /// Warns on standard error.
     func report() {
-        LineOutput.standardError.line("warning: no binding asks for the state `\(name)`")
-        LineOutput.standardError.line("  = help: \(help)")
+        LineOutput.standardError.text("warning: no binding asks for the state `\(name)`")
+        LineOutput.standardError.text("  = help: \(help)")
     }
 }

@@ -11,7 +11,7 @@ enum WatchedInput {
         _ location: ConfigurationLocation
     ) throws -> CheckedConfiguration? {
         guard let path = try? location.resolved(reportsMissing: false) else {
-            LineOutput.standardError.line(
+            LineOutput.standardError.text(
                 "no configuration yet: this shows what each gesture was; `inputrx init` writes one"
             )
             return nil
@@ -29,7 +29,7 @@ enum WatchedInput {
         let output = LineOutput.standardOutput
         for (index, entry) in try RecordingFiles.read(files).enumerated() {
             if files.count > 1, !json {
-                output.line(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
+                output.text(index == 0 ? "\(entry.name.printable):" : "\n\(entry.name.printable):")
             }
             let origin = entry.recording.start
             let recorded = entry.recording.inputEvents(under: configuration)

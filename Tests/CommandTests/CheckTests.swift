@@ -38,6 +38,19 @@ struct CheckTests {
         #expect(!result.errors.contains("\u{1b}["), "no colours without a terminal")
     }
 
+    @Test("- is standard input, which --fix does not change")
+    func standardInput() {
+        let program = Program()
+        program.write(bad, to: "bad.yaml")
+        let good = program.shell("$inputrx init --print --desktop sway | $inputrx check - ")
+        #expect(good.output.hasPrefix("standard input: "))
+        #expect(good.output.hasSuffix("5 bindings\n"))
+        let wrong = program.shell("$inputrx check - <bad.yaml")
+        #expect(wrong.status == 78)
+        #expect(wrong.errors.contains("--> standard input:3:5"))
+        #expect(program.shell("$inputrx check --fix - <bad.yaml").status == 64)
+    }
+
     @Test("mistakes in included files are shown there, and --fix rewrites these files, too")
     func included() {
         let program = Program()

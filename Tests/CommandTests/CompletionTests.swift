@@ -27,6 +27,15 @@ struct CompletionTests {
         #expect(offers(program, "inputrx chec") == ["check"])
     }
 
+    @Test("the script for a shell does not depend on the width of the terminal")
+    func width() {
+        let arguments = ["--generate-completion-script", "bash"]
+        let script = Program().inputrx(arguments)
+        let narrow = Program().inputrx(arguments, environment: ["COLUMNS=60", "LC_ALL=C"])
+        #expect(script.output.utf8.count > 10_000)
+        #expect(narrow.output == script.output)
+    }
+
     @Test("bash offers the states that the configuration names")
     func configuredStates() {
         let program = Program()

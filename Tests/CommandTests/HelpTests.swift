@@ -66,6 +66,20 @@ struct HelpTests {
         #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
     }
 
+    @Test(
+        "an unknown value is a usage error that suggests the nearest one that there is",
+        arguments: [
+            (["import", "lisdg"], "lisgd"), (["import", "fusuma", "--keys", "wtpye"], "wtype"),
+            (["init", "--desktop", "sawy"], "sway"), (["check", "--format", "jsno"], "json"),
+        ]
+    )
+    func unknownValue(arguments: [String], meant: String) {
+        let result = Program().inputrx(arguments)
+        #expect(result.status == 64)
+        let help = "\n  = help: did you mean `\(meant)`?\n  = help: write one of"
+        #expect(result.errors.contains(help))
+    }
+
     @Test("the version has the name of the program", arguments: ["version", "--version", "-V"])
     func version(argument: String) {
         let result = Program().inputrx(argument)

@@ -27,6 +27,74 @@ struct TextLayoutCommandTests {
         }
     }
 
+    @Test(
+        "nor is a line of the other commands and of messages, apart from samples to be copied",
+        arguments: [
+            ["gestures"], ["measure", "swipe left", "swipe-directions.yml"],
+            ["measure", "tap", "no-resolution.yml"], ["measure", "swipe-edges.yml"],
+            ["measure", "keys.yml"], ["learn", "x", "swipe-directions.yml"],
+            ["learn", "x", "taps.yml"], ["replay", "demo.yml"], ["explain", "demo.yml"],
+            ["trace", "--text", "demo.yml"], ["revoke", "nothing"],
+            ["record"], ["check"], ["devices"], ["state"], ["reload"],
+        ],
+        [60, 80]
+    )
+    func fitsEverywhere(command: [String], width: Int) {
+        let result = Program().inputrx(
+            command.map { $0.hasSuffix(".yml") ? "\(Self.golden)/\($0)" : $0 },
+            environment: ["COLUMNS=\(width)", "LC_ALL=C"]
+        )
+        let lines = (result.output + result.errors).split(separator: "\n").filter {
+            // A path is not broken.
+            !$0.hasPrefix("    - ") && !$0.contains("/")
+        }
+        #expect(!lines.isEmpty)
+        for line in lines {
+            #expect(line.utf8.count <= width, "\(line)")
+            #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
+        }
+    }
+
+    @Test("an example in the help keeps its indentation where it is wrapped")
+    func help() {
+        let result = Program().inputrx(["--help"], environment: ["COLUMNS=60"])
+        let example = "  inputrx check                 find the mistakes in the"
+        let rest = "                                configuration"
+        #expect(result.output.contains("\n\(example)\n\(rest)\n"), "\(result.output)")
+        for width in [60, 80] {
+            for command in [["trace"], ["import"], ["measure"], ["check"]] {
+                let result = Program().inputrx(
+                    command + ["--help"],
+                    environment: ["COLUMNS=\(width)"]
+                )
+                for line in result.output.split(separator: "\n") {
+                    #expect(line.utf8.count <= width, "\(line)")
+                }
+            }
+        }
+    }
+
+    @Test("a table that is too wide becomes a list with the same values")
+    func list() {
+        let arguments = ["measure", "swipe left", "\(Self.golden)/swipe-directions.yml"]
+        let wide = Program().inputrx(arguments)
+        #expect(wide.output.contains("\n       2  0.668        1      40.0          0    223 "))
+        let narrow = Program().inputrx(arguments, environment: ["COLUMNS=60", "LC_ALL=C"])
+        #expect(
+            narrow.output.contains(
+                """
+
+                  2  at 0.668 s, fingers 1, distance 40.0 mm, direction 0
+                     deg, speed 223 mm/s, duration 167 ms, landing 0 ms,
+                     lifting 0 ms, not recognised
+
+                """
+            ),
+            "\(narrow.output)"
+        )
+        #expect(narrow.output.contains("\n  median  fingers 1, distance 32.9 mm, speed 183 mm/s"))
+    }
+
     @Test("check wraps its words, and leaves the lines of the file alone")
     func check() {
         let program = Program()
@@ -41,6 +109,10 @@ struct TextLayoutCommandTests {
         #expect(lines.contains { $0.contains("fingres: 3, run: a} # x") })
         #expect(lines.allSatisfy { $0.utf8.count <= 60 || $0.contains("fingres: 3") }, "\(lines)")
         #expect(lines.count { $0.hasPrefix("           ") } >= 3, "\(lines)")
+        let name = "a-name-that-is-too-long-to-stand-in-one-line.yaml"
+        program.write("bindings:\n- {on: tap, fingres: 3, run: a}\n", to: name)
+        let long = program.inputrx(["check", name], environment: ["COLUMNS=60", "LC_ALL=C"])
+        #expect(long.errors.hasSuffix("\ninputrx: 1 error, 1 warning in\n            \(name)\n"))
     }
 
     @Test("a file has long lines, and UTF-8, unless the environment says otherwise")

@@ -4,9 +4,19 @@ import Pipeline
 
 extension Measurement {
     /// The measurement for people: a table of the attempts, the reasons for rejections, and a proposal.
-    public var lines: [String] {
+    public var lines: [String] { lines(width: nil) }
+
+    /// The same for a terminal, with a list instead of the table where that would be too wide.
+    ///
+    /// - Parameter width: the columns of the terminal; nil if there is no limit.
+    /// - Returns: the lines, which may still have to be wrapped.
+    public func lines(width: Int?) -> [String] {
         guard !attempts.isEmpty else { return ["nothing here could be `\(on.printable)`"] }
-        return table + guessLines + complaints + proposedLines
+        let today = "\(recognised) of \(Report.count(attempts.count, "attempt"))"
+        let table = table
+        let fits = width.map { width in table.allSatisfy { $0.count <= width } } ?? true
+        return ["\(on): \(today) recognised", ""] + (fits ? table : list)
+            + guessLines + complaints + proposedLines
     }
 
     /// The line of one attempt, for live output.
@@ -15,22 +25,47 @@ extension Measurement {
     /// - Returns: the line, without a newline.
     public func line(of number: Int) -> String {
         let attempt = attempts[number - 1]
-        let values = measures.compactMap { measure -> String? in
-            guard let value = attempt.values[measure] else { return nil }
+        let judgement = attempt.judgement.complaint.map { "no: \($0)" } ?? "yes"
+        let words = facts { attempt.values[$0] } + [judgement]
+        return "\(number)  " + words.joined(separator: ", ")
+    }
+
+    /// Each measure that has a value, with its name and unit.
+    private func facts(_ value: (Measure) -> Double?) -> [String] {
+        measures.compactMap { measure in
+            guard let value = value(measure) else { return nil }
             let unit =
                 measure.unit.isEmpty || measure.unit == "°" ? measure.unit : " " + measure.unit
             return "\(measure.rawValue) \(measure.text(value))\(unit)"
         }
-        let judgement = attempt.judgement.complaint.map { "no: \($0)" } ?? "yes"
-        return "\(number)  " + (values + [judgement]).joined(separator: ", ")
     }
 
     // MARK: - The table
 
+    /// Whether recordings have to be named, because there are several.
+    private var namesTakes: Bool { Set(attempts.map(\.take.name)).count > 1 }
+
+    /// What stands in the table, with a line for each of its rows.
+    private var list: [String] {
+        let each = attempts.enumerated().map { number, attempt in
+            let time = (Double(attempt.began) / 1_000_000).text(decimals: 3)
+            let verdict = attempt.judgement.complaint == nil ? "recognised" : "not recognised"
+            let take = namesTakes ? [attempt.take.name.printable] : []
+            let words = ["at \(time) s"] + facts { attempt.values[$0] } + [verdict] + take
+            return "  \(number + 1)  \(words.joined(separator: ", "))"
+        }
+        guard attempts.count > 1 else { return each }
+        let spread = ["least", "median", "most"].map { name in
+            let words = facts { measure in
+                attempts.spread(of: measure)?.parts.first { $0.name == name }?.value
+            }
+            return "  \(name)  \(words.joined(separator: ", "))"
+        }
+        return each + [""] + spread
+    }
+
     private var table: [String] {
         let measures = measures
-        // Names the recording if there are several.
-        let namesTakes = Set(attempts.map(\.take.name)).count > 1
         var rows = [["", "at"] + measures.map(\.rawValue) + ["recognised", ""]]
         rows.append(["", "s"] + measures.map(\.unit) + ["", ""])
         for (number, attempt) in attempts.enumerated() {
@@ -56,8 +91,7 @@ extension Measurement {
         var lines = TextTable.lines(rows)
         // An empty line separates the spread from the attempts.
         if attempts.count > 1 { lines.insert("", at: 2 + attempts.count) }
-        let today = "\(recognised) of \(Report.count(attempts.count, "attempt"))"
-        return ["\(on): \(today) recognised", ""] + lines
+        return lines
     }
 
     /// What to do about guessed millimetres, if the table has any.

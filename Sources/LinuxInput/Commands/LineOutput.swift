@@ -53,12 +53,16 @@ package struct LineOutput: Sendable {
     /// 80: a terminal that does not tell its width, as on a serial line.
     private static let usualWidth = 80
 
-    /// Writes a line for people: wrapped, and in the characters that the terminal has.
+    /// Writes text for people, of one line or several: wrapped, and in the characters that the terminal
+    /// has.
     package func text(_ text: String) {
-        for line in layout.lines(text) { self.line(line) }
+        let layout = layout
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            for shown in layout.lines(String(line)) { self.line(shown) }
+        }
     }
 
-    /// Writes the text and a newline.
+    /// Writes text for programs, or text that is laid out already, and a newline.
     package func line(_ text: String) {
         var text = text
         text.append("\n")

@@ -18,6 +18,18 @@ extension FusumaImport {
         )
     }
 
+    /// Leaves out the gestures in a document of settings for plugins.
+    mutating func leaveOutGestures(among entries: [Node.Entry]) {
+        for entry in entries where FusumaGesture.directions[entry.key] != nil {
+            configuration.leaveOut(
+                entry.key,
+                line: line(entry),
+                "a document with `plugin_defaults:` holds settings of plugins; move its gestures into one "
+                    + "without `context:`"
+            )
+        }
+    }
+
     /// Says that a gesture without a direction does not act beside one with a direction, as it does there.
     mutating func noteDirections() {
         for gesture in order where gesture.direction == nil && gesture.sort == "swipe" {

@@ -111,7 +111,7 @@ struct FusumaImport {
         if let context = context(document) {
             switch FusumaContext.read(context.value) {
             case .applications(let names): applications = names
-            case .settings: return
+            case .settings: return leaveOutGestures(among: entries)
             case .other(let reason):
                 configuration.leaveOut(
                     "context: \(Original.short(source.text(in: context.value.span)))",

@@ -16,7 +16,7 @@ enum InternalCommand {
         var columns: Int?
         var wraps = false
         var action: String?
-        var rest = arguments
+        var rest = arguments.flatMap(separated)[...]
         while let word = rest.popFirst() {
             switch word {
             case "-w", "--wrap": wraps = true
@@ -27,6 +27,10 @@ enum InternalCommand {
             case "--col":
                 return .failure(
                     ImportFailure("`--col` counts rows; write it as `--cols`, the length of a row")
+                )
+            case let word where word.hasPrefix("-"):
+                return .failure(
+                    ImportFailure("`\(Original.short(word))` is no option of `_internal`")
                 )
             default: action = word
             }
@@ -52,5 +56,13 @@ enum InternalCommand {
         return .success(
             .run(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
         )
+    }
+
+    /// `--cols=3` and `-c3` as two words.
+    private static func separated(_ word: String) -> [String] {
+        if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
+            return [String(word[..<sign]), String(word[word.index(after: sign)...])]
+        }
+        return word.hasPrefix("-c") && word != "-c" ? ["-c", String(word.dropFirst(2))] : [word]
     }
 }

@@ -98,7 +98,7 @@ struct LisgdGesture: Hashable, Sendable {
         if let edge = edges[word] ?? (word.isEmpty ? .any : nil) {
             gesture.edge = edge
             if word.isEmpty { gesture.notes.append("lisgd drops the empty field") }
-        } else if fields.count >= 5, word.utf8.count <= 2 {
+        } else if Double(word) != nil || fields.count >= 5 && word.utf8.count <= 2 {
             return .failure(
                 ImportFailure("\(quoted(word)) is none of lisgd's edges * N L R T B TL TR BL BR")
             )

@@ -4,7 +4,8 @@ import Diagnostics
 enum LisgdImport {
     /// Translates a script or another file.
     static func read(_ source: Source) -> Result<ImportedConfiguration, ImportFailure> {
-        let commands = LisgdScript(source.bytes).commandLines
+        let bytes = SystemdUnit.resolved(source.bytes) ?? source.bytes
+        let commands = LisgdScript(bytes).commandLines
         guard commands.contains(where: { !$0.gestures.isEmpty }) else {
             return .failure(
                 ImportFailure(
@@ -14,7 +15,7 @@ enum LisgdImport {
                 )
             )
         }
-        return .success(translate(commands, ShellVariables(source.bytes)))
+        return .success(translate(commands, ShellVariables(bytes)))
     }
 
     /// Translates arguments that a shell has split already.

@@ -34,7 +34,8 @@ struct LisgdTranslator {
     ) {
         let expanded = variables.expand(written.word)
         let (text, unknown) =
-            variables.isNix ? NixText.resolved(expanded.text) : (expanded.text, [])
+            variables.isNix
+            ? NixText.resolved(expanded.text, variables: variables) : (expanded.text, [])
         let original = Original.short(text)
         var gesture: LisgdGesture
         switch LisgdGesture.read(text) {
@@ -67,8 +68,10 @@ struct LisgdTranslator {
         }
         earlier.append(gesture)
         for left in expanded.left where !LisgdTranslator.isAlwaysThere(left) {
+            let isSubstitution = left.hasPrefix("$(") || left.hasPrefix("`")
+            if isSubstitution, variables.isService { continue }
             gesture.notes.append(
-                left.hasPrefix("$(") || left.hasPrefix("`")
+                isSubstitution
                     ? "\(Original.short(left)) ran once, when lisgd was started; here it runs at "
                         + "each gesture"
                     : "\(Original.short(left)) must be in the environment of inputrx"

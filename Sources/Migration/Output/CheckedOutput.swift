@@ -10,6 +10,8 @@ enum CheckedOutput {
     private static let faultsOfTheOriginal: Set<String> = [
         // A gesture that cannot begin where it should.
         ConfigurationProblem.contradiction.rawValue,
+        // A pinch by one finger.
+        ConfigurationProblem.outOfRange.rawValue,
         ConfigurationProblem.brokenCommand.rawValue,
         ConfigurationProblem.unreachable.rawValue,
         ConfigurationProblem.nulCharacter.rawValue,

@@ -4,7 +4,16 @@ enum NixText {
     ///
     /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`: in a session, the program is in PATH. `unknown`
     /// has what else is filled in when Nix builds.
-    static func resolved(_ text: some StringProtocol) -> (text: String, unknown: [String]) {
+    ///
+    /// - Parameters:
+    ///   - text: a line.
+    ///   - variables: those that the file sets. In a file of Nix, `${name}` is one of its own; elsewhere it
+    ///     is one of the shell, and stays.
+    /// - Returns: the text, and what is unknown in it.
+    static func resolved(
+        _ text: some StringProtocol,
+        variables: ShellVariables = ShellVariables()
+    ) -> (text: String, unknown: [String]) {
         var result = ""
         var unknown: [String] = []
         var rest = Substring(text)
@@ -28,10 +37,15 @@ enum NixText {
                 let name = words[1].split(separator: ".").last
             {
                 result += name
+            } else if variables.isNix, let value = variables.text(of: String(inner)) {
+                result += value
             } else {
                 result += raw
-                // A name alone is a variable of the shell.
-                if inner.contains(where: { ". (".contains($0) }) { unknown.append(raw) }
+                // A name alone is a variable of the shell, whose own are in capitals.
+                let isName = !inner.contains { ". (".contains($0) }
+                if !isName || variables.isNix && inner.contains(where: \.isLowercase) {
+                    unknown.append(raw)
+                }
             }
         }
         return (result + rest, unknown)

@@ -13,9 +13,12 @@ struct ShellVariables {
     private var count = 0
     /// Whether the file is one of Nix, where `${…}` is filled in when it is built.
     let isNix: Bool
+    /// Whether the file is a service of systemd, which leaves `$(…)` to the command that it starts.
+    let isService: Bool
 
     /// The variables of a script.
     init(_ bytes: [UInt8]) {
+        isService = SystemdUnit.isService(bytes)
         isNix = String(decoding: bytes, as: UTF8.self).contains("pkgs")
         var line = 1
         var start = 0
@@ -28,7 +31,7 @@ struct ShellVariables {
         }
     }
 
-    init() { isNix = false }
+    init() { (isNix, isService) = (false, false) }
 
     private static let prefixes = ["export", "local", "readonly", "declare", "typeset"]
 
@@ -122,6 +125,13 @@ struct ShellVariables {
             }
         }
         return result
+    }
+
+    /// The text of a variable; nil if the file does not set it or only Nix or a shell knows it.
+    func text(of name: String) -> String? {
+        guard let value = value(of: name, at: .max) else { return nil }
+        let expanded = expand(value)
+        return expanded.left.isEmpty ? expanded.text : nil
     }
 
     private func value(of name: String, at line: Int) -> ShellWord? {

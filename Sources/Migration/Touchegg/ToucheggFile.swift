@@ -16,14 +16,21 @@ enum ToucheggFile {
     }
 
     /// With `&` that begins no entity written as `&amp;`: touchegg reads `a && b` as it stands.
+    ///
+    /// A CDATA section has no entities, and stays.
     private static func escaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
         var rest = text[...]
-        while let start = rest.firstIndex(of: "&") {
+        while let start = rest.firstIndex(where: { $0 == "&" || $0 == "<" }) {
             result += rest[..<start]
             rest = rest[start...]
-            if let end = rest.dropFirst().prefix(10).firstIndex(of: ";"),
+            if rest.first == "<" {
+                let isData = rest.hasPrefix("<![CDATA[")
+                repeat {
+                    result.append(rest.removeFirst())
+                } while isData && !rest.isEmpty && !rest.hasPrefix("]]>")
+            } else if let end = rest.dropFirst().prefix(10).firstIndex(of: ";"),
                 isEntity(rest[rest.index(after: start)..<end])
             {
                 result += rest[...end]

@@ -89,7 +89,9 @@ struct ToucheggImport {
                 )
                 continue
             }
-            gesture(child, of: names)
+            // touchegg compares names without their case.
+            let isForAll = names.contains { $0.lowercased() == "all" }
+            gesture(child, of: isForAll ? ["All"] : names)
         }
     }
 

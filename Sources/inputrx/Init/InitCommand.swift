@@ -38,38 +38,38 @@ struct InitCommand: ParsableCommand {
         let output = LineOutput.standardOutput
         guard !prints else { return output.write(proposal.text) }
         let path = try target()
-        output.line("\(path.printable):")
-        output.line("")
+        output.text("\(path.printable):")
+        output.text("")
         for line in proposal.text.split(separator: "\n", omittingEmptySubsequences: false) {
             output.line(line.isEmpty ? "" : "    \(String(line).printable)")
         }
         guard isWanted(path) else {
-            output.line("nothing was written")
+            output.text("nothing was written")
             return
         }
         do {
             try NewFile.create(path, with: proposal.text)
         } catch {
             if error.code == EEXIST { try refuse(path) }
-            LineOutput.standardError.line("error: \(error)")
+            LineOutput.standardError.text("error: \(error)")
             throw ExitCode(.cannotCreate)
         }
-        output.line("wrote \(path.printable)")
+        output.text("wrote \(path.printable)")
         if !proposal.missing.isEmpty {
-            output.line("some commands need: \(proposal.missing.joined(separator: ", "))")
+            output.text("some commands need: \(proposal.missing.joined(separator: ", "))")
         }
         if !leavesUnit { ServiceStart(machine, configuration: path).run() }
-        output.line("")
-        output.line("Next:")
-        output.line("    inputrx watch     shows each gesture that you make")
-        output.line("    inputrx doctor    says what is still missing")
+        output.text("")
+        output.text("Next:")
+        output.text("    inputrx watch     shows each gesture that you make")
+        output.text("    inputrx doctor    says what is still missing")
     }
 
     /// The file to write.
     private func target() throws -> String {
         let usual = ConfigurationPlaces.usual(environment).first { !$0.hasPrefix("/etc/") }
         guard let path = location.config ?? environment("INPUTRX_CONFIG") ?? usual else {
-            LineOutput.standardError.line("error: cannot find your home: HOME is not set")
+            LineOutput.standardError.text("error: cannot find your home: HOME is not set")
             throw ExitCode(.noInput)
         }
         let absolute = ConfigurationPlaces.absolute(path)
@@ -79,11 +79,11 @@ struct InitCommand: ParsableCommand {
     }
 
     private func refuse(_ path: String) throws -> Never {
-        LineOutput.standardError.line("error: \(path.printable) exists, and stays as it is")
-        LineOutput.standardError.line(
+        LineOutput.standardError.text("error: \(path.printable) exists, and stays as it is")
+        LineOutput.standardError.text(
             "  = help: `inputrx init --print` shows what would be proposed"
         )
-        LineOutput.standardError.line(
+        LineOutput.standardError.text(
             "  = help: `inputrx doctor` says whether everything is in place"
         )
         throw ExitCode(.cannotCreate)
@@ -96,7 +96,7 @@ struct InitCommand: ParsableCommand {
             "Write this file\(leavesUnit ? "" : " and start inputrx")? [Y/n] "
         )
         guard let answer = readLine(strippingNewline: true) else {
-            LineOutput.standardOutput.line("")
+            LineOutput.standardOutput.text("")
             return false
         }
         return ["", "y", "yes"].contains(answer.lowercased())

@@ -16,23 +16,23 @@ struct ServiceStart {
         let output = LineOutput.standardOutput
         let folder = RuntimeFolder.ofUser(environment: environment)
         if let folder, let running = try? DaemonRecord.ofRunning(in: folder) {
-            output.line("inputrx runs already, \(running.place)")
+            output.text("inputrx runs already, \(running.place)")
             return
         }
         guard let manager = machine.manager else {
-            output.line(
+            output.text(
                 "no systemd runs for you: start `inputrx` from the start-up file of your session"
             )
             return
         }
         guard manager.unit.load == "loaded" else {
-            output.line(
+            output.text(
                 "inputrx.service is not installed: start `inputrx`; `inputrx doctor` says how to install it"
             )
             return
         }
         guard ConfigurationPlaces.usual(environment).contains(configuration) else {
-            output.line(
+            output.text(
                 "inputrx.service reads another file: start `inputrx --config \(configuration.printable)`"
             )
             return
@@ -47,15 +47,15 @@ struct ServiceStart {
         let words = ["systemctl", "--user"] + arguments
         let line = words.joined(separator: " ")
         guard let result = ProgramOutput(of: words, limit: 30_000) else {
-            LineOutput.standardError.line("error: `\(line)` does not end")
+            LineOutput.standardError.text("error: `\(line)` does not end")
             return
         }
         if result.status == 0 {
-            LineOutput.standardOutput.line("done: \(line)")
+            LineOutput.standardOutput.text("done: \(line)")
         } else {
-            LineOutput.standardError.line("error: `\(line)` ended with \(result.status)")
+            LineOutput.standardError.text("error: `\(line)` ended with \(result.status)")
             for line in result.errors.split(separator: "\n") {
-                LineOutput.standardError.line("  = note: \(String(line).printable)")
+                LineOutput.standardError.text("  = note: \(String(line).printable)")
             }
         }
     }

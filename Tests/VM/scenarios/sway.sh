@@ -52,8 +52,34 @@ EOF
     as_user inputrx orientation 90
     expect "directions turn with the picture" up "ts: swipe 38%,50% 62%,50% fingers=3"
     as_user inputrx orientation --clear
+    refused_configuration
     as_user systemctl --user stop inputrx.service
     sway_run exit
+}
+
+# A configuration that is refused, as mako shows it on sway.
+refused_configuration() {
+    local file=/home/tester/.config/inputrx/config.yaml
+    as_user env WAYLAND_DISPLAY="$(wayland_display)" mako >/run/mako.log 2>&1 &
+    check "mako starts" within 300 mako_is_up
+    cp $file /run/right.yaml
+    echo 'bindings: [{on: tapp, run: date}]' >$file
+    check "a refused configuration is shown on the desktop" \
+        within 100 mako_shows 'the configuration was refused' 'did you mean `tap`?'
+    cp /run/right.yaml $file
+    check "one that is in force again is shown, too" \
+        within 40 mako_shows 'the configuration is in force' '7 bindings'
+    check "and goes away by itself" within 150 eval '! mako_shows "the configuration"'
+    pkill -x mako
+}
+mako_is_up() {
+    as_user busctl --user --auto-start=no status org.freedesktop.Notifications >/dev/null 2>&1
+}
+# Whether mako shows a notification with each of these texts.
+mako_shows() {
+    local text list
+    list=$(as_user makoctl list)
+    for text; do grep -qF -- "$text" <<<"$list" || return; done
 }
 
 # Starts sway with /run/sway.config.

@@ -1,0 +1,34 @@
+/// A service of systemd, whose command lines have `%` where a shell has variables.
+enum SystemdUnit {
+    /// Whether a file is a service.
+    static func isService(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .contains { $0.drop(while: \.isWhitespace).hasPrefix("[Service]") }
+    }
+
+    /// The service with variables in the places of `%h` and the like, and `%` in the place of `%%`, on the
+    /// same lines; nil if the file is no service.
+    ///
+    /// Other specifiers stay as they are.
+    static func resolved(_ bytes: [UInt8]) -> [UInt8]? {
+        guard isService(bytes) else { return nil }
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), let letter = rest.first,
+                let text = specifiers[letter]
+            else {
+                result.append(byte)
+                continue
+            }
+            rest = rest.dropFirst()
+            result += text.utf8
+        }
+        return result
+    }
+
+    private static let specifiers: [UInt8: String] = [
+        UInt8(ascii: "%"): "%", UInt8(ascii: "h"): "$HOME", UInt8(ascii: "u"): "$USER",
+        UInt8(ascii: "t"): "$XDG_RUNTIME_DIR", UInt8(ascii: "E"): "$HOME/.config",
+    ]
+}
