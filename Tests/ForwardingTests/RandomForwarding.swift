@@ -97,6 +97,6 @@ extension Forwarder {
     /// The events for the twin since the last call.
     mutating func takeEvents() -> [EvdevEvent] {
         defer { forgetEvents() }
-        return events
+        return twin.events
     }
 }
