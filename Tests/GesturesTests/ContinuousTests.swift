@@ -160,6 +160,31 @@ struct ContinuousTests {
         )
     }
 
+    @Test(
+        "a drag at a place waits for no swipe that may be made anywhere, once the fingers go its way",
+        arguments: [
+            // Along the edge, quickly: the slider, and not the swipe.
+            ("d1@3,70 +9ms >0,-30/90ms +9ms u1", "drag vertical: begin +2 +1 +1 +1 +1 end"),
+            ("d1@3,70 +9ms m1@3,63 +9ms u1", "drag vertical: begin +1 end"),
+            // Another way, or elsewhere: the swipe.
+            ("d1@3,50 +9ms >30,0/90ms +100ms u1", "swipe right"),
+            ("d1@3,50 +9ms m1@3,46 +9ms >30,0/90ms +100ms u1", "swipe right"),
+            ("d1@50,70 +9ms >0,-30/90ms +100ms u1", "swipe up"),
+            // This swipe asks for a place, too.
+            ("d1@97,70 +9ms >0,-30/90ms +100ms u1", "swipe up"),
+        ]
+    )
+    func placedDragBesideSwipe(_ script: String, expected: String) {
+        var (left, right, along) = (
+            on(.continuous(.drag(.vertical))), on(.continuous(.drag(.vertical))), on(.swipe(.up))
+        )
+        left.from = [.left]
+        right.from = [.right]
+        along.along = [.right]
+        let patterns = [left, right, along, on(.swipe(.up)), on(.swipe(.right))]
+        #expect(parts(script, patterns) == expected)
+    }
+
     @Test("waits for more fingers where more are bound, and begins at the lift if none came")
     func moreFingers() {
         let patterns = [Self.drag, on(.swipe(.left), 3)]

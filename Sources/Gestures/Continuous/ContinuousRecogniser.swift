@@ -10,8 +10,9 @@ import InputEvents
 ///     drag            4) D-m[b]         beyond the slop or `distance:`, together
 ///                     5) D-m-m-m[b]     a swipe that is bound is no longer possible: another
 ///                                       direction, crooked, too slow, at rest
-///     all             6) D-m-m-m[b]     150 ms after the landing, if more fingers may follow
-///                     7) D-m-U[b][end]  lifted before
+///                     6) D-mm[b]        bound to a place, and the swipe to none: 2 slops its way
+///     all             7) D-m-m-m[b]     150 ms after the landing, if more fingers may follow
+///                     8) D-m-U[b][end]  lifted before
 ///
 /// Of several that may begin, the most specific does. A discrete gesture of the same sort that is
 /// more specific keeps it from beginning: then the touch waits for its lift.
@@ -223,18 +224,33 @@ struct ContinuousRecogniser {
     }
 
     /// Whether a swipe that is bound, discrete or continuous, is still possible.
+    ///
+    /// Once it is certain which way the fingers go, a drag at the place for which it asks is meant, and no swipe
+    /// that may be made anywhere.
     func mayBeSwipe(_ motion: Motion) -> Bool {
         let isUncertain = motion.travel.length < limits.slop * ContinuousRecogniser.certainty
         guard motion.isStroke || isUncertain else { return false }
         let direction = compass(motion)
+        let isAtDrag = !isUncertain && isAtPlaceOfDrag(motion)
         let isDiscrete = discrete.swipes.contains {
-            isPossible($0, motion) && (isUncertain || swipe.goes($0, motion.travel, direction))
+            isPossible($0, motion) && !(isAtDrag && $0.places.isEmpty)
+                && (isUncertain || swipe.goes($0, motion.travel, direction))
         }
         return isDiscrete
             || candidates.contains {
                 guard case .swipe(let course) = $0.what.gesture else { return false }
-                return isMeant($0, motion) && (isUncertain || self.direction(course, motion) != nil)
+                return isMeant($0, motion) && !(isAtDrag && $0.places.isEmpty)
+                    && (isUncertain || self.direction(course, motion) != nil)
             }
+    }
+
+    /// Whether a drag asks for the place where the fingers are, and for the way that they go.
+    private func isAtPlaceOfDrag(_ motion: Motion) -> Bool {
+        drags.contains {
+            guard case .drag(let axis) = $0.what.gesture else { return false }
+            return !$0.places.isEmpty && isMeant($0, motion)
+                && (axis == nil || axis == .nearest(to: motion.travel))
+        }
     }
 
     // MARK: - What is more specific

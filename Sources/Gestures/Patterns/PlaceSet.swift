@@ -56,6 +56,9 @@ struct Zones: Hashable {
     /// The edges and zones that no finger ever left.
     var along = PlaceSet()
 
+    /// Whether it is none of them.
+    var isEmpty: Bool { from.isEmpty && to.isEmpty && along.isEmpty }
+
     /// Nobody knows: libinput does not say where fingers on a touchpad are.
     static let unknown = Zones()
 }
