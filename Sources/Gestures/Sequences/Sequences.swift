@@ -31,16 +31,16 @@ struct Sequences {
     }
 
     /// The most specific first.
-    private let bound: [BoundSequence]
-    private var recognisers: [PartRecogniser]
-    private var partials: [PartialSequence] = []
+    let bound: [BoundSequence]
+    var recognisers: [PartRecogniser]
+    var partials: [PartialSequence] = []
     private var held: [Held] = []
     /// What was let go.
     private var passed = Footprints()
     /// What was used up.
     private var taken = Footprints()
     private var made: [(part: BoundSequence.Part, gesture: Gesture)] = []
-    private var isFinishing = false
+    private(set) var isFinishing = false
     /// What became of every sequence that had begun; nil where nobody asks.
     var endings: [SequenceEnding]?
     private var lastTime = Timestamp.zero
@@ -277,73 +277,6 @@ struct Sequences {
             SequenceEnding(pattern: pattern, parts: item.parts, reason: reason, time: time)
         )
     }
-
-    /// Why an partial cannot be completed any more; nil if it can, until its deadline.
-    private mutating func endOf(
-        _ index: Int,
-        at time: Timestamp,
-        isLate: Bool,
-        _ found: [Gesture]
-    ) -> SequenceEnding.Reason? {
-        let sequence = bound[partials[index].sequence]
-        let count = partials[index].parts.count
-        let next = sequence.parts[count].recogniser
-        if partials[index].restsSince == nil, !isGoingOn(partials[index]) {
-            partials[index].restsSince = time
-        }
-        let wasPending = partials[index].pendingGesture != nil
-        partials[index].pendingGesture = recognisers[next].engine.pendingGestures(at: time).first {
-            partials[index].allows($0.began, pause: sequence.pause)
-        }
-        guard found.allSatisfy({ isPart($0, of: partials[index]) }) else { return .interrupted }
-        if let pendingGesture = partials[index].pendingGesture {
-            partials[index].deadline = pendingGesture.until
-        } else if wasPending {
-            return .interrupted
-        } else {
-            partials[index].deadline =
-                partials[index].restsSince?.after(sequence.pause) ?? .never
-            if isLate, partials[index].deadline <= time { return .late }
-        }
-        return isFinishing && partials[index].deadline == .never ? .late : nil
-    }
-
-    /// Whether the touch of its last part has not ended with it.
-    private func isGoingOn(_ partial: PartialSequence) -> Bool {
-        guard let last = partial.spans.last, last.maker == .fingers else { return false }
-        let part = bound[partial.sequence].parts[partial.parts.count - 1]
-        return recognisers[part.recogniser].engine.isTouched(last.device, since: last.began)
-    }
-
-    /// What the next part of an partial is.
-    private func nextKind(_ partial: PartialSequence) -> GestureKind {
-        bound[partial.sequence].sequence.parts[partial.parts.count].kind
-    }
-
-    /// Whether it is of the parts that were made, or of what may become the next.
-    private func concerns(_ span: ContactSpan, _ partial: PartialSequence) -> Bool {
-        if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
-            return true
-        }
-        // A key of the chord that is next.
-        guard case .key(let wanted, _) = nextKind(partial), case .keys(let keys) = span.maker
-        else { return false }
-        return !keys.isDisjoint(with: wanted)
-    }
-
-    /// Whether something that was found leaves the partial as it is.
-    private func isPart(_ gesture: Gesture, of partial: PartialSequence) -> Bool {
-        let span = ContactSpan(gesture)
-        // Of before, and recognised late.
-        if partial.shares(span) || span.ended < partial.began { return true }
-        if gesture.kind.traits.moment == .whileDown,
-            gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection
-        {
-            return false
-        }
-        return concerns(span, partial)
-    }
-
 }
 
 extension GestureKind {
