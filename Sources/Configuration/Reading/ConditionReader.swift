@@ -113,7 +113,7 @@ struct ConditionReader: Reader {
         let value = words.count > 1 ? words.dropFirst().joined(separator: " ") : example
         findings.error(
             .missingValue,
-            "the state \(name.quoted) is asked for a value",
+            "the state \(name.quoted) needs a value here",
             at: scalar.span,
             help: [
                 stateReader.comparison(text).map { "write it as `\($0.condition)`" }

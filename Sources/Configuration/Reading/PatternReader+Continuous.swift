@@ -80,7 +80,7 @@ extension PatternReader {
             else { continue }
             findings.error(
                 .misplacedOption,
-                "\(entry.key.quoted) says how a gesture ends, and with \(key.key.quoted) this acts before",
+                "a gesture with \(key.key.quoted) acts before it ends, so it has no \(entry.key.quoted)",
                 at: entry.keySpan,
                 secondary: [.init(span: key.keySpan, text: "acts while the gesture is made")],
                 help: ["remove it, or write `run` to act at the end"]
@@ -97,7 +97,7 @@ extension PatternReader {
         if let entry = options["set-mode"] {
             findings.error(
                 .misplacedOption,
-                "a mode is set by a gesture that was made, and with \(key.key.quoted) this acts before",
+                "a gesture with \(key.key.quoted) acts before it ends, so it sets no mode",
                 at: entry.keySpan,
                 help: ["remove it, or write `run` instead of \(key.key.quoted)"]
             )
@@ -105,8 +105,7 @@ extension PatternReader {
         if farthest != nil, let entry = options["distance"] {
             findings.error(
                 .misplacedOption,
-                "how far a gesture goes at most is known at its end, and with \(key.key.quoted) this "
-                    + "acts before",
+                "a gesture with \(key.key.quoted) acts before it ends, so it has no greatest distance",
                 at: entry.value.span,
                 help: ["write how far it goes until it begins: `distance: 10mm`"]
             )

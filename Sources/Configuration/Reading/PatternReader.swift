@@ -202,7 +202,7 @@ struct PatternReader: Reader {
             guard let entry = section[key] else { continue }
             findings.error(
                 .wrongDevice,
-                "\(key.quoted) cannot be told on a touchpad",
+                "libinput does not say where this gesture is made, so it has no \(key.quoted)",
                 at: entry.keySpan,
                 help: ["remove it, or bind the gesture of a touchscreen"],
                 notes: ["libinput says how far fingers on a touchpad go, not where they begin"]

@@ -46,7 +46,7 @@ struct StateReader: Reader {
         guard let preset = StatePreset.allCases.first(where: { $0.command(for: name) != nil })
         else { return ["write one of those below, or name it under `states:`"] }
         return [
-            "say under `states:` who tells it: `\(name): {preset: \(preset.rawValue)}`, "
+            "define it under `states:`: `\(name): {preset: \(preset.rawValue)}`, "
                 + "or a `command` that prints it"
         ]
     }

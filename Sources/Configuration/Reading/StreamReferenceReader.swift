@@ -27,7 +27,7 @@ struct StreamReferenceReader: Reader {
                 .misplacedOption,
                 isContinuous
                     ? "a stream carries gestures that were made, so there is no \(entry.key.quoted)"
-                    : "\(entry.key.quoted) says which gestures are meant, and the stream says that",
+                    : "a stream has its gestures already, so \(entry.key.quoted) cannot stand here",
                 at: entry.keySpan,
                 secondary: [.init(span: scalar.span, text: "the stream")],
                 help: [

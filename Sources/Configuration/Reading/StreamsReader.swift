@@ -122,7 +122,7 @@ struct StreamsReader: Reader {
         for entry in section.entries where PatternReader.keys.contains(entry.key) {
             findings.error(
                 .misplacedOption,
-                "\(entry.key.quoted) does not say which of the sources it is about",
+                "\(entry.key.quoted) belongs to one of the sources",
                 at: entry.keySpan,
                 secondary: [.init(span: from.keySpan, text: "the sources")],
                 help: ["write it beside the gesture: `sources: [{on: tap, \(entry.key): …}]`"]

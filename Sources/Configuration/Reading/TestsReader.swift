@@ -124,7 +124,7 @@ struct TestsReader: Reader {
             guard let name = section["name"] else { return expectation(on, in: section) }
             findings.error(
                 .misplacedOption,
-                "`name` and `on` cannot both say what is expected",
+                "an expectation has either `name` or `on`",
                 at: name.keySpan,
                 secondary: [.init(span: on.keySpan, text: "the gesture")],
                 help: help
