@@ -26,7 +26,8 @@ public enum CommandVariable {
         case "FINGERS": return kind.traits.fewestFingers > 0
         case "SCALE": return kind.isOf("pinch")
         case "ANGLE": return kind.isOf("rotate", "circle", "ring")
-        case "DIRECTION": return kind.isOf("swipe", "drag", "tip-tap")
+        case "DIRECTION":
+            return kind.isOf("swipe", "drag") || kind.inAnyDirection.leavesDirectionOpen
         case _ where steps.contains(name): return kind.isOf("continuous")
         default: return kind.traits.fewestFingers > 0
         }
@@ -39,7 +40,6 @@ extension GestureKind {
         let own: [String] =
             switch self {
             case .swipe: ["swipe"]
-            case .tipTap: ["tip-tap"]
             case .pinch: ["pinch"]
             case .rotate: ["rotate"]
             case .circle: ["circle"]

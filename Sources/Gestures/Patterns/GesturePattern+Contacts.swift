@@ -2,12 +2,13 @@ package import InputEvents
 
 // What is made of the contacts on a touchpad, which libinput does not report.
 extension GestureKind {
-    /// Whether only who sees each contact can tell it on a touchpad; nil if that depends on the pattern.
+    /// Whether it can be seen on a touchpad only by its contacts; nil if that depends on the pattern.
     private var needsContacts: Bool? {
         switch self {
-        case .tap, .longPress, .tipTap, .drag, .stroke, .circle, .continuous(.drag): true
         case .swipe, .continuous(.swipe): nil
-        default: false
+        // Each part is asked.
+        case .sequence: false
+        default: traits.devices == [.touchscreen]
         }
     }
 
@@ -18,9 +19,9 @@ extension GestureKind {
 extension GesturePattern {
     /// Whether it asks for the contacts of touchpads: only a pattern that names them does.
     ///
-    ///     tap, long press, tip-tap, drag, stroke, circle     always
-    ///     swipe                     at a place, or by one or two fingers; others are libinput's
-    ///     pinch, rotate, hold       never: libinput recognises them
+    ///     swipe                  at a place, or by one or two fingers; others are libinput's
+    ///     pinch, rotate, hold    never: libinput recognises them
+    ///     all others             always
     public var asksForContacts: Bool {
         guard devices.kinds.contains(.touchpad) else { return false }
         return kind.canBeMadeOfContacts

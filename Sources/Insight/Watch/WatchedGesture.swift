@@ -5,7 +5,7 @@ public import InputEvents
 public struct WatchedGesture: Sendable {
     /// What was recognised; nil if the touch is no gesture.
     public let gesture: Gesture?
-    /// How often the same fingers made it: a tip-tap may come several times in one touch.
+    /// How often the same fingers made it: one may tap several times while others rest.
     public let count: Int
     /// What the fingers, key or switch did.
     let explanation: Explanation
