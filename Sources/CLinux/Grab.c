@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <linux/uinput.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
@@ -72,20 +73,54 @@ static void lift_contacts(int twin) {
     inputrx_write_events(twin, events, count);
 }
 
+// Says again where each slot is. Programs have missed what changed while the device was grabbed, and of a contact
+// the kernel says only what is other than it was of the contact before in that slot. Each axis goes there and back,
+// because the kernel drops what says nothing new, and so far that it does not smooth it away (fuzz).
+static void repeat_places(int device) {
+    static const uint16_t codes[] = {ABS_MT_POSITION_X, ABS_MT_POSITION_Y};
+    enum { AXES = sizeof codes / sizeof *codes };
+    struct {
+        uint32_t code;
+        int32_t values[SLOTS];
+    } places[AXES];
+    struct input_absinfo numbers, ranges[AXES];
+    if (ioctl(device, EVIOCGABS(ABS_MT_SLOT), &numbers) < 0) return;
+    for (int axis = 0; axis < AXES; axis++) {
+        places[axis].code = codes[axis];
+        if (ioctl(device, EVIOCGMTSLOTS(sizeof places[axis]), &places[axis]) < 0) return;
+        if (ioctl(device, EVIOCGABS(codes[axis]), &ranges[axis]) < 0) return;
+    }
+    for (int slot = 0; slot <= numbers.maximum && slot < SLOTS; slot++) {
+        struct inputrx_raw_event events[2 * AXES + 2];
+        int count = 0;
+        events[count++] = (struct inputrx_raw_event){0, EV_ABS, ABS_MT_SLOT, slot};
+        for (int axis = 0; axis < AXES; axis++) {
+            int32_t value = places[axis].values[slot], step = 2 * ranges[axis].fuzz + 1;
+            if (value > ranges[axis].maximum - step) step = -step;
+            events[count++] = (struct inputrx_raw_event){0, EV_ABS, codes[axis], value + step};
+            events[count++] = (struct inputrx_raw_event){0, EV_ABS, codes[axis], value};
+        }
+        events[count++] = (struct inputrx_raw_event){0, EV_SYN, SYN_REPORT, 0};
+        if (inputrx_write_events(device, events, count) < 0) return;
+    }
+}
+
 // 1 s: how long the twin stays without contacts. Of a device that is gone, programs cannot read what they have
 // not read yet, and some of them never end the touch then.
 #define FAREWELL 1000
 
-static void give_back(int device, int twin, int connection) {
+static void give_back(int device, int writable, int twin, int connection) {
     ioctl(device, EVIOCGRAB, NULL);
     close(device);
+    repeat_places(writable);
+    close(writable);
     lift_contacts(twin);
     close(connection);
     poll(NULL, 0, FAREWELL);
     ioctl(twin, UI_DEV_DESTROY);
 }
 
-static void guard(int device, int twin, int connection) {
+static void guard(int device, int writable, int twin, int connection) {
     int looks = 0;
     while (looks < PATIENCE) {
         // While events come, they do not wake this process: it would take the processor from the reader.
@@ -101,18 +136,24 @@ static void guard(int device, int twin, int connection) {
         struct pollfd unread = {device, POLLIN, 0};
         looks = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN ? looks + 1 : 0;
     }
-    give_back(device, twin, connection);
+    give_back(device, writable, twin, connection);
 }
 
 int inputrx_start_guard(int device, int twin) {
     int connection[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
+    // What is said of the device in the end needs a descriptor for writing; who may not write does without.
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", device);
+    int writable = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (writable < 0) writable = dup(device);
     // Through a child that ends at once, so that init collects its status and not this program.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
         while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
         close(connection[1]);
+        close(writable);
         if (child > 0 && status == 0) return connection[0];
         close(connection[0]);
         errno = EAGAIN;
@@ -131,11 +172,13 @@ int inputrx_start_guard(int device, int twin) {
     int first = fcntl(device, F_DUPFD, 3);
     int second = fcntl(twin, F_DUPFD, first + 1);
     int third = fcntl(connection[1], F_DUPFD, second + 1);
-    if (first < 0 || second < 0 || third < 0) _exit(1);
+    int fourth = fcntl(writable, F_DUPFD, third + 1);
+    if (first < 0 || second < 0 || third < 0 || fourth < 0) _exit(1);
     close_range(0, (unsigned)first - 1, 0);
     if (second > first + 1) close_range((unsigned)first + 1, (unsigned)second - 1, 0);
     if (third > second + 1) close_range((unsigned)second + 1, (unsigned)third - 1, 0);
-    close_range((unsigned)third + 1, ~0U, 0);
-    guard(first, second, third);
+    if (fourth > third + 1) close_range((unsigned)third + 1, (unsigned)fourth - 1, 0);
+    close_range((unsigned)fourth + 1, ~0U, 0);
+    guard(first, fourth, second, third);
     _exit(0);
 }

@@ -99,9 +99,9 @@ a_life() {
                     ;;
             esac
             [ $signal = HUP ] || wait "$daemon" 2>/dev/null
-            # What a program has missed of the touchscreen, it knows after one touch.
+            # The twin's contacts end, and the guard repeats what programs have missed of the touchscreen.
             pause
-            play "ts: tap 50%,50% for=20ms & sleep 200ms"
+            play "sleep 300ms"
         else
             hand "$index" "$phase"
         fi
@@ -119,7 +119,9 @@ judge_hands() {
         NR == FNR { kind[FNR - 1] = $0; next }
         function finish(    key) {
             if (hand == "") return
-            for (key in down) { problem = problem " " key " sticks"; delete down[key] }
+            # What is down while inputrx is stopped ends once the guard acts, which is after the hand.
+            if (phase != "trouble" || hand == "-")
+                for (key in down) { problem = problem " " key " sticks"; delete down[key] }
             if (phase == "plain") look[hand] = seen
             else if (!late) {
                 if (hand != "-") count[phase]++
