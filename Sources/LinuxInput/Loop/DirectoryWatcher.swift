@@ -80,8 +80,8 @@ package final class DirectoryWatcher {
 
     /// Removes a watch.
     func remove(_ id: ID) {
-        guard var remaining = watches[id.descriptor] else { return }
-        remaining.removeAll { $0.number == id.number }
+        guard let all = watches[id.descriptor] else { return }
+        let remaining = all.filter { $0.number != id.number }
         watches[id.descriptor] = remaining.isEmpty ? nil : remaining
         if remaining.isEmpty { inotify_rm_watch(inotify, id.descriptor) }
     }
