@@ -29,6 +29,14 @@ cancelled() {
         [[ $seen != *" U"* ]] || { echo "# seen:$seen"; false; }
 }
 
+# Starts a program that reads all devices, like a desktop; its process is `reader`.
+watch_seat() {
+    stdbuf -oL libinput debug-events --udev seat0 >"$seen" 2>&1 &
+    reader=$!
+    within 100 grep -q "DEVICE_ADDED" "$seen"
+    sleep 1
+}
+
 # Waits until the daemon has grabbed, and remembers the node of the twin.
 grabbed() {
     within 100 logged "grabbed " || return 1
@@ -91,10 +99,8 @@ EOF2
     reading ts
     check "grab: the device is grabbed, with a twin" grabbed
     check "a guard runs" within 20 guard_runs
-    stdbuf -oL libinput debug-events --udev seat0 >"$seen" 2>&1 &
-    local reader=$!
-    within 100 grep -q "DEVICE_ADDED" "$seen"
-    sleep 1
+    local reader
+    watch_seat
 
     expect_seen "a tap in the middle is seen as ever" "D0 U0" "ts: tap 50%,50%"
     expect_seen "and a drag" "D0 M0 U0" "ts: swipe 40%,50% 60%,60%"
@@ -114,10 +120,7 @@ EOF2
     check "the twin's frames are the original's" same_frames "$twin"
     check "inputrx does not read the twin" does_not_read "$twin"
 
-    stdbuf -oL libinput debug-events --udev seat0 >"$seen" 2>&1 &
-    reader=$!
-    within 100 grep -q "DEVICE_ADDED" "$seen"
-    sleep 1
+    watch_seat
     # Killed with a finger down.
     : >"$seen"
     play "ts: down 50%,50%"

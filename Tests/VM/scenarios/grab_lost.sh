@@ -21,10 +21,7 @@ YAML
     start /run/grab-lost.yaml
     reading ts
     check "lost: the touchscreen is grabbed" grabbed
-    stdbuf -oL libinput debug-events --udev seat0 >"$seen" 2>&1 &
-    reader=$!
-    within 100 grep -q "DEVICE_ADDED" "$seen"
-    sleep 1
+    watch_seat
 
     # A finger that other programs have: it stays, or has lifted meanwhile.
     : >"$seen"
