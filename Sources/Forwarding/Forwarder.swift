@@ -28,6 +28,8 @@ import InputEvents
 ///     the session is locked    9) as 1, whatever is bound
 ///     passed on, then moving  10) in   D--m--m--U       m before anybody is asked; D and U after
 ///                                 out  D--m--m--U
+///     a flick                 11) in   D--m--m--U...|   the panel may have lost the finger: 35 ms; a gesture took it
+///                                 out  ................
 ///
 /// What a gesture has taken stays away from the twin until it lifts, whatever happens meanwhile; nothing that
 /// was held back or passed on is ever lost or passed on twice. The twin's clock is the kernel's, so that the
@@ -71,6 +73,7 @@ package struct Forwarder {
     private var lastLanding = Timestamp.zero
     /// When the first finger lifted whose lift is held back.
     private var firstLift = Timestamp.zero
+    private var lastLift = Timestamp.zero
 
     /// 250 ms: a finger that rests for longer is no stroke; programs take it for a long press after 500.
     package static let restLimit: Int64 = 250_000
@@ -78,6 +81,9 @@ package struct Forwarder {
     package static let moveLimit: Int64 = 600_000
     /// 40 ms: most fingers of a hand land within it, and nobody notices so short a delay.
     package static let landingLimit: Int64 = 40_000
+
+    /// 35 ms: for as long, recognition waits after the last lift for a finger that the panel may only have lost.
+    package static let lostLimit: Int64 = 35_000
 
     /// 200 ms: fingers of a hand lift within 160.
     package static let liftLimit: Int64 = 200_000
@@ -163,8 +169,11 @@ package struct Forwarder {
         if held.isFull { release(at: time) }
         nextDeadline = held.isEmpty ? nil : deadline
         if let lifting, destinies.contains(.lifting) { nextDeadline = lifting }
-        if !original.isTouched { (mayHold, isPlaced) = (true, false) }
+        if !original.isTouched, !isHolding { (mayHold, isPlaced) = (true, false) }
     }
+
+    /// Whether anything is held back.
+    package var isHolding: Bool { !held.isEmpty || destinies.contains(.lifting) }
 
     /// What is passed on is cancelled, and what is held back is dropped: the twin goes.
     package mutating func end(at time: Timestamp) {
@@ -181,14 +190,17 @@ package struct Forwarder {
                 if !wasTouched { firstLanding = time }
                 lastLanding = time
             }
+            if event.isLift { lastLift = time }
             original.take(event)
         }
     }
 
     /// Until when the touch is held back; nil if it is not, or not any more.
     private func deadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
-        guard !isLocked, mayHold, grab != .all, outlook.fate == .open, original.isTouched else {
-            return nil
+        guard !isLocked, mayHold, grab != .all, outlook.fate == .open else { return nil }
+        guard original.isTouched else {
+            let deadline = Forwarder.after(lastLift, Forwarder.lostLimit)
+            return !held.isEmpty && deadline > time ? deadline : nil
         }
         var deadline = time
         if outlook.isPlaced || grab == .gestures && outlook.isShared {
@@ -205,11 +217,14 @@ package struct Forwarder {
     ///
     /// If a gesture takes them, they are cancelled instead.
     private func liftDeadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
-        guard !isLocked, grab == .gestures, outlook.fate == .open, outlook.isShared,
-            original.isTouched
-        else { return nil }
+        guard !isLocked, grab == .gestures, outlook.fate == .open, outlook.isShared else {
+            return nil
+        }
         let first = destinies.contains(.lifting) ? firstLift : time
-        let deadline = Forwarder.after(first, Forwarder.liftLimit)
+        var deadline = Forwarder.after(first, Forwarder.liftLimit)
+        if !original.isTouched {
+            deadline = min(deadline, Forwarder.after(lastLift, Forwarder.lostLimit))
+        }
         return deadline > time ? deadline : nil
     }
 

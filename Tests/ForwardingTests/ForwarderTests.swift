@@ -223,6 +223,49 @@ struct ForwarderTests {
         #expect(touch.frame(Self.taken).isEmpty)
     }
 
+    @Test("11: a lift waits while the finger may only have been lost, at most 35 ms")
+    func mayBeLost() {
+        func lifted(_ grab: TouchGrab) -> Touch {
+            var touch = Touch(grab)
+            touch.panel.land(0, x: 0, y: 500)
+            #expect(touch.frame(Self.placed).isEmpty)
+            touch.panel.lift(0)
+            #expect(touch.frame(Self.placed).isEmpty)
+            #expect(touch.forwarder.nextDeadline == Timestamp(microseconds: 35_000))
+            touch.pass(to: 35)
+            return touch
+        }
+        var touch = lifted(.edges)
+        #expect(touch.frame(Self.taken).isEmpty)
+        #expect(touch.reader.landed.isEmpty)
+        touch = lifted(.edges)
+        #expect(touch.frame(Self.placed).count == 2)
+        // It was lost, and is found: the same touch.
+        touch = lifted(.edges)
+        touch.pass(to: 20)
+        touch.panel.land(0, x: 50, y: 500)
+        #expect(touch.frame(Self.placedAndMoving).isEmpty)
+        #expect(touch.frame(Self.taken).isEmpty)
+        #expect(touch.reader.landed.isEmpty)
+    }
+
+    @Test("11, of several that were passed on: they are cancelled, and do not lift")
+    func lastMayBeLost() {
+        var touch = Touch(.gestures, cancelsAsPalm: true)
+        for slot in 0..<2 {
+            touch.panel.land(slot, x: Int32(slot * 100), y: 500)
+            #expect(touch.frame(Self.free).count == 1)
+        }
+        for slot in 0..<2 { touch.panel.lift(slot) }
+        #expect(touch.frame(Self.shared).isEmpty)
+        touch.pass(to: 35)
+        let frames = touch.frame(Self.taken)
+        #expect(frames.count == 2)
+        let first = frames.first ?? []
+        #expect(first.contains { $0.code == AbsoluteAxis.toolType && $0.value == 2 })
+        #expect(!touch.reader.state.isTouched)
+    }
+
     @Test("nothing passes at once while anything is held back")
     func notAtOnce() {
         var touch = Touch(.edges)

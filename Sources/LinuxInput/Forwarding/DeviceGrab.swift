@@ -237,13 +237,14 @@ final class DeviceGrab {
         }
         advance(to: max(due, .now), outlooks.outlook(of: device.id, at: due))
         arm()
+        changeGrab()
     }
 
     // MARK: - Taking and giving back
 
     /// Takes or gives back what the rule says, if no finger is down.
     private func changeGrab() {
-        guard !forwarder.original.isTouched else { return }
+        guard !forwarder.original.isTouched, !forwarder.isHolding else { return }
         switch phase {
         case .settling, .waiting, .grabbed: if rule == nil { finish(.unwanted) } else { grab() }
         case .over: break
