@@ -39,6 +39,10 @@ package struct Forwarder {
     package var grab: TouchGrab
     /// Whether a touch is cancelled as a palm; else its fingers lift.
     package var cancelsAsPalm: Bool
+    /// Whether programs care how far fingers move, and not where they are (a touchpad).
+    ///
+    /// What is held back then comes as if it had landed where it is, or the pointer would leap.
+    package var isRelative = false
     /// What the original holds.
     package private(set) var original: SurfaceState
     /// Frames for the twin.
@@ -275,7 +279,7 @@ package struct Forwarder {
     private mutating func release(at time: Timestamp) {
         guard !held.isEmpty else { return }
         mayHold = false
-        for frame in held.frames {
+        for frame in isRelative ? held.withoutMovements : held.frames {
             for change in frame.changes {
                 twin.set(change.code, of: change.slot, to: change.value, at: time)
             }

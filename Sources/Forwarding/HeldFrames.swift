@@ -46,6 +46,27 @@ struct HeldFrames {
 
     mutating func removeAll() { frames.removeAll(keepingCapacity: true) }
 
+    /// The same frames as if each contact had been from its landing on where it was last.
+    var withoutMovements: [Frame] {
+        var values: [Int: [UInt16: Int32]] = [:]
+        let reversed = frames.reversed().map { frame in
+            for change in frame.changes where values[change.slot]?[change.code] == nil {
+                values[change.slot, default: [:]][change.code] = change.value
+            }
+            let changes = frame.changes.map { change in
+                guard change.code != AbsoluteAxis.trackingID else { return change }
+                let last = values[change.slot]?[change.code] ?? change.value
+                return Change(slot: change.slot, code: change.code, value: last)
+            }
+            // What the slot held before belongs to another contact.
+            for change in frame.changes where change.code == AbsoluteAxis.trackingID {
+                values[change.slot] = nil
+            }
+            return Frame(changes: changes)
+        }
+        return reversed.reversed()
+    }
+
     /// Both, without what the second makes obsolete.
     private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
         first.filter { old in

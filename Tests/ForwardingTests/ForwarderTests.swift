@@ -68,6 +68,29 @@ struct ForwarderTests {
         #expect(stroke(.edges, [Self.placed, Self.placed, Self.free]) == [0, 0, 3])
     }
 
+    @Test("3, on a touchpad: as if the finger had landed where it was last; no pointer leaps")
+    func relative() {
+        var touch = Touch(.edges)
+        touch.forwarder.isRelative = true
+        touch.panel.land(0, x: 0, y: 500)
+        #expect(touch.frame(Self.placed).isEmpty)
+        touch.panel.move(0, x: 50, y: 500)
+        #expect(touch.frame(Self.placedAndMoving).isEmpty)
+        touch.panel.lift(0)
+        touch.panel.land(0, x: 20, y: 400)
+        #expect(touch.frame(Self.placed).isEmpty)
+        touch.panel.move(0, x: 30, y: 400)
+        let frames = touch.frame(Self.free)
+        func places(_ frame: [EvdevEvent]) -> [Int32] {
+            frame.filter { $0.code == AbsoluteAxis.contactX }.map(\.value)
+        }
+        // The last one is of the frame that decides.
+        #expect(frames.flatMap(places) == [50, 20, 30])
+        #expect(touch.reader.landed.count == 2)
+        #expect(touch.reader.lifted.count == 1)
+        #expect(touch.reader.state.slots[0] == touch.panel.state.slots[0])
+    }
+
     @Test("4: a finger that rests comes after 250 ms, one that moves after 600")
     func late() {
         var touch = Touch(.edges)

@@ -29,6 +29,7 @@ struct RandomForwarding {
             original: panel.state,
             twin: panel.state
         )
+        forwarder.isRelative = Bool.random(using: &random)
     }
 
     mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }

@@ -67,6 +67,21 @@ import Testing
         #expect(course(contacts, plain, grabbing) == [.contacts, .libinput, .contacts])
     }
 
+    @Test("nor is a touchpad, whose contacts nobody asks for any more")
+    func courseOfTouchpad() {
+        let tap = GesturePattern(
+            kind: .tap(count: 1),
+            devices: DeviceFilter(kinds: [.touchpad])
+        )
+        let bindings = [Binding(number: 1, on: "", pattern: tap, command: .shell("true"))]
+        let grab = DeviceRule(filter: .any, grab: .edges)
+        let course = DeviceReading.Course()
+            .under(Configuration(devices: [grab], bindings: bindings), .sample(kinds: [.touchpad]))
+        #expect(course.reading == .both)
+        let plain = Configuration(devices: [], bindings: [])
+        #expect(course.under(plain, .sample(kinds: [.touchpad])).reading == .both)
+    }
+
     @Test("a touchpad by both, if a binding asks where its fingers are")
     func touchpads() {
         func binding(_ pattern: GesturePattern) -> Binding {

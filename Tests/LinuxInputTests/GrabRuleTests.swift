@@ -30,13 +30,22 @@ struct GrabRuleTests {
         #expect(rule([]) == nil)
     }
 
-    @Test("touchscreens only")
+    @Test("touchscreens, and touchpads at their edges")
     func kinds() {
-        let rules = [DeviceRule(filter: .any, grab: .gestures)]
-        #expect(rule(rules) != nil)
-        #expect(rule(rules)?.isReleasedByCorners == true)
-        #expect(rule(rules, kinds: [.touchpad]) == nil)
-        #expect(rule(rules, kinds: [.keyboard]) == nil)
+        let gestures = [DeviceRule(filter: .any, grab: .gestures)]
+        let edges = [DeviceRule(filter: .any, grab: .edges)]
+        #expect(rule(gestures)?.isReleasedByCorners == true)
+        #expect(rule(gestures, kinds: [.touchpad]) == nil)
+        #expect(rule(edges, kinds: [.touchpad])?.grab == .edges)
+        #expect(rule(edges, kinds: [.keyboard]) == nil)
+    }
+
+    @Test("a touchpad's contacts end as palms, which libinput knows on every desktop")
+    func touchpads() {
+        let rules = [DeviceRule(filter: .any, grab: .edges)]
+        #expect(rule(rules, kinds: [.touchpad])?.cancelsAsPalm == true)
+        let lifts = [DeviceRule(filter: .any, grab: .edges, cancel: .lift)]
+        #expect(rule(lifts, kinds: [.touchpad])?.cancelsAsPalm == false)
     }
 
     @Test(

@@ -114,15 +114,25 @@ struct DevicesReader {
         return (rule, span)
     }
 
-    /// Only touchscreens can be grabbed: nobody may lose a keyboard, and a touchpad moves the pointer.
+    /// Nobody may lose a keyboard, and the fingers in the middle of a touchpad move the pointer.
     private func checkGrabbed(_ rule: DeviceRule, _ span: Span) {
-        guard !rule.filter.kinds.isEmpty, !rule.filter.kinds.contains(.touchscreen) else { return }
-        findings.error(
-            .wrongDevice,
-            "only touchscreens can be grabbed, and this rule is about none",
-            at: span,
-            help: ["write `kind: touchscreen`, or remove `grab:`"]
-        )
+        let kinds = rule.filter.kinds
+        guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }
+        if !kinds.contains(.touchpad) {
+            findings.error(
+                .wrongDevice,
+                "only touchscreens and touchpads can be grabbed, and this rule is about neither",
+                at: span,
+                help: ["write `kind: touchscreen`, or remove `grab:`"]
+            )
+        } else if rule.grab != .edges {
+            findings.error(
+                .wrongDevice,
+                "of a touchpad, only touches at its edges can be taken",
+                at: span,
+                help: ["write `grab: edges`"]
+            )
+        }
     }
 
     /// By how far a picture is turned, in degrees clockwise.

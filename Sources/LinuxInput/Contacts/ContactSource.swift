@@ -112,7 +112,7 @@ final class ContactSource: DeviceSource {
         if opened.isCompanion { companionCount += 1 }
         opened.greeting.forEach(emit)
         drain(opened)
-        if !opened.isCompanion { grabs?.opened(opened) }
+        grabs?.opened(opened)
         return device
     }
 

@@ -31,8 +31,8 @@ package enum DeviceReading: String, Hashable, Sendable {
 
     /// How a device is read under each of several configurations that replace one another.
     ///
-    /// A touchscreen that was grabbed is not closed when another configuration does not grab it: it is given
-    /// back only when no finger is down.
+    /// A device that was grabbed is not closed when another configuration does not grab it: it is given back
+    /// only when no finger is down.
     struct Course {
         private(set) var reading = DeviceReading.libinput
         private var wasGrabbed = false
@@ -42,7 +42,7 @@ package enum DeviceReading: String, Hashable, Sendable {
             var next = self
             next.wasGrabbed = wasGrabbed || configuration.grabs(device)
             let reading = DeviceReading(of: device, under: configuration)
-            next.reading = wasGrabbed && self.reading == .contacts ? .contacts : reading
+            next.reading = wasGrabbed && self.reading != .libinput ? self.reading : reading
             return next
         }
     }

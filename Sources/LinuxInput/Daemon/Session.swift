@@ -40,6 +40,7 @@ package struct Session {
     ) throws(SystemError) {
         let readers = try DeviceReaders(on: loop, log: log)
         readers.contacts.grabs = grabs
+        grabs?.libinput = readers.libinput
         let monitor = try DeviceMonitor(on: loop, log: log)
         let access = NodeAccess(watcher)
         loop.onResume = { [weak libinput = readers.libinput, weak contacts = readers.contacts] in

@@ -118,13 +118,40 @@ final class LibinputSource: DeviceSource {
             descriptor: descriptor,
             displays: displays
         )
-        // libinput itself drops a device that is unplugged; our entry must outlive that.
-        libinput_device_ref(handle)
         devices.append(opened)
-        libinput_device_set_user_data(handle, Unmanaged.passUnretained(opened).toOpaque())
+        attach(handle, to: opened)
         opened.greeting.forEach(emit)
         drain()
         return opened.device
+    }
+
+    /// Reads an open device from another node from now on, with the same axes: from its twin while it is grabbed,
+    /// and from its own node afterwards.
+    ///
+    /// To be called while no finger is down. Throws, and changes nothing, if that node cannot be read.
+    func read(_ id: DeviceID, from node: String) throws(SystemError) {
+        guard let open = devices.first(where: { $0.device.id == id }), open.node != node else {
+            return
+        }
+        let handle = try handle(of: node)
+        let descriptor = descriptor
+        // Events from before still count.
+        dispatch()
+        detach(open.handle)
+        open.move(to: handle, descriptor: descriptor, node: node)
+        attach(handle, to: open)
+    }
+
+    private func attach(_ handle: OpaquePointer, to open: OpenDevice) {
+        // libinput itself drops a device that is unplugged; our entry must outlive that.
+        libinput_device_ref(handle)
+        libinput_device_set_user_data(handle, Unmanaged.passUnretained(open).toOpaque())
+    }
+
+    private func detach(_ handle: OpaquePointer) {
+        libinput_device_set_user_data(handle, nil)
+        libinput_path_remove_device(handle)
+        libinput_device_unref(handle)
     }
 
     private func handle(of node: String) throws(SystemError) -> OpaquePointer {
@@ -159,9 +186,7 @@ final class LibinputSource: DeviceSource {
     private func close(_ closing: OpenDevice) {
         devices.removeAll { $0 === closing }
         if closing.losses.isVoid { voidCount -= 1 }
-        libinput_device_set_user_data(closing.handle, nil)
-        libinput_path_remove_device(closing.handle)
-        libinput_device_unref(closing.handle)
+        detach(closing.handle)
         emit(InputEvent(time: .now, kind: .deviceRemoved(closing.device.id)))
     }
 
@@ -182,6 +207,10 @@ final class LibinputSource: DeviceSource {
     private func drain() {
         // What fingers did stands before what libinput makes of it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
+        dispatch()
+    }
+
+    private func dispatch() {
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
         while let event = libinput_get_event(context) {
@@ -208,11 +237,17 @@ final class LibinputSource: DeviceSource {
         guard let data = LibinputSource.device(of: event) else { return }
         let open = Unmanaged<OpenDevice>.fromOpaque(data).takeUnretainedValue()
         if type == LIBINPUT_EVENT_DEVICE_REMOVED {
-            close(open)
+            removed(open)
             return
         }
         if let translated = open.translate(event) { emit(translated) }
         if open.losses.isVoid { reset(open) }
+    }
+
+    /// The node is gone; if it was a twin, the device itself may still be there.
+    private func removed(_ open: OpenDevice) {
+        let own = open.device.node
+        if open.node == own || (try? read(open.device.id, from: own)) == nil { close(open) }
     }
 
     /// Collects what a contact did, until the end of its frame comes.

@@ -7,9 +7,11 @@ final class OpenDevice {
     /// The device, with the surface that is known only once it is open.
     let device: Device
     /// libinput's device.
-    let handle: OpaquePointer
+    private(set) var handle: OpaquePointer
     /// The descriptor from which libinput reads.
-    let descriptor: Int32
+    private(set) var descriptor: Int32
+    /// The node from which libinput reads: its own, or that of its twin while it is grabbed.
+    private(set) var node: String
     /// Whether events of it were lost.
     @exclusivity(unchecked) var losses = LostEvents()
 
@@ -30,6 +32,7 @@ final class OpenDevice {
     ) {
         self.handle = handle
         self.descriptor = descriptor
+        node = connected.device.node
         places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { axes in
@@ -55,6 +58,13 @@ final class OpenDevice {
     }
 
     deinit { places.deallocate() }
+
+    /// libinput reads it from another node from now on, which has the same axes.
+    func move(to handle: OpaquePointer, descriptor: Int32, node: String) {
+        self.handle = handle
+        self.descriptor = descriptor
+        self.node = node
+    }
 
     /// The first events of the device: its announcement, and the positions of its switches.
     var greeting: [InputEvent] {

@@ -4,13 +4,14 @@ import Forwarding
 import Gestures
 import InputEvents
 
-/// A touchscreen that is grabbed, or about to be: its events go to recognition as ever, and through a
+/// A touchscreen or touchpad that is grabbed, or about to be: its events go to recognition as ever, and through a
 /// ``Forwarder`` to its twin.
 ///
 ///     twin made ── 1 s ──▶ waits until no finger is down ──▶ grabbed ──▶ not wanted any more, no finger down
 ///                                                                        ──▶ given back, twin gone
 ///
-/// The descriptor is grabbed from which its contacts are read, so nothing is read twice.
+/// The descriptor is grabbed from which its contacts are read, so nothing is read twice. libinput, where it reads the
+/// device, too, reads the twin meanwhile.
 final class DeviceGrab {
     /// The device.
     let device: Device
@@ -38,14 +39,14 @@ final class DeviceGrab {
     @exclusivity(unchecked) private var frame: [EvdevEvent] = []
     /// Whether the twin has it already.
     private var isPassed = false
-    /// Whether the grab waits until the slot is the first one.
-    private var waitsForSlot = true
     private let raw: RawDevice
     private let outlooks: TouchOutlooks
     private let loop: EventLoop
     private let log: Log
-    private var timers: [TimerQueue.ID] = []
+    private var settlingTimer: TimerQueue.ID?
     private var dueTimer: (due: Timestamp, id: TimerQueue.ID)?
+    /// Called with the node from which others get its touches from now on, so that libinput follows.
+    private let moved: (String) throws(SystemError) -> Void
     /// What ends it.
     private let ended: (Ending) -> Void
 
@@ -61,8 +62,6 @@ final class DeviceGrab {
 
     /// 1 s: how long other programs take at most to open a new device, also when the machine is busy.
     private static let settling = Duration.seconds(1)
-    /// 5 s: how long the grab waits at most for a touch after which the slot is the first one.
-    private static let patience = Duration.seconds(5)
 
     init(
         _ device: Device,
@@ -72,6 +71,7 @@ final class DeviceGrab {
         outlooks: TouchOutlooks,
         loop: EventLoop,
         log: Log,
+        moved: @escaping (String) throws(SystemError) -> Void,
         ended: @escaping (Ending) -> Void
     ) throws(SystemError) {
         self.device = device
@@ -81,32 +81,28 @@ final class DeviceGrab {
         self.outlooks = outlooks
         self.loop = loop
         self.log = log
+        self.moved = moved
         self.ended = ended
         twin = try Twin(of: device.node)
-        forwarder = DeviceGrab.forwarder(rule, twin, original: twin.original, isLocked)
+        forwarder = DeviceGrab.forwarder(device, rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
         // Unowned, here and below: what calls it ends with it, and an object to which weak references exist is
         // retained the slow way, here for each event.
-        timers = [
-            loop.timers.add(at: settled) { [unowned self] in
-                guard phase == .settling else { return }
-                phase = .waiting
-                changeGrab()
-            },
-            loop.timers.add(at: settled.advanced(by: DeviceGrab.patience)) { [unowned self] in
-                waitsForSlot = false
-                changeGrab()
-            },
-        ]
+        settlingTimer = loop.timers.add(at: settled) { [unowned self] in
+            guard phase == .settling else { return }
+            phase = .waiting
+            changeGrab()
+        }
     }
 
     deinit {
-        for timer in timers { loop.timers.cancel(timer) }
+        loop.timers.cancel(settlingTimer)
         loop.timers.cancel(dueTimer?.id)
     }
 
     private static func forwarder(
+        _ device: Device,
         _ rule: GrabRule,
         _ twin: Twin,
         original: SurfaceState,
@@ -119,6 +115,7 @@ final class DeviceGrab {
             twin: twin.state
         )
         forwarder.isLocked = isLocked
+        forwarder.isRelative = device.isTouchpad
         return forwarder
     }
 
@@ -192,6 +189,8 @@ final class DeviceGrab {
         // Without the twin, there is nothing to lift.
         try? twin.send(forwarder.twin.events)
         _ = inputrx_grab(raw.descriptor, 0)
+        // Before the twin goes. If its own node is gone, so is the device.
+        try? moved(device.node)
         // Afterwards, because the guard only lifts contacts, and does not know how to cancel them.
         guardian = nil
     }
@@ -259,13 +258,8 @@ final class DeviceGrab {
     }
 
     /// A finger may land in the moment before; then the others must see it lift.
-    ///
-    /// Programs that have the device open still believe, when it is given back, that the slot is the one of now.
-    /// The first one is that in which the next touch begins.
     private func grab() {
-        guard let rule, phase == .waiting, !forwarder.original.isTouched,
-            forwarder.original.current == 0 || !waitsForSlot
-        else { return }
+        guard let rule, phase == .waiting, !forwarder.original.isTouched else { return }
         let descriptor = raw.descriptor
         guard inputrx_grab(descriptor, 1) == 0 else {
             let error = SystemError("cannot grab \(device.node)")
@@ -281,13 +275,21 @@ final class DeviceGrab {
             guardian = try GrabGuard(of: descriptor, twin: twin.descriptor, on: loop) {
                 [unowned self] in finish(.hung)
             }
+            try moved(twin.node)
         } catch {
+            guardian = nil
             _ = inputrx_grab(descriptor, 0)
             log.write(.error, .device, "\(device.name): \(error)")
             finish(.unwanted)
             return
         }
-        forwarder = DeviceGrab.forwarder(rule, twin, original: forwarder.original, isLocked)
+        forwarder = DeviceGrab.forwarder(
+            device,
+            rule,
+            twin,
+            original: forwarder.original,
+            isLocked
+        )
         phase = .grabbed
         log.write(
             .notice,

@@ -1,4 +1,5 @@
 import Configuration
+import Gestures
 import InputEvents
 
 /// How the touches of a device are taken from other programs.
@@ -11,17 +12,20 @@ struct GrabRule: Hashable {
     var isReleasedByCorners: Bool
 
     /// The rule for a device, nil if it is not grabbed; `environment` tells the value of a variable.
+    ///
+    /// Of a touchpad, only what begins at its edges is taken: all other fingers move the pointer, scroll and click.
     init?(_ rules: [DeviceRule], for device: Device, environment: (String) -> String?) {
         let matching = rules.filter { $0.filter.matches(device) }
-        guard device.kinds.contains(.touchscreen),
-            let grab = matching.lazy.compactMap(\.grab).first
+        guard let grab = matching.lazy.compactMap(\.grab).first,
+            device.kinds.contains(.touchscreen) || device.isTouchpad && grab == .edges
         else { return nil }
         self.grab = grab
         cancelsAsPalm =
             switch matching.lazy.compactMap(\.cancel).first ?? .auto {
             case .palm: true
             case .lift: false
-            case .auto: GrabRule.passesCancelOn(environment)
+            // A palm on a touchpad ends in libinput, before any desktop.
+            case .auto: device.isTouchpad || GrabRule.passesCancelOn(environment)
             }
         isReleasedByCorners = matching.lazy.compactMap(\.release).first != .never
     }

@@ -6,6 +6,8 @@ import Rx
 
 /// Takes touches from other programs: holds the devices that are grabbed, and follows what decides about them.
 package final class Grabs {
+    /// Reads touchpads that are grabbed, too, through their twins; nil while nothing is read.
+    weak var libinput: LibinputSource?
     /// Whom the grabs ask what may come of a touch.
     let outlooks = TouchOutlooks()
     private let loop: EventLoop
@@ -87,8 +89,12 @@ package final class Grabs {
                 isLocked: isLocked,
                 outlooks: outlooks,
                 loop: loop,
-                log: log
-            ) { [unowned self, unowned open] ending in ended(open, ending) }
+                log: log,
+                moved: { [unowned self] node throws(SystemError) in
+                    try libinput?.read(device.id, from: node)
+                },
+                ended: { [unowned self, unowned open] ending in ended(open, ending) }
+            )
         } catch {
             log.write(
                 .error,

@@ -56,6 +56,8 @@ soak_rounds() {
     for ((round = 1; round <= count; round++)); do
         soak_round $round
         [ $round -ne $first ] || { sleep 2; before=$(own_memory) open=$(descriptors); }
+        # So that a run that is ended before its time has told something.
+        [ $((round % 100)) -ne 0 ] || echo "# round $round: own memory (KiB) $(own_memory), $SECONDS s"
     done
     sleep 2
     local after=$(own_memory) commands=$(grep -c ': started ' "$log")

@@ -1,0 +1,112 @@
+# `grab: edges` on a touchpad: other programs get the pointer, the clicks and the gestures of libinput, but
+# nothing of what begins at an edge and is bound. Uses what grab.sh defines.
+
+# What a desktop makes of the touchpad now, motions joined: `motion button button swipe+ swipe-`.
+pointer() {
+    awk 'match($0, /(POINTER_(MOTION|BUTTON|SCROLL_FINGER)|GESTURE_SWIPE_(BEGIN|END))/) {
+            what = tolower(substr($0, RSTART, RLENGTH))
+            sub(/^pointer_/, "", what)
+            sub(/^gesture_/, "", what)
+            if (what != last) print what
+            last = what
+        }' "$seen" | xargs
+}
+points() { [ "$(pointer)" = "$1" ]; }
+
+# expect_pointer NAME "WHAT" STATEMENT…: plays, then holds what a desktop made of it against what it should.
+expect_pointer() { compare "$seen" points points pointer "$@"; }
+
+grab_touchpad() {
+    cat >/run/grabbing.yaml <<'EOF2'
+devices:
+  - {kind: touchpad, grab: edges}
+bindings:
+  - {on: swipe right, from: left edge, device: {kind: touchpad}, run: fired edge}
+  - {on: drag vertical, from: right edge, device: {kind: touchpad}, every: 10mm, more: fired more, less: fired less}
+  - {on: swipe left, fingers: 3, device: {kind: touchpad}, run: fired three}
+  - {on: swipe up, from: bottom edge, device: {kind: touchpad}, run: fired bottom}
+EOF2
+    sed 1,2d /run/grabbing.yaml >/run/free.yaml
+    local reader
+
+    start /run/free.yaml
+    reading tp
+    watch_seat
+    expect_pointer "a touchpad that nobody grabs: a finger from the edge moves the pointer" "motion" \
+        "tp: swipe 1mm,50% 50%,50%"
+    stop
+    kill "$reader"
+    wait "$reader" 2>/dev/null
+
+    cp /run/grabbing.yaml /run/pad.yaml
+    start /run/pad.yaml
+    reading tp
+    check "grab: a touchpad is grabbed, with a twin" grabbed
+    check "inputrx's libinput reads the twin" within 30 reads "$twin"
+    watch_seat
+
+    expect_pointer "a finger in the middle moves the pointer" "motion" "tp: swipe 40%,50% 60%,50%"
+    expect_pointer "two fingers scroll" "scroll_finger" \
+        "tp: swipe 50%,30% 50%,70% fingers=2 for=300ms" "sleep 300ms"
+    expect_pointer "a click clicks" "button" \
+        "tp: down 50%,50%" "sleep 50ms" "tp: key press BTN_LEFT" "sleep 50ms" "tp: up"
+    expect_pointer "also with a finger that is held back at an edge" "button" \
+        "tp: down 90%,99%" "sleep 50ms" "tp: key press BTN_LEFT" "sleep 50ms" "tp: up"
+    check "which desktops know to be in the lower right corner" grep -q BTN_RIGHT "$seen"
+    : >"$fired"
+    expect_pointer "a swipe from the edge moves nothing" "" "tp: swipe 1mm,50% 50%,50%"
+    check "and runs its command" within 30 fired_exactly edge
+    : >"$fired"
+    expect_pointer "nor does a finger that slides along an edge" "" \
+        "tp: swipe 99%,30% 99%,70% for=500ms"
+    check "which steps" within 30 grep -q less "$fired"
+    expect_pointer "a finger that goes another way moves the pointer" "motion" \
+        "tp: swipe 1mm,20% 30%,80% for=400ms"
+    : >"$fired"
+    expect_pointer "libinput's swipe reaches the desktop" "swipe_begin swipe_end" \
+        "tp: swipe 70%,50% 30%,50% fingers=3"
+    check "and inputrx" within 30 fired_exactly three
+
+    # Another configuration gives it back.
+    cp /run/free.yaml /run/pad.yaml
+    kill -HUP "$daemon"
+    check "a reload gives it back" within 50 no_twin
+    check "and libinput reads the touchpad itself again" within 30 reads "${node[tp]}"
+    : >"$fired"
+    expect_pointer "others see the touchpad again" "motion" "tp: swipe 1mm,50% 50%,50%"
+    check "whose gestures still fire" within 30 fired_exactly edge
+    expect "libinput's, too" three "tp: swipe 70%,50% 30%,50% fingers=3"
+    stop
+
+    # Killed with a finger down.
+    start /run/grabbing.yaml
+    reading tp
+    grabbed
+    play "tp: down 50%,50%"
+    kill -KILL "$daemon"
+    wait "$daemon" 2>/dev/null
+    daemon=
+    check "killed: the twin goes" within 50 no_twin
+    play "tp: up"
+    expect_pointer "and the touchpad works" "motion" "tp: swipe 40%,50% 60%,50%"
+
+    # Stopped: the guard takes the twin away, which our libinput reads.
+    start /run/grabbing.yaml
+    reading tp
+    grabbed
+    kill -STOP "$daemon"
+    for _ in 1 2 3 4 5 6; do play "tp: swipe 40%,50% 60%,50%" && sleep 0.5; done
+    check "stopped: the guard takes the twin away" within 100 no_twin
+    kill -CONT "$daemon"
+    check "and inputrx reads the touchpad itself" within 50 reads "${node[tp]}"
+    sleep 1
+    expect "whose gestures fire" three "tp: swipe 70%,50% 30%,50% fingers=3"
+    play "tp: unplug"
+    play "tp: plug"
+    udevadm settle --timeout=30
+    reading tp
+    expect "it is unplugged and comes back" three "tp: swipe 70%,50% 30%,50% fingers=3"
+    stop
+    kill "$reader"
+    wait "$reader" 2>/dev/null
+}
