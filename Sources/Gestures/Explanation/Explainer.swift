@@ -16,6 +16,8 @@ public struct Explainer {
     private let journal: Journal
     private var gestures: [Gesture] = []
     private var lastTime = Timestamp.zero
+    /// Gets what the recognisers do at each time at which that may have changed; nil if nobody asks.
+    package var watcher: (([RecogniserState], Timestamp) -> Void)?
 
     /// An explainer for patterns of which ``Verdict/pattern`` is the index.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
@@ -27,16 +29,26 @@ public struct Explainer {
 
     /// Takes in what a device reported.
     public mutating func handle(_ event: InputEvent) {
+        if watcher != nil { pass(until: event.time) }
         engine.handle(event, into: &gestures)
+        watcher?(engine.states, event.time)
         lastTime = max(lastTime, event.time)
     }
 
     /// Everything that was done, in the order in which it began; time runs out for what waits.
     public mutating func finish() -> [Explanation] {
         engine.finish()
-        engine.expire(at: .never, into: &gestures)
+        pass(until: .never)
         engine.closeJournal(at: lastTime)
         return explanations()
+    }
+
+    /// Lets everything happen that is due before that time.
+    private mutating func pass(until time: Timestamp) {
+        while let due = engine.nextDeadline, due < time {
+            engine.expire(at: due, into: &gestures)
+            watcher?(engine.states, due)
+        }
     }
 
     /// What was done since the last time, if that is over by then, else nothing.
