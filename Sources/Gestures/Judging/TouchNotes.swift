@@ -33,24 +33,16 @@ final class TouchNotes {
         if sequence.phase == .void, before == nil {
             var known = sequence
             if let last, last.phase != .idle { known = last }
-            before = (known, void(sequence, since: known.firstLanding, limits))
+            var void = Tally()
+            if sequence.voidReason == .landedLate {
+                let late = sequence.lastLanding.microseconds(since: known.firstLanding)
+                _ = void.atMost(.landedLate, late, limits.landing)
+            } else {
+                _ = void.asks(false, sequence.voidReason)
+            }
+            before = (known, void.checks[0])
         }
         last = sequence
-    }
-
-    private func void(_ sequence: TouchSequence, since landing: Timestamp, _ limits: Limits)
-        -> Check
-    {
-        switch sequence.voidReason {
-        case .landedLate:
-            let late = sequence.lastLanding.microseconds(since: landing)
-            return Check(.landedLate, microseconds: late, atMost: limits.landing)
-        case .landingNotSeen: return Check(.landingNotSeen, is: false)
-        case .liftNotSeen: return Check(.liftNotSeen, is: false)
-        case .landedWhileLifting: return Check(.landedWhileLifting, is: false)
-        case .tooManyFingers: return Check(.tooManyFingers, is: false)
-        case .cancelled: return Check(.cancelled, is: false)
-        }
     }
 
     /// The touch that was written down last has not ended: its finger was only lost.
