@@ -68,39 +68,21 @@ public struct Explainer {
     }
 
     private func explanations() -> [Explanation] {
-        let sequences = SequenceVerdicts(
-            engine.sequences?.endings ?? [],
-            patterns: patterns,
-            thresholds: thresholds
-        )
-        let fired = FiredGestures(gestures, sequences)
-        var explanations = touches(sequences)
-        explanations += journal.touchpads.map { $0.explanation(patterns, fired) }
-        explanations += journal.changes.map { $0.explanation(patterns, fired) }
-        explanations += journal.dials.map { $0.explanation(patterns, fired) }
-        if let journal = engine.singles.keys.journal {
-            let keys = KeyExplainer(
-                journal: journal,
-                patterns: patterns,
-                thresholds: thresholds,
-                fired: fired,
-                end: lastTime
-            )
-            explanations += keys.explanations()
+        let endings = engine.sequences?.endings ?? []
+        let fired = FiredGestures(gestures, endings, of: patterns, thresholds)
+        var touched: [Device] = []
+        for touch in journal.touches where !touched.contains(touch.device) {
+            touched.append(touch.device)
+        }
+        var explanations = touched.flatMap { TouchExplainer(journal, on: $0, fired).explanations() }
+        explanations += journal.touchpads.map { $0.explanation(fired) }
+        explanations += journal.changes.map { $0.explanation(fired) }
+        explanations += journal.dials.map { $0.explanation(fired) }
+        if let keys = engine.singles.keys.journal {
+            explanations += KeyExplainer(journal: keys, fired: fired, end: lastTime).explanations()
         }
         return explanations.enumerated()
             .sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }
             .map(\.element)
-    }
-
-    private func touches(_ sequences: SequenceVerdicts) -> [Explanation] {
-        var devices: [Device] = []
-        for touch in journal.touches where !devices.contains(touch.device) {
-            devices.append(touch.device)
-        }
-        return devices.flatMap { device in
-            TouchExplainer(journal, on: device, patterns: patterns, sequences: sequences)
-                .explanations(gestures.filter { $0.device == device && $0.isWhole })
-        }
     }
 }

@@ -93,7 +93,7 @@ struct TouchArbiter {
             zones: zones,
             isExplained: journal != nil
         )
-        notes = journal.map { TouchNotes($0) }
+        notes = journal.map { TouchNotes($0, under: $0.conditions, isFirst: true) }
     }
 
     /// What is bound, whatever the number of fingers.
@@ -214,6 +214,7 @@ struct TouchArbiter {
     }
 
     /// A single finger may have made something beside the others: then that is what the touch is for.
+    @inline(never)
     private mutating func followerClaims(at time: Timestamp, into found: inout [Gesture]) {
         let made = follower.frameEnded(at: time, on: device)
         guard !made.isEmpty else { return }

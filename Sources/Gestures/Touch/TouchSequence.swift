@@ -258,6 +258,7 @@ struct TouchSequence {
         return wholeTravel
     }
 
+    @inline(never)
     private mutating func makeVoid(_ reason: Check.Quantity) {
         if phase != .void { voidReason = reason }
         phase = .void
