@@ -12,6 +12,8 @@ struct DeviceRecognisers {
     /// The patterns for everything else; on a touchscreen all patterns are both.
     private let ranking: [Int]
     private var touches: TouchArbiter?
+    /// Whether any pattern is made of touches, also one that is off now.
+    private let wantsTouches: Bool
     let isTouchpad: Bool
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
@@ -57,11 +59,10 @@ struct DeviceRecognisers {
         version = selection.version
         touchVersion = version
         touchpadVersion = version
-        // Also those that are off may want touches later; an explanation wants them all.
-        if journal != nil && !device.isTouchpad
-            || Candidates(patterns, ranking: contactRanking, for: device, selection: nil)
-                .wantTouches
-        {
+        wantsTouches =
+            Candidates(patterns, ranking: contactRanking, for: device, selection: nil).wantTouches
+        // An explanation wants them all.
+        if wantsTouches || journal != nil && !device.isTouchpad {
             touches = TouchArbiter(
                 contactCandidates,
                 limits: contactLimits,
@@ -87,7 +88,9 @@ struct DeviceRecognisers {
     }
 
     /// The recognisers that are not at rest, by name.
-    var states: [(recogniser: String, state: String)] { touches?.states ?? [] }
+    var states: [(recogniser: String, state: String)] {
+        wantsTouches ? touches?.states ?? [] : []
+    }
 
     /// When time alone decides something next.
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }

@@ -1,14 +1,14 @@
-public import InputEvents
+package import InputEvents
 
 /// Where a state machine is that is not at rest: for pictures of what happened, not for decisions.
-public struct RecogniserState: Hashable, Sendable {
+package struct RecogniserState: Hashable, Sendable {
     /// Which state machine.
-    public var recogniser: Recogniser
+    package var recogniser: Recogniser
     /// What it is doing, in a word or two: `waits for the next`.
-    public var state: String
+    package var state: String
 
     /// The state machines there are.
-    public enum Recogniser: Hashable, Sendable {
+    package enum Recogniser: Hashable, Sendable {
         /// One for the touches on a device: `touch`, `tap`, `long press`, `drag`.
         case touches(String, on: DeviceID)
         /// The one for a key or chord.
@@ -20,7 +20,7 @@ public struct RecogniserState: Hashable, Sendable {
 
 extension GestureEngine {
     /// The recognisers that are not at rest, each with what it is doing.
-    public var states: [RecogniserState] {
+    var states: [RecogniserState] {
         singles.devices.flatMap { recognisers in
             recognisers.states.map {
                 RecogniserState(

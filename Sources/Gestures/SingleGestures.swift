@@ -38,7 +38,7 @@ struct SingleGestures {
     /// Events of devices that were not added are ignored.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
         // What begins is judged by what was the case before.
-        if let journal { journal.conditions = ConditionSnapshot(conditions) }
+        if let journal { journal.conditions = conditions }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
         }
@@ -145,7 +145,7 @@ struct SingleGestures {
 
     /// Writes down from here on what is decided, and why; before the first device is added.
     mutating func keepJournal() -> Journal {
-        let journal = Journal(ConditionSnapshot(conditions))
+        let journal = Journal(conditions)
         self.journal = journal
         states?.journal = journal
         keys.keepJournal(for: patterns, journal)

@@ -111,8 +111,11 @@ struct Candidates {
         let turn: Turn
     }
 
+    /// What fingers on a touchscreen can make of them.
+    private(set) var touchHopes: [TouchHope] = []
+
     /// Whether touches on a touchscreen can match anything.
-    private(set) var wantTouches = false
+    var wantTouches: Bool { !touchHopes.isEmpty }
 
     /// Whether a movement that is judged at the lift can match anything.
     var wantMovement: Bool { !movements.isEmpty }
@@ -191,8 +194,11 @@ struct Candidates {
         rank: Int,
         isTouchpad: Bool
     ) {
+        let way = pattern.kind.touchWay
         func candidate<What>(_ what: What) -> Candidate<What> {
-            Candidate(pattern, at: index, what, isTouchpad: isTouchpad, rank: rank)
+            let new = Candidate(pattern, at: index, what, isTouchpad: isTouchpad, rank: rank)
+            if let way { touchHopes.append(TouchHope(new, way)) }
+            return new
         }
         switch pattern.kind {
         case .tap(let count): taps.append(candidate(count))
@@ -225,15 +231,9 @@ struct Candidates {
         // Their parts are recognised apart: see Sequences.
         case .sequence: break
         }
-        count(pattern, isTouchpad: isTouchpad)
-    }
-
-    private mutating func count(_ pattern: GesturePattern, isTouchpad: Bool) {
-        let traits = pattern.kind.traits
-        guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return }
-        wantTouches = true
+        guard way != nil else { return }
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
-        if traits.moment == .afterMovement { movements.append(fingers) }
+        if pattern.kind.isMovement { movements.append(fingers) }
         // The fingers of a tip-tap come one after the other.
         if case .tipTap = pattern.kind { return }
         mostTouchFingers = max(mostTouchFingers, fingers.upperBound)

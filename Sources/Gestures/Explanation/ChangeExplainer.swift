@@ -2,19 +2,18 @@ import InputEvents
 
 extension ChangeRecord {
     /// What became of each pattern for that switch or state.
-    func explanation(_ patterns: [GesturePattern], _ fired: FiredGestures) -> Explanation {
-        let act = SequenceVerdicts.Act(device: device.id, began: time, ended: time)
-        let verdicts = patterns.indices.compactMap { index -> Verdict? in
-            let pattern = patterns[index]
+    func explanation(_ fired: FiredGestures) -> Explanation {
+        let act = Act(device: device, began: time, ended: time)
+        let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in
             guard pattern.devices.matches(device) else { return nil }
             if pattern.parts.contains(where: { $0.kind.isMade(by: subject) != nil }) {
-                return fired.sequences.verdict(on: index, act)
+                return fired.verdict(on: index, act)
             }
             guard let isMade = pattern.kind.isMade(by: subject) else { return nil }
             let checks = conditions.checks(pattern) + [Check(.state, is: isMade)]
             return fired.verdict(on: index, checks, made: made)
         }
-        return Explanation(subject, on: device, from: time, to: time, verdicts)
+        return Explanation(subject, act, verdicts)
     }
 }
 

@@ -2,20 +2,14 @@ import InputEvents
 
 extension DialRecord {
     /// What became of each pattern for dials of that kind.
-    func explanation(_ patterns: [GesturePattern], _ fired: FiredGestures) -> Explanation {
-        let verdicts = patterns.indices.compactMap { index -> Verdict? in
-            let pattern = patterns[index]
+    func explanation(_ fired: FiredGestures) -> Explanation {
+        let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in
             guard pattern.kind.isMade(on: dial), pattern.devices.matches(device) else { return nil }
             let checks = conditions.checks(pattern) + (nearest[index] ?? [])
             return fired.verdict(on: index, checks, made: made, void: void)
         }
-        return Explanation(
-            .dial(dial, turned: turned),
-            on: device,
-            from: began,
-            to: ended,
-            verdicts
-        )
+        let act = Act(device: device, began: began, ended: ended)
+        return Explanation(.dial(dial, turned: turned), act, verdicts)
     }
 }
 

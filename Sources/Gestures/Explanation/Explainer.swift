@@ -16,6 +16,8 @@ public struct Explainer {
     private let journal: Journal
     private var gestures: [Gesture] = []
     private var lastTime = Timestamp.zero
+    /// Gets what the recognisers do at each time at which that may have changed; nil if nobody asks.
+    package var watcher: (([RecogniserState], Timestamp) -> Void)?
 
     /// An explainer for patterns of which ``Verdict/pattern`` is the index.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
@@ -27,16 +29,26 @@ public struct Explainer {
 
     /// Takes in what a device reported.
     public mutating func handle(_ event: InputEvent) {
+        if watcher != nil { pass(until: event.time) }
         engine.handle(event, into: &gestures)
+        watcher?(engine.states, event.time)
         lastTime = max(lastTime, event.time)
     }
 
     /// Everything that was done, in the order in which it began; time runs out for what waits.
     public mutating func finish() -> [Explanation] {
         engine.finish()
-        engine.expire(at: .never, into: &gestures)
+        pass(until: .never)
         engine.closeJournal(at: lastTime)
         return explanations()
+    }
+
+    /// Lets everything happen that is due before that time.
+    private mutating func pass(until time: Timestamp) {
+        while let due = engine.nextDeadline, due < time {
+            engine.expire(at: due, into: &gestures)
+            watcher?(engine.states, due)
+        }
     }
 
     /// What was done since the last time, if that is over by then, else nothing.
@@ -56,39 +68,21 @@ public struct Explainer {
     }
 
     private func explanations() -> [Explanation] {
-        let sequences = SequenceVerdicts(
-            engine.sequences?.endings ?? [],
-            patterns: patterns,
-            thresholds: thresholds
-        )
-        let fired = FiredGestures(gestures, sequences)
-        var explanations = touches(sequences)
-        explanations += journal.touchpads.map { $0.explanation(patterns, fired) }
-        explanations += journal.changes.map { $0.explanation(patterns, fired) }
-        explanations += journal.dials.map { $0.explanation(patterns, fired) }
-        if let journal = engine.singles.keys.journal {
-            let keys = KeyExplainer(
-                journal: journal,
-                patterns: patterns,
-                thresholds: thresholds,
-                fired: fired,
-                end: lastTime
-            )
-            explanations += keys.explanations()
+        let endings = engine.sequences?.endings ?? []
+        let fired = FiredGestures(gestures, endings, of: patterns, thresholds)
+        var touched: [Device] = []
+        for touch in journal.touches where !touched.contains(touch.device) {
+            touched.append(touch.device)
+        }
+        var explanations = touched.flatMap { TouchExplainer(journal, on: $0, fired).explanations() }
+        explanations += journal.touchpads.map { $0.explanation(fired) }
+        explanations += journal.changes.map { $0.explanation(fired) }
+        explanations += journal.dials.map { $0.explanation(fired) }
+        if let keys = engine.singles.keys.journal {
+            explanations += KeyExplainer(journal: keys, fired: fired, end: lastTime).explanations()
         }
         return explanations.enumerated()
             .sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }
             .map(\.element)
-    }
-
-    private func touches(_ sequences: SequenceVerdicts) -> [Explanation] {
-        var devices: [Device] = []
-        for touch in journal.touches where !devices.contains(touch.device) {
-            devices.append(touch.device)
-        }
-        return devices.flatMap { device in
-            TouchExplainer(journal, on: device, patterns: patterns, sequences: sequences)
-                .explanations(gestures.filter { $0.device == device && $0.isWhole })
-        }
     }
 }

@@ -13,18 +13,12 @@ public struct Explanation: Sendable {
     /// What became of each pattern that could apply: what fired first, then the nearest miss first.
     public var verdicts: [Verdict]
 
-    /// What was done from one time to another; puts what fired first, then the nearest miss.
-    init(
-        _ subject: Subject,
-        on device: Device,
-        from began: Timestamp,
-        to ended: Timestamp,
-        _ verdicts: [Verdict]
-    ) {
+    /// What that act was; puts what fired first, then the nearest miss.
+    init(_ subject: Subject, _ act: Act, _ verdicts: [Verdict]) {
         self.subject = subject
-        self.device = device
-        self.began = began
-        self.ended = ended
+        device = act.device
+        began = act.began
+        ended = act.ended
         self.verdicts = verdicts.nearestFirst
     }
 
@@ -88,7 +82,7 @@ public struct Verdict: Sendable {
     }
 
     /// What was not as the pattern asks, the first first.
-    public var misses: [Check] { checks.filter { !$0.passes } }
+    public var misses: [Check] { checks.misses }
 
     /// How near the pattern was to firing: 1 if it was not missed, otherwise less, down to 0.
     public var nearness: Double { checks.nearness }

@@ -2,22 +2,30 @@ import InputEvents
 
 /// What has fired in the end, of all that recognisers found: sequences take what they are made of.
 struct FiredGestures {
-    /// What became of sequences.
-    let sequences: SequenceVerdicts
-    private let winners: Set<Winner>
+    let gestures: [Gesture]
+    let patterns: [GesturePattern]
+    let thresholds: Thresholds
+    let winners: Set<Winner>
+    /// What became of all sequences that had begun.
+    let endings: Timeline<SequenceEnding>
 
-    init(_ gestures: [Gesture], _ sequences: SequenceVerdicts) {
-        self.sequences = sequences
+    init(
+        _ gestures: [Gesture],
+        _ endings: [SequenceEnding],
+        of patterns: [GesturePattern],
+        _ thresholds: Thresholds
+    ) {
+        self.gestures = gestures
+        self.patterns = patterns
+        self.thresholds = thresholds
         winners = Set(gestures.map { Winner($0) })
+        self.endings = Timeline(endings, \.wholeTime)
     }
-
-    /// Whether that gesture has fired.
-    func contains(_ winner: Winner) -> Bool { winners.contains(winner) }
 
     /// What has fired of that gesture: itself, or a sequence which took it.
     func winner(of made: Winner) -> Winner? {
-        if contains(made) { return made }
-        return sequences.fired(with: made.time).map { Winner(pattern: $0, time: made.time) }
+        if winners.contains(made) { return made }
+        return sequence(at: made.time).map { Winner(pattern: $0, time: made.time) }
     }
 
     /// What became of a pattern that asks that of something of which those gestures were made.

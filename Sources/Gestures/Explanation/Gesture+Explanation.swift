@@ -12,7 +12,4 @@ extension GesturePattern {
 extension Gesture {
     /// Whether it counts: of a continuous gesture, only the begin.
     var isWhole: Bool { progress?.phase ?? .begin == .begin }
-
-    /// When its first finger landed, or its key went down.
-    var began: Timestamp { time.after(-duration.inMicroseconds) }
 }

@@ -3,58 +3,47 @@ import InputEvents
 /// Explains the touches on one touchscreen from what the recognisers have written down.
 struct TouchExplainer {
     private let device: Device
+    private let fired: FiredGestures
     /// All touches on it, one after the other.
     private let touches: [TouchRecord]
     /// The number of the touch that began at a time, and the taps that it counts together with.
     private let numbers: [Timestamp: Int]
     private let rows: [Timestamp: TapRow]
-    private let patterns: [GesturePattern]
-    private let sequences: SequenceVerdicts
 
-    init(
-        _ journal: Journal,
-        on device: Device,
-        patterns: [GesturePattern],
-        sequences: SequenceVerdicts
-    ) {
+    init(_ journal: Journal, on device: Device, _ fired: FiredGestures) {
         self.device = device
-        self.patterns = patterns
-        self.sequences = sequences
-        let touches = journal.touches.filter { $0.device == device }
-        self.touches = touches
-        numbers = Dictionary(
-            touches.indices.map { (touches[$0].began, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        rows = Dictionary(
-            journal.tapRows.filter { $0.device == device.id }
-                .flatMap { row in row.landings.map { ($0, row) } },
-            uniquingKeysWith: { _, last in last }
-        )
+        self.fired = fired
+        touches = journal.touches.filter { $0.device == device }
+        let began = touches.enumerated().map { ($1.began, $0) }
+        numbers = Dictionary(began) { first, _ in first }
+        let taps = journal.tapRows.filter { $0.device == device.id }
+            .flatMap { row in row.landings.map { ($0, row) } }
+        rows = Dictionary(taps) { _, last in last }
     }
 
-    func explanations(_ fired: [Gesture]) -> [Explanation] {
-        let winners = winners(fired)
-        let meant = patterns.indices.filter {
-            patterns[$0].devices.matches(device) && patterns[$0].isMadeOfTouches(on: device)
+    func explanations() -> [Explanation] {
+        let winners = winners()
+        let meant = fired.patterns.indices.filter {
+            let pattern = fired.patterns[$0]
+            return pattern.devices.matches(device) && pattern.isMadeOfTouches(on: device)
         }
         return touches.indices.map { number in
-            explanation(
-                touches[number],
-                meant.map { verdict(on: $0, number, winners[number]) },
-                winners[number]
-            )
+            let verdicts = meant.map { verdict(on: $0, number, winners[number]) }
+            // What became of the fingers later did not undo what they had made before.
+            let wasMade = winners[number].contains { $0.kind.traits.moment == .whileDown }
+            let movement = movement(touches[number], wasMade: wasMade)
+            return Explanation(.touch(movement), act(touches[number]), verdicts)
         }
     }
 
     /// The gestures that took each touch; a double tap takes two.
-    private func winners(_ fired: [Gesture]) -> [[Gesture]] {
-        var winners = touches.map { sequences.fired(by: act($0)) }
-        for gesture in fired
-        where patterns[gesture.pattern].parts.isEmpty
-            && patterns[gesture.pattern].isMadeOfTouches(on: device)
-        {
-            guard let first = numbers[gesture.began] else { continue }
+    private func winners() -> [[Gesture]] {
+        var winners = touches.map { fired.sequences(with: act($0)) }
+        for gesture in fired.gestures where gesture.device == device && gesture.isWhole {
+            let pattern = fired.patterns[gesture.pattern]
+            guard pattern.parts.isEmpty, pattern.isMadeOfTouches(on: device),
+                let first = numbers[gesture.began]
+            else { continue }
             var last = first
             if case .tap(let count) = gesture.kind { last = first + count - 1 }
             for touch in first...max(first, last) where touch < touches.count {
@@ -65,14 +54,13 @@ struct TouchExplainer {
     }
 
     private func verdict(on index: Int, _ number: Int, _ winners: [Gesture]) -> Verdict {
-        let (pattern, touch) = (patterns[index], touches[number])
+        let (pattern, touch) = (fired.patterns[index], touches[number])
         guard pattern.parts.isEmpty else {
-            return sequences.verdict(on: index, act(touch)) { part in
-                guard part.isMadeOfTouches(on: device) else { return [] }
-                return TouchChecks(touch: touch).checks(part, at: index)
+            return fired.verdict(on: index, act(touch)) { part in
+                part.isMadeOfTouches(on: device) ? touch.checks(part, at: index) : []
             }
         }
-        var checks = TouchChecks(touch: touch).checks(pattern, at: index)
+        var checks = touch.checks(pattern, at: index)
         var rivals = winners
         var otherwise = touch.nothingElse
         switch pattern.kind {
@@ -83,11 +71,8 @@ struct TouchExplainer {
                 // Of several taps, the last fires.
                 let begin = numbers[first.began] ?? number
                 if begin + count - 1 != number {
-                    return Verdict(
-                        pattern: index,
-                        outcome: .begun(firedAt: first.time),
-                        checks: checks
-                    )
+                    let outcome = Verdict.Outcome.begun(firedAt: first.time)
+                    return Verdict(pattern: index, outcome: outcome, checks: checks)
                 }
             } else if checks.allSatisfy(\.passes) {
                 checks += missedTaps(count, number)
@@ -97,7 +82,7 @@ struct TouchExplainer {
             rivals.removeAll {
                 if case .drag(let other) = $0.kind { other != phase } else { false }
             }
-            if touch.hasDragged { otherwise = Check(.phase, is: false) }
+            if touch.notes.hasDragged { otherwise = Check(.phase, is: false) }
         default: break
         }
         return Verdict(index, checks, fired: rivals.map { Winner($0) }, otherwise: otherwise)
@@ -113,45 +98,24 @@ struct TouchExplainer {
         let place = landings.firstIndex(of: touch.began) ?? 0
         let made = landings.count < count ? place + 1 : landings.count - place
         guard made < count else { return [] }
-        var checks = [
-            Check(.count, Double(made), .atLeast(Double(count)), passes: false)
-        ]
-        let next = number + 1
-        if touch.began == landings.last, next < touches.count, !touches[next].isFirst {
-            checks += following(touch, touches[next]).filter { !$0.passes }
-        }
-        return checks
-    }
-
-    private func following(_ last: TouchRecord, _ next: TouchRecord) -> [Check] {
         var tally = Tally()
-        let pause = next.began.microseconds(since: last.sequence.lastLift)
-        _ = tally.atMost(.pause, pause, last.limits.doubleTap)
-        _ = TapRecogniser.follows(
-            last.measured.summary,
-            fingers: next.sequence.fingers,
-            at: next.sequence.start,
-            last.limits,
-            &tally
-        )
-        return tally.checks
+        let next = number + 1
+        if touch.began == landings.last, next < touches.count, !touches[next].notes.isFirst {
+            touch.isFollowed(by: touches[next], &tally)
+        }
+        return [Check(.count, Double(made), .atLeast(Double(count)), passes: false)]
+            + tally.checks.misses
     }
 
-    private func act(_ touch: TouchRecord) -> SequenceVerdicts.Act {
-        SequenceVerdicts.Act(device: device.id, began: touch.began, ended: touch.ended)
+    private func act(_ touch: TouchRecord) -> Act {
+        Act(device: device, began: touch.began, ended: touch.ended)
     }
 
-    private func explanation(
-        _ touch: TouchRecord,
-        _ verdicts: [Verdict],
-        _ winners: [Gesture]
-    ) -> Explanation {
+    private func movement(_ touch: TouchRecord, wasMade: Bool) -> Explanation.Movement {
         let (sequence, spread) = (touch.sequence, touch.measured.spread)
-        // What became of the fingers later did not undo what they had made before.
-        let wasMade = winners.contains { $0.kind.traits.moment == .whileDown }
         let travel = sequence.wholeTravel
         let hasSpread = sequence.fingers > 1 && sequence.hasMoved && touch.void == nil
-        let movement = Explanation.Movement(
+        return Explanation.Movement(
             fingers: sequence.fingers,
             distance: travel.length,
             direction: travel.length >= 1 ? Compass.degrees(of: travel) : nil,
@@ -161,19 +125,20 @@ struct TouchExplainer {
             measures: TouchMeasures(touch),
             void: wasMade ? nil : touch.void
         )
-        return Explanation(
-            .touch(movement),
-            on: device,
-            from: touch.began,
-            to: touch.ended,
-            verdicts
-        )
     }
 }
 
 extension TouchRecord {
     /// What kept a gesture from firing that had everything it asks for, where nothing fired.
     fileprivate var nothingElse: Check? {
-        void ?? (hasDragged ? Check(.dragging, is: false) : Check(.phase, is: false))
+        void ?? (notes.hasDragged ? Check(.dragging, is: false) : Check(.phase, is: false))
+    }
+
+    /// Writes down whether the next touch comes in time, and where it must, to count as the next tap.
+    fileprivate func isFollowed(by next: TouchRecord, _ tally: inout Tally) {
+        let pause = next.began.microseconds(since: sequence.lastLift)
+        _ = tally.atMost(.pause, pause, limits.doubleTap)
+        let (fingers, start) = (next.sequence.fingers, next.sequence.start)
+        _ = TapRecogniser.follows(measured.summary, fingers: fingers, at: start, limits, &tally)
     }
 }

@@ -40,10 +40,6 @@ extension Verdict {
 extension [Verdict] {
     /// What fired first, then the nearest miss first; equals as they are bound.
     var nearestFirst: [Verdict] {
-        sorted { left, right in
-            if left.rank != right.rank { return left.rank < right.rank }
-            if left.nearness != right.nearness { return left.nearness > right.nearness }
-            return left.pattern < right.pattern
-        }
+        sorted { ($0.rank, -$0.nearness, $0.pattern) < ($1.rank, -$1.nearness, $1.pattern) }
     }
 }

@@ -5,7 +5,7 @@ struct ChangeRecord {
     let subject: Explanation.Subject
     let device: Device
     /// What was the case: before a switch, after a state.
-    let conditions: ConditionSnapshot
+    let conditions: ConditionEvaluator
     let time: Timestamp
     let made: [Gesture]
 }

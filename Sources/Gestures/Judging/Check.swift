@@ -20,16 +20,6 @@ public struct Check: Hashable, Sendable {
         self.passes = passes
     }
 
-    /// A time in microseconds, told in milliseconds.
-    init(_ quantity: Quantity, microseconds: Int64, atMost limit: Int64) {
-        self.init(
-            quantity,
-            Double(microseconds) / 1000,
-            .atMost(Double(limit) / 1000),
-            passes: microseconds <= limit
-        )
-    }
-
     /// A condition, where the state had that value.
     init(_ condition: Condition, _ value: String?, passes: Bool) {
         self.init(.condition, is: passes)
@@ -81,12 +71,16 @@ public struct Check: Hashable, Sendable {
 
         // What makes a touch void: yes or no, but for the late finger.
 
+        /// A finger was there already.
         case landingNotSeen = "landing-not-seen"
+        /// A finger landed that was down, so that its lift was lost.
         case liftNotSeen = "lift-not-seen"
         case landedWhileLifting = "landed-while-lifting"
         /// Milliseconds after the first finger.
         case landedLate = "landed-late"
+        /// There are more fingers than anybody has.
         case tooManyFingers = "too-many-fingers"
+        /// A finger was not meant.
         case cancelled = "cancelled"
         /// It rested at the rim or out of reach while another finger landed.
         case leftOut = "left-out"

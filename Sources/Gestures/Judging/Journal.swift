@@ -5,7 +5,7 @@ import InputEvents
 /// An object, because the recognisers that write are values in many places.
 final class Journal {
     /// What was the case before the event that is being handled.
-    var conditions: ConditionSnapshot
+    var conditions: ConditionEvaluator
     /// The touches that are over, in the order in which they ended.
     var touches: [TouchRecord] = []
     /// The taps that counted together.
@@ -17,7 +17,7 @@ final class Journal {
     /// The switches that changed, and the states where any pattern waits for one.
     var changes: [ChangeRecord] = []
 
-    init(_ conditions: ConditionSnapshot) { self.conditions = conditions }
+    init(_ conditions: ConditionEvaluator) { self.conditions = conditions }
 
     /// What is over needs no more explanation.
     func forget() {

@@ -16,6 +16,9 @@ struct NearestChecks {
 }
 
 extension [Check] {
+    /// Those that do not pass.
+    var misses: [Check] { filter { !$0.passes } }
+
     /// How near they are to passing, all together: 1 if they do, otherwise less, down to 0.
     var nearness: Double { reduce(1) { $0 * $1.nearness } }
 }

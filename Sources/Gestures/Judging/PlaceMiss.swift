@@ -7,13 +7,9 @@ struct PlaceMiss {
     /// How far it may be from a place where it must be, or must be from one where it may not.
     let limit: Check.Limit
 
-    /// Of a point: the place where it is that is ruled out, else the nearest of the wanted.
-    init(of point: Point, _ wanted: PlaceSet, butNot excluded: PlaceSet, _ zones: EdgeZones) {
-        self.init(of: [(point, point)], wanted, butNot: excluded, zones)
-    }
-
-    /// Of boxes between two corners of each, of which one is enough where it must be, unless all must be.
-    fileprivate init(
+    /// Of boxes between two corners of each, of which one is enough where it must be, unless all must be: the
+    /// place where they are that is ruled out, else the nearest of the wanted.
+    init(
         of boxes: [(Point, Point)],
         isAll: Bool = false,
         _ wanted: PlaceSet,

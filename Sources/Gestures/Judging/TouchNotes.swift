@@ -4,7 +4,7 @@ import InputEvents
 final class TouchNotes {
     let journal: Journal
     /// What was the case at the first landing.
-    private(set) var conditions: ConditionSnapshot
+    private(set) var conditions: ConditionEvaluator
     /// The touch before it became void, and why it did.
     private(set) var before: (sequence: TouchSequence, void: Check)?
     /// The fingers that stayed in one place together, each time.
@@ -12,7 +12,7 @@ final class TouchNotes {
     /// What was asked of patterns for what fingers do while they move, when they came nearest.
     var nearest = NearestChecks()
     /// Whether everything before is void, so that no taps before it count.
-    var isFirst = true
+    let isFirst: Bool
     /// How many fingers were there in the last frame.
     var knownFingers = 0
     /// Whether a drag took the touch, told or not.
@@ -22,9 +22,10 @@ final class TouchNotes {
     /// The touch as it was when it was followed last.
     private(set) var last: TouchSequence?
 
-    init(_ journal: Journal) {
+    init(_ journal: Journal, under conditions: ConditionEvaluator, isFirst: Bool) {
         self.journal = journal
-        conditions = journal.conditions
+        self.conditions = conditions
+        self.isFirst = isFirst
     }
 
     /// A finger is about to land or lift, or a frame is complete; `limits` are what the touch is held to.
@@ -33,24 +34,16 @@ final class TouchNotes {
         if sequence.phase == .void, before == nil {
             var known = sequence
             if let last, last.phase != .idle { known = last }
-            before = (known, void(sequence, since: known.firstLanding, limits))
+            var void = Tally()
+            if sequence.voidReason == .landedLate {
+                let late = sequence.lastLanding.microseconds(since: known.firstLanding)
+                _ = void.atMost(.landedLate, late, limits.landing)
+            } else {
+                _ = void.asks(false, sequence.voidReason)
+            }
+            before = (known, void.checks[0])
         }
         last = sequence
-    }
-
-    private func void(_ sequence: TouchSequence, since landing: Timestamp, _ limits: Limits)
-        -> Check
-    {
-        switch sequence.voidReason {
-        case .landedLate:
-            let late = sequence.lastLanding.microseconds(since: landing)
-            return Check(.landedLate, microseconds: late, atMost: limits.landing)
-        case .landingNotSeen: return Check(.landingNotSeen, is: false)
-        case .liftNotSeen: return Check(.liftNotSeen, is: false)
-        case .landedWhileLifting: return Check(.landedWhileLifting, is: false)
-        case .tooManyFingers: return Check(.tooManyFingers, is: false)
-        case .cancelled: return Check(.cancelled, is: false)
-        }
     }
 
     /// The touch that was written down last has not ended: its finger was only lost.
@@ -71,17 +64,5 @@ final class TouchNotes {
         guard let last = stays.indices.last, stays[last].end == nil else { return }
         stays[last].end = end
         stays[last].ended = time
-    }
-
-    /// The next touch.
-    func reset(isFirst: Bool) {
-        last = nil
-        before = nil
-        stays.removeAll()
-        nearest = NearestChecks()
-        knownFingers = 0
-        hasDragged = false
-        isWritten = false
-        self.isFirst = isFirst
     }
 }

@@ -23,22 +23,15 @@ struct TouchRecord {
     let limits: Limits
     /// What was bound for as many fingers, and judged it.
     let patterns: TouchPatterns
-    /// What was the case at the first landing.
-    let conditions: ConditionSnapshot
     /// The touch when all had lifted, or before it became void.
     let measured: MeasuredTouch
     /// What was drawn; nil where nothing moved.
     let shape: DrawnShape?
-    let stays: [Stay]
     /// What recognisers wrote down by themselves.
     let records: [any RecogniserRecord]
-    /// What was asked of patterns for what fingers do while they move, when they came nearest.
-    let nearest: NearestChecks
+    /// What happened while it went on.
+    let notes: TouchNotes
     let ended: Timestamp
-    /// Whether everything before is void, so that no taps before it count.
-    let isFirst: Bool
-    /// Whether it was a drag, also one of which nothing was bound.
-    let hasDragged: Bool
     /// What makes nothing of it count.
     let void: Check?
 

@@ -8,7 +8,7 @@ struct KeyJournal {
         let device: Device
         let down: Timestamp
         /// What was the case when it went down, and the keys that were held then, this one too.
-        let conditions: ConditionSnapshot
+        let conditions: ConditionEvaluator
         let held: HeldKeys
         /// When it went up, or was forgotten; nil while it is down.
         var up: Timestamp?

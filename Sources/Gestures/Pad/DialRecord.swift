@@ -5,7 +5,7 @@ struct DialRecord {
     let dial: PadDial
     let device: Device
     /// What was the case when it was put down.
-    let conditions: ConditionSnapshot
+    let conditions: ConditionEvaluator
     let began: Timestamp
     var ended: Timestamp
     /// Degrees, or per cent of a strip, since it was put down; clockwise is positive.

@@ -27,6 +27,9 @@ public struct Gesture: Sendable {
     /// Continuous gestures only: which part of it this is.
     public var progress: Progress?
 
+    /// When its first finger landed, or its key went down.
+    var began: Timestamp { time.after(-duration.inMicroseconds) }
+
     /// When what it was made of was over, which is before `time` where that waited for more.
     var ended: Timestamp
 

@@ -57,7 +57,7 @@ struct StateRecogniser {
             ChangeRecord(
                 subject: .state(state, is: value),
                 device: .none,
-                conditions: ConditionSnapshot(conditions),
+                conditions: conditions,
                 time: event.time,
                 made: Array(found[first...])
             )

@@ -60,7 +60,7 @@ struct TipTap {
     private func isAtPlace(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         let (wanted, excluded) = (candidate.places.from, candidate.excluded.from)
         guard !(wanted.isEmpty && excluded.isEmpty) else { return true }
-        let miss = PlaceMiss(of: place, wanted, butNot: excluded, zones)
+        let miss = PlaceMiss(of: [(place, place)], wanted, butNot: excluded, zones)
         let isThere = candidate.begins(at: Zones(from: zones.places(at: place)))
         return judge.asks(isThere, .from, miss.distance, miss.limit)
     }

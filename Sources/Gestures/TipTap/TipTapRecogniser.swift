@@ -19,6 +19,7 @@ import InputEvents
 struct TipTapRecogniser {
     private let limits: Limits
     private let zones: EdgeZones
+    private var candidates: [Candidate<Direction?>] = []
     private var contacts: [Contact] = []
     private var began = Timestamp.zero
     /// When the last finger lifted that was not the only one.
@@ -32,16 +33,25 @@ struct TipTapRecogniser {
     private var isOver = false
     /// What came and went in this touch; nil unless somebody listens.
     private(set) var record: TipTapRecord?
+    /// Whether any pattern asks for it, or somebody listens: then it must be given all that fingers do.
+    private(set) var isNeeded = false
 
     /// 20: as of a ``TouchSequence``.
     private static let capacity = 20
 
     /// `isExplained` is whether somebody listens to what was missing.
-    init(limits: Limits, zones: EdgeZones, isExplained: Bool) {
+    init(_ candidates: Candidates, limits: Limits, zones: EdgeZones, isExplained: Bool) {
         self.limits = limits
         self.zones = zones
         record = isExplained ? TipTapRecord() : nil
         contacts.reserveCapacity(TipTapRecogniser.capacity)
+        use(candidates)
+    }
+
+    /// Takes other patterns for the touches from the next one on.
+    mutating func use(_ candidates: Candidates) {
+        self.candidates = candidates.tipTaps
+        isNeeded = record != nil || !self.candidates.isEmpty
     }
 
     mutating func handle(_ change: TouchChange, at time: Timestamp) {
@@ -77,19 +87,16 @@ struct TipTapRecogniser {
         }
     }
 
-    /// A frame is complete: returns the tap that a finger has made beside others, if one just has, and the
-    /// patterns that win it.
-    mutating func frameEnded(at time: Timestamp, among candidates: [Candidate<Direction?>])
-        -> (tap: TipTap, patterns: [Int])?
-    {
-        guard let tap = fingerLeft(at: time) else { return nil }
+    /// A frame is complete: returns what the tap is that a finger has made beside others, if one just has.
+    mutating func frameEnded(at time: Timestamp, on device: Device) -> [Gesture] {
+        guard let tap = fingerLeft(at: time) else { return [] }
         record?.taps.append(tap)
-        if isOver { return nil }
-        let winners = candidates.winners {
+        if isOver { return [] }
+        return candidates.winners {
             var silent = Silent()
             return tap.isMade($0, limits, &silent)
         }
-        return winners.isEmpty ? nil : (tap, winners.map(\.pattern))
+        .map { tap.gesture(pattern: $0.pattern, at: time, on: device) }
     }
 
     /// The finger that has come and gone while others stayed, if one has in this frame.

@@ -19,7 +19,7 @@ extension TouchArbiter {
         stop(.cancel, at: time, into: &found)
         noteInterruption(reason, at: time)
         tap.reset()
-        tipTap.reset()
+        follower.reset()
         sequence.reset()
         wasTaken = false
         forgetTouch()

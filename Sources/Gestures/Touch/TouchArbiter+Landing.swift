@@ -13,7 +13,7 @@ extension TouchArbiter {
         case .beginsAnew:
             // What rested before is no finger: the touch is that of the others.
             noteInterruption(.leftOut, of: notes?.last, at: time)
-            if followsTipTaps { tipTap.leaveOut(sequence.leftOut) }
+            if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
             forgetTouch()
             return true
         }
@@ -30,8 +30,8 @@ extension TouchArbiter {
             tap.takeBack(sequence)
             notes?.goOn(sequence, on: device, isOver: hadTaken)
         }
-        if followsTipTaps, let contact = sequence.contacts.first(where: { $0.slot == slot }) {
-            tipTap.goOn(with: contact)
+        if follower.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot }) {
+            follower.goOn(with: contact)
         }
         guard !isOver, !sequence.hasMoved else { return }
         longPress.fingersLanded(summary, among: patterns.longPresses, at: sequence.lastLanding)

@@ -101,7 +101,7 @@ extension TouchArbiter {
         // Where it waited for a finger that was not lost, it had been over before.
         let ended = sequence.phase == .lifting ? sequence.lastLift : time
         write(notes, void: notes.before?.void, at: ended)
-        notes.reset(isFirst: false)
+        self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: false)
     }
 
     /// The touch that is in progress ends for that reason.
@@ -116,7 +116,7 @@ extension TouchArbiter {
         at time: Timestamp
     ) {
         guard let notes else { return }
-        defer { notes.reset(isFirst: true) }
+        defer { self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: true) }
         guard sequence.phase != .idle else { return }
         // Where only the recording ends, fingers that stay are still there.
         if reason != .unfinished { notes.endStay(.void, at: time) }
@@ -144,15 +144,11 @@ extension TouchArbiter {
                 device: device,
                 limits: limits,
                 patterns: patterns(for: touch.fingers),
-                conditions: notes.conditions,
                 measured: measured(touch, TouchSummary(touch, zones: zones)),
                 shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
-                stays: notes.stays,
                 records: records,
-                nearest: notes.nearest,
+                notes: notes,
                 ended: time,
-                isFirst: notes.isFirst,
-                hasDragged: notes.hasDragged,
                 void: void
             )
         )

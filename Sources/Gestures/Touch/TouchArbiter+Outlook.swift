@@ -14,7 +14,8 @@ extension TouchArbiter {
         outlook.hasMoved = sequence.hasMoved
         let places = Zones(sequence, zones: zones)
         let travel = sequence.wholeTravel
-        for hope in hopes where hope.allows(places) && isPossible(hope, travel, at: time) {
+        for hope in candidates.touchHopes
+        where hope.allows(places) && isPossible(hope, travel, at: time) {
             let fits = hope.fingers.contains(sequence.fingers)
             let mayFit = hope.fingers.upperBound > sequence.fingers && mayLand(at: time)
             guard fits || mayFit else { continue }

@@ -12,8 +12,8 @@ extension TouchArbiter {
         restUntil = mayWait ? sequence.lastLift.after(RestingContact.lead) : .never
     }
 
-    /// Whether a finger that did not move, beside one that rests, is no tip-tap that is bound.
-    private var mayLeaveOut: Bool { sequence.hasMoved || candidates.tipTaps.isEmpty }
+    /// Whether a finger that did not move, beside one that rests, can make nothing that is bound.
+    private var mayLeaveOut: Bool { sequence.hasMoved || !candidates.wantRest }
 
     /// What rested before rests on: it is left out, and the touch of the others is over.
     mutating func restStays(at time: Timestamp, into found: inout [Gesture]) {
@@ -41,7 +41,7 @@ extension TouchArbiter {
         moverShare = share
         trail.scale(by: share)
         sequence = parts.others
-        if followsTipTaps { tipTap.leaveOut(sequence.leftOut) }
+        if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
         sortOut()
         spread.reset()
         drag.reset()

@@ -26,8 +26,6 @@ struct TouchArbiter {
     var table: TouchPatternTable
     /// What is bound for as many fingers as the touch has.
     var patterns: TouchPatterns
-    /// Whether anything is asked of fingers that tap while others rest.
-    private(set) var followsTipTaps: Bool
 
     /// How far it is decided what the touch is.
     enum State {
@@ -49,8 +47,6 @@ struct TouchArbiter {
     /// Whether something has come of the touch, and whether something came of the one before.
     var isTaken = false
     var wasTaken = false
-    /// What is bound, for ``outlook(at:)``; sorted out when that is asked first.
-    private var knownHopes: [TouchHope]?
     /// Until when a finger that has lifted may be found again; `never` where nothing waits for it.
     var lostUntil = Timestamp.never
     /// Until when what rested before may lift with the other fingers; `never` where nothing waits for it.
@@ -63,12 +59,13 @@ struct TouchArbiter {
     var sequence: TouchSequence
     var tap: TapRecogniser
     var longPress: LongPressRecogniser
-    var tipTap: TipTapRecogniser
     var drag: DragRecogniser
     var rest = RestClock()
     var clock = SpeedClock()
     var spread = Spread()
     var trail = Trail()
+    /// Follows each finger by itself, because they may come and go while others stay.
+    var follower: TipTapRecogniser
     /// What happens to the touch, written down; nil unless somebody listens.
     var notes: TouchNotes?
 
@@ -86,13 +83,17 @@ struct TouchArbiter {
         self.zones = zones
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        followsTipTaps = journal != nil || !candidates.tipTaps.isEmpty
         sequence = TouchSequence(limits: limits, surface: surface)
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
-        tipTap = TipTapRecogniser(limits: limits, zones: zones, isExplained: journal != nil)
         drag = DragRecogniser(limits: limits, surface: surface)
-        notes = journal.map { TouchNotes($0) }
+        follower = TipTapRecogniser(
+            candidates,
+            limits: limits,
+            zones: zones,
+            isExplained: journal != nil
+        )
+        notes = journal.map { TouchNotes($0, under: $0.conditions, isFirst: true) }
     }
 
     /// What is bound, whatever the number of fingers.
@@ -124,8 +125,7 @@ struct TouchArbiter {
     mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        knownHopes = nil
-        followsTipTaps = notes != nil || !candidates.tipTaps.isEmpty
+        follower.use(candidates)
         longPress.reset()
     }
 
@@ -155,7 +155,7 @@ struct TouchArbiter {
             noteChange()
             sequence.cancel(slot: change.slot, at: change.position, time: time)
         }
-        if followsTipTaps { tipTap.handle(change, at: time) }
+        if follower.isNeeded { follower.handle(change, at: time) }
     }
 
     /// Takes in a frame in which no finger lands.
@@ -172,7 +172,7 @@ struct TouchArbiter {
     mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
         if waitsForFinger { return }
         if sequence.phase != .idle, !isOver { judge(at: time, into: &found) }
-        if followsTipTaps { tipTapped(at: time, into: &found) }
+        if follower.isNeeded { followerClaims(at: time, into: &found) }
         if notes != nil { noteFrame(at: time) }
         if sequence.phase == .lifting { waitForRest(at: time) }
         guard sequence.isComplete else {
@@ -188,7 +188,7 @@ struct TouchArbiter {
         switch state {
         case .open, .continuous: false
         case .hopeless: true
-        case .over: !followsTipTaps
+        case .over: !follower.isNeeded
         }
     }
 
@@ -197,7 +197,7 @@ struct TouchArbiter {
     /// They have moved, nothing that moves is bound for as many, and another finger would be too late:
     /// two fingers that scroll where three are bound. Mutating, so that the arbiter is not copied for it.
     private mutating func isHopeless(at time: Timestamp) -> Bool {
-        !followsTipTaps && sequence.phase == .touching && sequence.hasMoved
+        !follower.isNeeded && sequence.phase == .touching && sequence.hasMoved
             && !patterns.wantsMovement && !sequence.mayShrink
             && time.microseconds(since: sequence.firstLanding) > limits.landing
             && !tap.isWaiting && !longPress.isWaiting
@@ -213,31 +213,22 @@ struct TouchArbiter {
         if drag.deadline <= time { fingersRested(at: time, into: &found) }
     }
 
-    /// A finger may have tapped while others rest: then that is what the touch is for.
-    private mutating func tipTapped(at time: Timestamp, into found: inout [Gesture]) {
-        guard let made = tipTap.frameEnded(at: time, among: candidates.tipTaps) else { return }
+    /// A single finger may have made something beside the others: then that is what the touch is for.
+    @inline(never)
+    private mutating func followerClaims(at time: Timestamp, into found: inout [Gesture]) {
+        let made = follower.frameEnded(at: time, on: device)
+        guard !made.isEmpty else { return }
         giveUp(at: time, into: &found)
         isTaken = true
-        for pattern in made.patterns {
-            found.append(made.tap.gesture(pattern: pattern, at: time, on: device))
-        }
+        found += made
     }
 
-    /// Something has come of the touch: a finger that taps beside it means nothing.
+    /// Something has come of the touch: what a single finger does beside it means nothing.
     mutating func take() {
         isTaken = true
-        tipTap.giveUp()
-    }
-
-    /// What fingers can make of what is bound.
-    var hopes: [TouchHope] {
-        mutating get {
-            let hopes = knownHopes ?? candidates.touchHopes
-            knownHopes = hopes
-            return hopes
-        }
+        follower.giveUp()
     }
 
     /// What recognisers wrote down of the touch by themselves.
-    var records: [any RecogniserRecord] { tipTap.record.map { [$0] } ?? [] }
+    var records: [any RecogniserRecord] { follower.record.map { [$0] } ?? [] }
 }

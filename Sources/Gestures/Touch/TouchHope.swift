@@ -70,35 +70,19 @@ extension Direction {
     }
 }
 
-extension Candidates {
-    /// All that fingers on a touchscreen can make.
-    var touchHopes: [TouchHope] {
-        var hopes = taps.map { TouchHope($0, .tap) }
-        hopes += longPresses.map { TouchHope($0, .rest) }
-        // One finger taps beside those that rest.
-        hopes += tipTaps.map { TouchHope($0, .rest) }
-        hopes += swipes.map { TouchHope($0, .direction($0.what)) }
-        hopes += drags.map { TouchHope($0, .any) }
-        hopes += pinches.map { TouchHope($0, .any) }
-        hopes += rotations.map { TouchHope($0, .any) }
-        hopes += strokes.map { TouchHope($0, .any) }
-        hopes += circles.map { TouchHope($0, .any) }
-        hopes += continuous.compactMap { candidate in
-            candidate.what.gesture.touchWay.map { TouchHope(candidate, $0) }
-        }
-        return hopes
-    }
-}
-
-extension ContinuousGesture {
-    /// How fingers go that begin it on a touchscreen; nil if it is not made there.
-    fileprivate var touchWay: TouchHope.Way? {
-        switch self {
-        case .pinch, .rotate, .swipe(nil), .drag(nil): .any
-        case .swipe(.direction(let direction)?): .direction(direction)
-        case .swipe(.axis(let axis)?): .axis(axis)
-        case .drag(let axis?): .axis(axis)
-        case .hold, .dial: nil
+extension GestureKind {
+    /// How fingers go that make it on a touchscreen, as its traits say; nil if it is not made there.
+    var touchWay: TouchHope.Way? {
+        let traits = traits
+        guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return nil }
+        return switch (self, traits.moment) {
+        case (.swipe(let direction), _): .direction(direction)
+        case (.continuous(.swipe(.direction(let direction)?)), _): .direction(direction)
+        case (.continuous(.swipe(.axis(let axis)?)), _): .axis(axis)
+        case (.continuous(.drag(let axis?)), _): .axis(axis)
+        case (_, .atLift): .tap
+        case (_, .whileDown): .rest
+        case (_, .afterMovement), (_, .overTime), (_, .atChange): .any
         }
     }
 }

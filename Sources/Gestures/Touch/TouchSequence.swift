@@ -47,25 +47,9 @@ struct TouchSequence {
         case beginsAnew
     }
 
-    /// What makes a touch void.
-    enum VoidReason {
-        /// A finger was there already (case 6).
-        case landingNotSeen
-        /// A finger landed that was down, so that its lift was lost.
-        case liftNotSeen
-        /// A finger landed while others lifted (case 3).
-        case landedWhileLifting
-        /// A finger landed late, while others moved (case 4).
-        case landedLate
-        /// There are more fingers than anybody has.
-        case tooManyFingers
-        /// A finger was not meant (case 5).
-        case cancelled
-    }
-
     private(set) var phase = Phase.idle
     /// What made the touch void first; of no meaning before.
-    private(set) var voidReason = VoidReason.landingNotSeen
+    private(set) var voidReason = Check.Quantity.landingNotSeen
     /// The fingers of this touch, also those that have lifted.
     private(set) var contacts: [Contact] = []
     private(set) var downCount = 0
@@ -274,7 +258,8 @@ struct TouchSequence {
         return wholeTravel
     }
 
-    private mutating func makeVoid(_ reason: VoidReason) {
+    @inline(never)
+    private mutating func makeVoid(_ reason: Check.Quantity) {
         if phase != .void { voidReason = reason }
         phase = .void
         contacts.removeAll { !$0.isDown }

@@ -4,7 +4,7 @@ import InputEvents
 struct TouchpadRecord {
     let device: Device
     /// What was the case at the begin.
-    let conditions: ConditionSnapshot
+    let conditions: ConditionEvaluator
     /// What it has come to.
     var end: TouchpadEnd
     /// What was asked of each continuous gesture when the fingers came nearest to it.

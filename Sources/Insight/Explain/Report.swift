@@ -27,21 +27,15 @@ public struct Report {
         self.configuration = configuration
         patternSources = configuration.patternSources
         let recorded = Array(events)
-        let prepared = configuration.prepared(recorded)
-        var explainer = Explainer(
-            patterns: patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
-        for event in prepared { explainer.handle(event) }
-        explanations = explainer.finish()
+        // A replay shows what reaches the recognisers, and which operators a gesture passes.
+        var operatorTrace = OperatorTrace()
+        var prepared: [InputEvent] = []
+        Replay(configuration) { gesture, stage, _ in operatorTrace.record(gesture, stage) }
+            .run(recorded, recognised: { prepared.append($0) }) { operatorTrace.record($0) }
+        self.operatorTrace = operatorTrace
+        explanations = Passage(all: prepared).explained(under: configuration)
         drawings = Drawings(prepared, strokes: configuration.strokes)
         advisor = Advisor(configuration, text, prepared, recorded: recorded, explanations)
-
-        // A replay shows which operators a gesture passes.
-        var operatorTrace = OperatorTrace()
-        Replay(configuration) { gesture, stage, _ in operatorTrace.record(gesture, stage) }
-            .run(recorded) { operatorTrace.record($0) }
-        self.operatorTrace = operatorTrace
     }
 
     /// A report from explanations that exist already.

@@ -162,12 +162,8 @@ extension Take {
         under configuration: Configuration,
         wanted: Set<Int>
     ) -> [Attempt] {
-        var explainer = Explainer(
-            patterns: configuration.patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
-        for event in configuration.prepared(events) { explainer.handle(event) }
-        return explainer.finish().attempts(at: kind, wanted: wanted)
+        Passage(all: configuration.prepared(events)).explained(under: configuration)
+            .attempts(at: kind, wanted: wanted)
             .map { Attempt($0, in: self, under: configuration, wanted: wanted) }
     }
 }

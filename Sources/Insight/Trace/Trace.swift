@@ -29,31 +29,14 @@ public struct Trace {
     ) {
         self.origin = origin
         let patternSources = configuration.patternSources
-        var recorder = TraceRecorder(names: patternSources.map(\.on))
-        var engine = GestureEngine(
-            patterns: patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
-        func passTime(until time: Timestamp?) {
-            while let due = engine.nextDeadline, time.map({ due < $0 }) ?? true {
-                engine.expire(at: due)
-                recorder.record(engine.states, at: due)
-            }
-        }
-        for event in configuration.prepared(events) {
-            passTime(until: event.time)
-            recorder.record(event)
-            engine.handle(event)
-            recorder.record(engine.states, at: event.time)
-        }
-        passTime(until: nil)
-        recorder.finish()
-
         var operators = OperatorLog()
+        var operatorTrace = OperatorTrace()
         var gestures = TraceTrack("gestures", .gestures)
         var actions = TraceTrack("actions", .actions)
+        var prepared: [InputEvent] = []
         var performed: [Action] = []
         let replay = Replay(configuration) { gesture, stage, time in
+            operatorTrace.record(gesture, stage)
             switch stage {
             case .recognised:
                 gestures.mark(gesture.text(on: patternSources[gesture.pattern].on), at: time)
@@ -61,10 +44,24 @@ public struct Trace {
                 operators.record(gesture, past: stage, at: node, time)
             }
         }
-        replay.run(events) { action in
+        replay.run(events, recognised: { prepared.append($0) }) { action in
+            operatorTrace.record(action)
             if showsCommands { actions.mark(action.effectText, at: action.time) }
             performed.append(action)
         }
+
+        var recorder = TraceRecorder(names: patternSources.map(\.on))
+        var explainer = Explainer(
+            patterns: patternSources.map(\.pattern),
+            thresholds: configuration.thresholds
+        )
+        explainer.watcher = { recorder.record($0, at: $1) }
+        for event in prepared {
+            recorder.record(event)
+            explainer.handle(event)
+        }
+        let explanations = explainer.finish()
+        recorder.finish()
 
         let all = recorder.tracks + [gestures] + operators.tracks(configuration) + [actions]
         tracks = all.filter { $0.beginning != nil }.enumerated()
@@ -72,7 +69,13 @@ public struct Trace {
                 ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
             }
             .map(\.element)
-        let report = Report(configuration, explaining: events)
+        let report = Report(
+            configuration,
+            text: nil,
+            explanations: explanations,
+            of: prepared,
+            operatorTrace: operatorTrace
+        )
         scenes = TraceScene.scenes(of: tracks).map { scene in
             var scene = scene
             scene.pictures = recorder.pictures(of: scene)

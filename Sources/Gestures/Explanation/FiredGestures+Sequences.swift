@@ -1,29 +1,9 @@
 import InputEvents
 
-/// Says how far sequences came, and what each touch or key press was to them.
-struct SequenceVerdicts {
-    private let patterns: [GesturePattern]
-    private let thresholds: Thresholds
-    private let endings: Timeline<SequenceEnding>
-
-    /// What was done: a touch, a touchpad gesture, a key press or a change.
-    struct Act {
-        let device: DeviceID
-        let began: Timestamp
-        let ended: Timestamp
-        /// The key, where it was one.
-        var code: KeyCode?
-    }
-
-    /// `endings` are those of all sequences that had begun.
-    init(_ endings: [SequenceEnding], patterns: [GesturePattern], thresholds: Thresholds) {
-        self.patterns = patterns
-        self.thresholds = thresholds
-        self.endings = Timeline(endings, \.wholeTime)
-    }
-
+// How far sequences came, and what each touch or key press was to them.
+extension FiredGestures {
     /// The sequences that fired of which the act is a part, each as one gesture.
-    func fired(by act: Act) -> [Gesture] {
+    func sequences(with act: Act) -> [Gesture] {
         endings(near: act)
             .filter { $0.reason == .fired && $0.parts.contains(where: act.isPart) }
             .sorted { $0.pattern < $1.pattern }
@@ -35,7 +15,7 @@ struct SequenceVerdicts {
     }
 
     /// A sequence that fired and of which a part was made at that time; nil if none did.
-    func fired(with time: Timestamp) -> Int? {
+    func sequence(at time: Timestamp) -> Int? {
         endings.elements(from: time, to: time)
             .filter { $0.reason == .fired && $0.parts.contains { $0.time == time } }
             .map(\.pattern).min()
@@ -53,21 +33,16 @@ struct SequenceVerdicts {
     ) -> Verdict {
         let all = endings(near: act).filter { $0.pattern == number }
         let involved = all.filter { $0.parts.contains(where: act.isPart) }
-        var verdict = Verdict(number, [], fired: [])
-        for ending in involved {
-            switch (ending.reason, ending.parts.last) {
-            case (.fired, let last?):
-                verdict.outcome =
-                    act.completes(last)
-                    ? .fired(count: 1, at: last.time) : .begun(firedAt: last.time)
-                return verdict
-            case (.lost(let winner), _)
-            where winner != number && fired(by: act).contains { $0.pattern == winner }:
-                verdict.outcome = .lost(to: winner)
-            default: break
-            }
+        if let last = involved.first(where: { $0.reason == .fired })?.parts.last {
+            let isLast = act.completes(last)
+            let outcome =
+                isLast ? Verdict.Outcome.fired(count: 1, at: last.time) : .begun(firedAt: last.time)
+            return Verdict(pattern: number, outcome: outcome, checks: [])
         }
-        if case .lost = verdict.outcome { return verdict }
+        for case .lost(let winner) in involved.reversed().map(\.reason)
+        where winner != number && sequences(with: act).contains(where: { $0.pattern == winner }) {
+            return Verdict(pattern: number, outcome: .lost(to: winner), checks: [])
+        }
         if let ending = involved.max(by: { $0.parts.count < $1.parts.count }) {
             return Verdict(number, [made(ending.parts.count, of: number), end(ending)], fired: [])
         }
@@ -100,35 +75,9 @@ struct SequenceVerdicts {
 
 extension SequenceEnding {
     /// From the first landing or key to the last, or to what came between the parts.
-    fileprivate var wholeTime: ClosedRange<Timestamp> {
+    var wholeTime: ClosedRange<Timestamp> {
         let began = parts.map(\.began).min() ?? time
         let ended = parts.map { max($0.time, $0.ended) }.max() ?? time
         return began...max(began, reason == .interrupted ? max(time, ended) : ended)
-    }
-}
-
-extension SequenceVerdicts.Act {
-    /// Whether the gesture was made of it, or of it and others.
-    func isPart(_ gesture: Gesture) -> Bool {
-        if case .key(let codes, _) = gesture.kind {
-            guard let code, codes.contains(code) else { return false }
-            // A chord may be held on several devices.
-            guard codes.count > 1 || gesture.device.id == device else { return false }
-            return gesture.began <= ended && began <= gesture.ended
-        }
-        guard code == nil, gesture.device.id == device else { return false }
-        // It began in the act where what rested before was left out of the gesture.
-        return began <= gesture.began && gesture.began < max(ended, began.after(1))
-            || gesture.began < began && began < gesture.ended
-    }
-
-    /// Whether it is what the gesture ended with.
-    func completes(_ gesture: Gesture) -> Bool {
-        switch gesture.kind {
-        case .key(_, .double), .key(_, .triple):
-            began == gesture.ended && device == gesture.device.id
-        case .key: began == gesture.began && device == gesture.device.id
-        default: isPart(gesture) && ended >= gesture.ended
-        }
     }
 }

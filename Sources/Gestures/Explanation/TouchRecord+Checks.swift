@@ -1,0 +1,99 @@
+import InputEvents
+
+// What a pattern asks of a touch, read from its recogniser and written down.
+extension TouchRecord {
+    /// All checks of the pattern with that index, but those for further taps.
+    func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
+        let met = notes.conditions.checks(pattern)
+        if case .longPress = pattern.kind {
+            return met + longPress(pattern.candidate(at: index, (), on: device))
+        }
+        for record in records {
+            if let checks = record.checks(pattern, at: index, of: self) { return met + checks }
+        }
+        guard let void else { return met + made(pattern, at: index) }
+        // What had everything it asks for may have fired before.
+        return notes.nearest[index].flatMap { $0.nearness == 1 ? met + $0 : nil } ?? [void]
+    }
+
+    private func made(_ pattern: GesturePattern, at index: Int) -> [Check] {
+        let (fingers, places) = (sequence.fingers, measured.summary.places)
+        func candidate<What>(_ what: What) -> Candidate<What> {
+            pattern.candidate(at: index, what, on: device)
+        }
+        var tally = Tally(of: measured)
+        switch pattern.kind {
+        case .tap(let count):
+            let tap = candidate(count)
+            _ = tap.fits(fingers, &tally)
+            _ = tap.begins(at: places, &tally)
+            _ = TapRecogniser.isTap(sequence, limits, &tally)
+            _ = tap.ends(at: places, &tally)
+            _ = tap.goes(along: places, &tally)
+        case .swipe(let direction):
+            _ = patterns.swipe.isMade(candidate(direction), by: measured, &tally)
+        case .pinch, .rotate:
+            let (recogniser, spread) = (patterns.pinchRotate, measured.spread)
+            _ = recogniser.isMade(
+                candidate(()),
+                pattern.kind,
+                by: measured,
+                found: recogniser.kind(scale: spread.scale, angle: spread.angle, fingers: fingers),
+                limits,
+                &tally
+            )
+        case .stroke, .circle:
+            _ = patterns.shapes.isMade(candidate(()), pattern.kind, by: measured, shape, &tally)
+        case .drag, .continuous:
+            // What was asked of it in the frame in which it came nearest.
+            if let checks = notes.nearest[index] { return checks }
+            let moving = candidate(())
+            _ = moving.fits(fingers, &tally)
+            _ = moving.begins(at: places, &tally)
+            // That one finger cannot pinch says all.
+            if tally.passes || pattern.kind.traits.fewestFingers < 2 {
+                _ = sequence.moves(limits, &tally)
+            }
+        // The first two have a record, the others are not made on touchscreens.
+        case .longPress, .tipTap, .hold, .key, .switch, .state, .padDial, .sequence: break
+        }
+        return tally.checks
+    }
+
+    /// The checks of the longest stay, if none would have fired: each landing begins another.
+    private func longPress(_ candidate: Candidate<Void>) -> [Check] {
+        var longest: (length: Int64, checks: [Check])?
+        for stay in notes.stays {
+            let checks = longPress(stay, candidate)
+            if checks.allSatisfy(\.passes) { return checks }
+            if let found = longest, found.length >= stay.length { continue }
+            longest = (stay.length, checks)
+        }
+        return longest?.checks ?? [void ?? stillness(passes: !sequence.hasMoved)]
+    }
+
+    private func longPress(_ stay: Stay, _ candidate: Candidate<Void>) -> [Check] {
+        let hold = LongPressRecogniser(limits: limits).hold(of: candidate)
+        // Time that is up before another finger lands is up, and not at the same instant.
+        let isHeld =
+            switch stay.end {
+            case nil: true
+            case .moved, .lifted: stay.length >= hold
+            case .landed, .void: stay.length > hold
+            }
+        let held = stay.end == nil ? hold : stay.length
+        var tally = Tally(of: measured)
+        _ = candidate.fits(stay.touch.fingers, &tally)
+        _ = candidate.begins(at: stay.touch.places, &tally)
+        if stay.end == .moved, !isHeld { tally.note(stillness(passes: false)) }
+        if stay.end == .void, !isHeld, let void { tally.note(void) }
+        _ = tally.asks(isHeld, .hold, Double(held) / 1000, .atLeast(Double(hold) / 1000))
+        _ = candidate.ends(at: stay.touch.places, &tally)
+        _ = candidate.goes(along: stay.touch.places, &tally)
+        return tally.checks
+    }
+
+    private func stillness(passes: Bool) -> Check {
+        Check(.stillness, sequence.farthest, .atMost(limits.slop), passes: passes)
+    }
+}
