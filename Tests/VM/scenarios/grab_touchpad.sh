@@ -61,9 +61,9 @@ EOF2
     expect_pointer "nor does a finger that slides along an edge" "" \
         "tp: swipe 99%,30% 99%,70% for=500ms"
     check "which steps" within 30 grep -q less "$fired"
-    # Not at a side: what goes along one counts as a palm for libinput.
+    # Neither along a side, where libinput takes it for a palm, nor so near to the top that it counts for nothing.
     expect_pointer "a finger that goes another way moves the pointer" "motion" \
-        "tp: swipe 40%,1mm 70%,1mm for=400ms"
+        "tp: swipe 40%,3mm 70%,3mm for=400ms"
     : >"$fired"
     expect_pointer "libinput's swipe reaches the desktop" "swipe_begin swipe_end" \
         "tp: swipe 70%,50% 30%,50% fingers=3"
