@@ -12,6 +12,7 @@ public struct Pipeline {
     private let scheduler: EventTimeScheduler
     private let probe: Probe?
     private let outlooks: TouchOutlooks?
+    private let end: Observable<Gesture>?
 
     /// Called with every gesture when it is recognised, and each time that it passes an operator.
     public typealias Probe = (_ gesture: Gesture, _ stage: Stage, _ time: Timestamp) -> Void
@@ -36,17 +37,20 @@ public struct Pipeline {
         self.init(configuration, scheduler: scheduler, probe: probe, outlooks: nil)
     }
 
-    /// The same; what may come of a touch can be asked of `outlooks`.
+    /// The same; what may come of a touch can be asked of `outlooks`, and no operator hears that the events have
+    /// completed before `end` completes.
     package init(
         _ configuration: Configuration,
         scheduler: EventTimeScheduler,
         probe: Probe? = nil,
-        outlooks: TouchOutlooks?
+        outlooks: TouchOutlooks? = nil,
+        end: Observable<Gesture>? = nil
     ) {
         self.configuration = configuration
         self.scheduler = scheduler
         self.probe = probe
         self.outlooks = outlooks
+        self.end = end
     }
 
     /// The actions for these events.
@@ -104,6 +108,7 @@ public struct Pipeline {
             scheduler: scheduler,
             outlooks: outlooks
         )
+        if let end { gestures = gestures.concat(end) }
         if let probe {
             gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })
         }

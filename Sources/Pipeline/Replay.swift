@@ -1,10 +1,12 @@
 import Configuration
+import Gestures
 import InputEvents
 import Rx
 
 /// Feeds recorded events to a pipeline in virtual time, as fast as the CPU allows.
 public struct Replay {
     private let scheduler = EventTimeScheduler()
+    private let end = PublishSubject<Gesture>()
     private let pipeline: Pipeline
 
     /// A replay through the pipeline of this configuration.
@@ -13,13 +15,18 @@ public struct Replay {
     }
 
     package init(_ configuration: Configuration, probe: Pipeline.Probe?) {
-        pipeline = Pipeline(configuration, scheduler: scheduler, probe: probe)
+        pipeline = Pipeline(
+            configuration,
+            scheduler: scheduler,
+            probe: probe,
+            end: end.asObservable()
+        )
     }
 
     /// Replays the events, and passes on each action when it is due.
     ///
     /// Timers that are due before an event fire before it. After the last event, the remaining timers
-    /// fire, as if nobody touched the device any more.
+    /// fire, as if nobody touched the device any more; a key that is still down does not repeat.
     public func run(_ events: some Sequence<InputEvent>, perform: @escaping (Action) -> Void) {
         run(events, on: pipeline.actions(from:), perform: perform)
     }
@@ -48,10 +55,12 @@ public struct Replay {
             scheduler.advance(to: RxTime(event.time))
             input.onNext(event)
         }
+        // Recognition ends what time alone never would. What follows it must still wait for its time.
+        input.onCompleted()
         while let due = scheduler.nextDue {
             scheduler.advance(through: due)
         }
-        input.onCompleted()
+        end.onCompleted()
         subscription.dispose()
     }
 }

@@ -42,6 +42,33 @@ struct StreamTests {
         )
     }
 
+    @Test("a key that is down when the events end repeats no more, and what waits still waits")
+    func heldKey() throws {
+        let text = """
+            streams:
+              presses: {sources: {on: key KEY_VOLUMEUP, press: long, for: 500ms, repeat: 100ms}}
+            bindings:
+              - {on: stream presses, name: louder, run: x}
+              - {on: stream presses, name: late, debounce: 1s, run: x}
+            """
+        let keyboard = Device(id: DeviceID(rawValue: 1), name: "Keys", kinds: [.keyboard])
+        let code = KeyCode(rawValue: 115)
+        func events(heldFor milliseconds: Int64) -> [InputEvent] {
+            [
+                InputEvent(time: .zero, kind: .deviceAdded(keyboard)),
+                InputEvent(time: .zero, kind: .key(keyboard.id, code: code, isPressed: true)),
+                InputEvent(
+                    time: Timestamp(microseconds: milliseconds * 1000),
+                    kind: .state(StateChange("mode", is: "other"))
+                ),
+            ]
+        }
+        let brief = try Self.actions(text, events(heldFor: 100))
+        #expect(brief == ["louder 500", "late 1500"])
+        let held = try Self.actions(text, events(heldFor: 650))
+        #expect(held == ["louder 500", "louder 600", "late 1600"])
+    }
+
     @Test("an operator may occur several times, each in its order")
     func order() throws {
         func times(_ pipe: String) throws -> [String] {
