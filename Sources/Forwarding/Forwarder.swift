@@ -41,7 +41,8 @@ package struct Forwarder {
     package var cancelsAsPalm: Bool
     /// Whether programs care how far fingers move, and not where they are (a touchpad).
     ///
-    /// What is held back then comes as if it had landed where it is, or the pointer would leap.
+    /// What is held back then comes as if it had landed where it is, or the pointer would leap and libinput would
+    /// blame the kernel for it.
     package var isRelative = false
     /// What the original holds.
     package private(set) var original: SurfaceState
@@ -279,7 +280,7 @@ package struct Forwarder {
     private mutating func release(at time: Timestamp) {
         guard !held.isEmpty else { return }
         mayHold = false
-        for frame in isRelative ? held.withoutMovements : held.frames {
+        for frame in isRelative ? held.withoutMovements(to: original) : held.frames {
             for change in frame.changes {
                 twin.set(change.code, of: change.slot, to: change.value, at: time)
             }

@@ -46,9 +46,15 @@ struct HeldFrames {
 
     mutating func removeAll() { frames.removeAll(keepingCapacity: true) }
 
-    /// The same frames as if each contact had been from its landing on where it was last.
-    var withoutMovements: [Frame] {
+    /// The same frames as if each contact had been from its landing on where it was last; those that are down are
+    /// where the surface has them now.
+    func withoutMovements(to surface: SurfaceState) -> [Frame] {
         var values: [Int: [UInt16: Int32]] = [:]
+        for slot in surface.slots.indices where surface.slots[slot].isTouched {
+            for code in SurfaceState.Slot.codes {
+                values[slot, default: [:]][code] = surface.slots[slot][code]
+            }
+        }
         let reversed = frames.reversed().map { frame in
             for change in frame.changes where values[change.slot]?[change.code] == nil {
                 values[change.slot, default: [:]][change.code] = change.value
