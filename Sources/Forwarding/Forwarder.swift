@@ -78,6 +78,7 @@ package struct Forwarder {
     private var lastLanding = Timestamp.zero
     /// When the first finger lifted whose lift is held back.
     private var firstLift = Timestamp.zero
+    /// When a finger lifted last: recognition may still wait for one that the panel may only have lost.
     private var lastLift = Timestamp.zero
 
     /// 250 ms: a finger that rests for longer is no stroke; programs take it for a long press after 500.
@@ -86,9 +87,6 @@ package struct Forwarder {
     package static let moveLimit: Int64 = 600_000
     /// 40 ms: most fingers of a hand land within it, and nobody notices so short a delay.
     package static let landingLimit: Int64 = 40_000
-
-    /// 35 ms: for as long, recognition waits after the last lift for a finger that the panel may only have lost.
-    package static let lostLimit: Int64 = 35_000
 
     /// 200 ms: fingers of a hand lift within 160.
     package static let liftLimit: Int64 = 200_000
@@ -124,9 +122,7 @@ package struct Forwarder {
     ///
     /// - Returns: whether it is such a frame; else nothing has happened.
     package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
-        guard held.isEmpty, !destinies.contains(where: { $0 == .held || $0 == .lifting }),
-            !frame.contains(where: \.isOfContact)
-        else { return false }
+        guard !isHolding, !frame.contains(where: \.isOfContact) else { return false }
         let (slot, wasWhole, isKnown) = (original.current, isWhole, twin.knows(original))
         for event in frame { original.take(event) }
         if wasWhole, isKnown, !takesAll {
@@ -204,7 +200,7 @@ package struct Forwarder {
     private func deadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
         guard !isLocked, mayHold, grab != .all, outlook.fate == .open else { return nil }
         guard original.isTouched else {
-            let deadline = Forwarder.after(lastLift, Forwarder.lostLimit)
+            let deadline = Forwarder.after(lastLift, LostContact.longest)
             return !held.isEmpty && deadline > time ? deadline : nil
         }
         var deadline = time
@@ -228,7 +224,7 @@ package struct Forwarder {
         let first = destinies.contains(.lifting) ? firstLift : time
         var deadline = Forwarder.after(first, Forwarder.liftLimit)
         if !original.isTouched {
-            deadline = min(deadline, Forwarder.after(lastLift, Forwarder.lostLimit))
+            deadline = min(deadline, Forwarder.after(lastLift, LostContact.longest))
         }
         return deadline > time ? deadline : nil
     }

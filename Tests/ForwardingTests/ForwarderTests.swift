@@ -247,8 +247,8 @@ struct ForwarderTests {
 
     @Test("11: a lift waits while the finger may only have been lost, at most 35 ms")
     func mayBeLost() {
-        func lifted(_ grab: TouchGrab) -> Touch {
-            var touch = Touch(grab)
+        func lifted() -> Touch {
+            var touch = Touch(.edges)
             touch.panel.land(0, x: 0, y: 500)
             #expect(touch.frame(Self.placed).isEmpty)
             touch.panel.lift(0)
@@ -257,13 +257,13 @@ struct ForwarderTests {
             touch.pass(to: 35)
             return touch
         }
-        var touch = lifted(.edges)
+        var touch = lifted()
         #expect(touch.frame(Self.taken).isEmpty)
         #expect(touch.reader.landed.isEmpty)
-        touch = lifted(.edges)
+        touch = lifted()
         #expect(touch.frame(Self.placed).count == 2)
         // It was lost, and is found: the same touch.
-        touch = lifted(.edges)
+        touch = lifted()
         touch.pass(to: 20)
         touch.panel.land(0, x: 50, y: 500)
         #expect(touch.frame(Self.placedAndMoving).isEmpty)

@@ -11,9 +11,9 @@ import InputEvents
 /// Hardly anything waits for it: an ordinary touch is judged at its lift, see ``TouchArbiter/mayBeLost(at:)``.
 /// If its only finger is found again, the touch continues; where something came of it before, the rest means
 /// nothing.
-enum LostContact {
+package enum LostContact {
     /// 35 ms: two frames at 60 Hz; the quickest people leave 50 ms between two taps.
-    static let longest: Int64 = 35_000
+    package static let longest: Int64 = 35_000
     /// 5 mm: how far from where it was a finger may be found that rested.
     private static let spread = 5.0
     /// 2: the middle of a stroke is 1.9 times as fast as its mean (Flash and Hogan 1985), and a finger that

@@ -259,7 +259,7 @@ final class DeviceGrab {
 
     /// A finger may land in the moment before; then the others must see it lift.
     private func grab() {
-        guard let rule, phase == .waiting, !forwarder.original.isTouched else { return }
+        guard let rule, phase == .waiting else { return }
         let descriptor = raw.descriptor
         guard inputrx_grab(descriptor, 1) == 0 else {
             let error = SystemError("cannot grab \(device.node)")

@@ -37,6 +37,12 @@ watch_seat() {
     sleep 1
 }
 
+# Ends it.
+leave_seat() {
+    kill "$reader" 2>/dev/null
+    wait "$reader" 2>/dev/null
+}
+
 # Waits until the daemon has grabbed, and remembers the node of the twin.
 grabbed() {
     within 100 logged "grabbed " || return 1
@@ -115,8 +121,7 @@ EOF2
     check "those that land late are cancelled" within 30 cancelled 3
     expect_seen "and the next touch is whole" "D0 U0" "ts: tap 50%,50%"
 
-    kill "$reader"
-    wait "$reader" 2>/dev/null
+    leave_seat
     check "the twin's frames are the original's" same_frames "$twin"
     check "inputrx does not read the twin" does_not_read "$twin"
 
@@ -211,8 +216,7 @@ EOF2
     reading ts
     check "a dry run grabs nothing, and says so" logged "a dry run grabs no device"
     stop
-    kill "$reader" 2>/dev/null
-    wait "$reader" 2>/dev/null
+    leave_seat
 
     # Without permission, everything else works, and it is said.
     chmod 600 /dev/uinput

@@ -82,6 +82,5 @@ YAML
     play "ts: plug"
     udevadm settle --timeout=30
     stop
-    kill "$reader"
-    wait "$reader" 2>/dev/null
+    leave_seat
 }

@@ -46,6 +46,5 @@ EOF2
     check "a finger that was down lifts for programs, too" within 30 sees "D0 U0"
     expect_seen "and the touch after it is whole" "D0 U0" "ts: tap 50%,50%"
     stop
-    kill "$reader"
-    wait "$reader" 2>/dev/null
+    leave_seat
 }

@@ -36,8 +36,7 @@ EOF2
     expect_pointer "a touchpad that nobody grabs: a finger from the edge moves the pointer" "motion" \
         "tp: swipe 1mm,50% 50%,50%"
     stop
-    kill "$reader"
-    wait "$reader" 2>/dev/null
+    leave_seat
 
     cp /run/grabbing.yaml /run/pad.yaml
     start /run/pad.yaml
@@ -109,6 +108,5 @@ EOF2
     reading tp
     expect "it is unplugged and comes back" three "tp: swipe 70%,50% 30%,50% fingers=3"
     stop
-    kill "$reader"
-    wait "$reader" 2>/dev/null
+    leave_seat
 }
