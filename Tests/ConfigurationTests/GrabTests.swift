@@ -22,4 +22,31 @@ struct GrabTests {
         #expect(try configuration(text).grabsDevices)
         #expect(try !configuration("bindings: [{on: tap, run: a}]").grabsDevices)
     }
+
+    @Test(
+        "swipes on touchpads are made of contacts where a touchpad's gestures are taken",
+        arguments: [
+            ("{kind: touchpad, grab: gestures}", true), ("{name: Pad, grab: gestures}", true),
+            ("{kind: touchpad, grab: edges}", false), ("{kind: touchpad, authorize: ask}", false),
+            ("{kind: touchscreen, grab: gestures}", false),
+        ]
+    )
+    func swipes(rule: String, isTaken: Bool) throws {
+        let text = """
+            devices: [\(rule)]
+            streams: {all: {sources: {on: swipe left, fingers: 3, device: {kind: touchpad}}}}
+            bindings:
+              - {on: stream all, run: a}
+              - {on: swipe up, device: {kind: touchpad}, run: b}
+              - {on: swipe down then swipe up, fingers: 4, device: {kind: touchpad}, run: c}
+              - {on: swipe right, fingers: 3, run: d}
+            """
+        let configuration = try configuration(text)
+        let asking = configuration.patternSources.filter { source in
+            ([source.pattern] + source.pattern.parts).contains(where: \.asksForContacts)
+        }
+        #expect(asking.count == (isTaken ? 3 : 0))
+        let pad = Device(id: DeviceID(rawValue: 1), name: "Pad", kinds: [.touchpad])
+        #expect(configuration.wantsContacts(of: pad) == isTaken)
+    }
 }

@@ -27,7 +27,7 @@ import Testing
             let type = path.split(separator: "/").last?.prefix { $0 != "." && $0 != "+" } ?? ""
             // Constants of a type are indented once; those of an instance have a type with a number.
             let pattern =
-                /^ {4}(?:private |public )?(static )?let (\w+)(: Int64)? = ([0-9][0-9_.e-]*)/
+                /^ {4}(?:private |package |public )?(static )?let (\w+)(: Int64)? = ([0-9][0-9_.e-]*)/
             for line in text.split(separator: "\n") {
                 guard let match = line.firstMatch(of: pattern), match.1 != nil || match.3 != nil
                 else {

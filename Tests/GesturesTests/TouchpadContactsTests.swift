@@ -96,6 +96,67 @@ struct TouchpadContactsTests {
         }
     }
 
+    @Test(
+        "where programs do not get them, all swipes are made of contacts, by three fingers at least"
+    )
+    func taken() {
+        func swipes(_ fingers: FingerCount, by made: Int) -> Bool {
+            var pattern = GesturePattern(
+                kind: .swipe(.right),
+                fingers: fingers,
+                devices: Self.touchpads
+            )
+            pattern.isTakenFromTouchpads = true
+            let way = swipe(
+                fingers: made,
+                from: Point(x: 30, y: 10),
+                by: Vector(dx: 30, dy: 0)
+            )
+            return self.made([pattern], way) == [0]
+        }
+        #expect(swipes(.exactly(3), by: 3) && swipes(.exactly(4), by: 4) && swipes(.any, by: 5))
+        #expect(!swipes(.exactly(3), by: 4) && !swipes(.range(2...4), by: 5))
+        // As libinput's, which means three fingers or more where nobody says how many.
+        #expect(swipes(.default, by: 3) && swipes(.default, by: 4) && swipes(.range(2...4), by: 3))
+        #expect(
+            !swipes(.default, by: 1) && !swipes(.default, by: 2) && !swipes(.range(2...4), by: 2)
+        )
+        #expect(swipes(.exactly(2), by: 2) && swipes(.range(1...2), by: 1))
+        var unasked = GesturePattern(kind: .swipe(.right), fingers: .exactly(3))
+        unasked.isTakenFromTouchpads = true
+        #expect(!unasked.asksForContacts)
+        for kind in [.hold, .pinch(.in), .rotate(.clockwise)] as [GestureKind] {
+            var pattern = GesturePattern(kind: kind, devices: Self.touchpads)
+            pattern.isTakenFromTouchpads = true
+            #expect(!pattern.asksForContacts)
+        }
+    }
+
+    @Test("a swipe that is made of contacts is not made of libinput's swipe as well")
+    func takenOnce() {
+        var pattern = GesturePattern(
+            kind: .swipe(.right),
+            fingers: .exactly(3),
+            devices: Self.touchpads
+        )
+        func swipe(_ phase: PointerGesture.Phase, at milliseconds: Int64) -> InputEvent {
+            let gesture = PointerGesture(
+                kind: .swipe,
+                phase: phase,
+                fingers: 3,
+                delta: Vector(dx: phase == .update ? 10 : 0, dy: 0)
+            )
+            let time = Timestamp(microseconds: milliseconds * 1000)
+            return InputEvent(time: time, kind: .pointerGesture(Self.pad.id, gesture))
+        }
+        let events =
+            [InputEvent(time: .zero, kind: .deviceAdded(Self.pad))]
+            + [swipe(.begin, at: 10), swipe(.update, at: 50), swipe(.end, at: 90)]
+        #expect(made([pattern], events) == [0])
+        pattern.isTakenFromTouchpads = true
+        #expect(made([pattern], events).isEmpty)
+    }
+
     @Test("a swipe from the left edge fires, and one from the middle does not")
     func edge() {
         let swipe = GesturePattern(

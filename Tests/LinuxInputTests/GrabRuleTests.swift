@@ -30,14 +30,15 @@ struct GrabRuleTests {
         #expect(rule([]) == nil)
     }
 
-    @Test("touchscreens, and touchpads at their edges")
-    func kinds() {
-        let gestures = [DeviceRule(filter: .any, grab: .gestures)]
-        let edges = [DeviceRule(filter: .any, grab: .edges)]
-        #expect(rule(gestures)?.isReleasedByCorners == true)
-        #expect(rule(gestures, kinds: [.touchpad]) == nil)
-        #expect(rule(edges, kinds: [.touchpad])?.grab == .edges)
-        #expect(rule(edges, kinds: [.keyboard]) == nil)
+    @Test(
+        "touchscreens and touchpads, but never all touches of a touchpad",
+        arguments: TouchGrab.allCases
+    )
+    func kinds(grab: TouchGrab) {
+        let rules = [DeviceRule(filter: .any, grab: grab)]
+        #expect(rule(rules)?.isReleasedByCorners == true)
+        #expect(rule(rules, kinds: [.touchpad])?.grab == (grab == .all ? nil : grab))
+        #expect(rule(rules, kinds: [.keyboard]) == nil)
     }
 
     @Test("a touchpad's contacts end as palms, which libinput knows on every desktop")

@@ -13,6 +13,13 @@ extension Configuration {
     package var grabsDevices: Bool { devices.contains { $0.grab != nil } }
 }
 
+extension DeviceRule {
+    /// Whether programs do not get what makes a gesture on some touchpad.
+    var takesGesturesFromTouchpads: Bool {
+        grab == .gestures && (filter.kinds.isEmpty || filter.kinds.contains(.touchpad))
+    }
+}
+
 /// How a touch ends for the programs that have seen its beginning (`cancel:`).
 public enum TouchCancel: String, CaseIterable, Hashable, Sendable {
     /// It turns out to be a palm, which libinput reports as cancelled.

@@ -117,7 +117,10 @@ public enum ConfigurationReader {
         if let entry = section["devices"] {
             configuration.devices = DevicesReader(findings: findings).devices(entry)
         }
-        let definitions = definitions(section, into: &configuration, findings)
+        var definitions = definitions(section, into: &configuration, findings)
+        definitions.takesFromTouchpads = configuration.devices.contains {
+            $0.takesGesturesFromTouchpads
+        }
         let streams =
             section["streams"].map { StreamsReader(findings, definitions).streams($0) } ?? []
         let bindings =

@@ -4,6 +4,8 @@ import Gestures
 ///
 /// Names are in it whether or not all about them is right, so that their use is no mistake.
 struct Definitions {
+    /// Whether programs do not get what makes a gesture, on some touchpad.
+    var takesFromTouchpads = false
     /// The limits that the configuration sets.
     var thresholds = Thresholds()
     /// The states of the user's own.

@@ -114,7 +114,7 @@ struct DevicesReader {
         return (rule, span)
     }
 
-    /// Nobody may lose a keyboard, and the fingers in the middle of a touchpad move the pointer.
+    /// Nobody may lose a keyboard, or the pointer.
     private func checkGrabbed(_ rule: DeviceRule, _ span: Span) {
         let kinds = rule.filter.kinds
         guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }
@@ -125,12 +125,12 @@ struct DevicesReader {
                 at: span,
                 help: ["write `kind: touchscreen`, or remove `grab:`"]
             )
-        } else if rule.grab != .edges {
+        } else if rule.grab == .all {
             findings.error(
                 .wrongDevice,
-                "of a touchpad, only touches at its edges can be taken",
+                "not all touches of a touchpad can be taken: they move the pointer",
                 at: span,
-                help: ["write `grab: edges`"]
+                help: ["write `grab: gestures`"]
             )
         }
     }

@@ -42,6 +42,7 @@ struct PatternReader: Reader {
     /// The pattern that the gesture makes where nothing more is said.
     func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
+        pattern.isTakenFromTouchpads = definitions.takesFromTouchpads
         // Nobody pinches with one finger: what is usual there is so on every device.
         if gesture.family.minimumFingers > 1 {
             pattern.fingers = .range(gesture.kind.traits.usualFingers)

@@ -117,7 +117,7 @@ struct ReachabilityChecks: Reader {
     /// The finger count with the default spelled out, where only one sort of device is meant.
     private func fingers(of pattern: GesturePattern, on able: [DeviceKind]) -> FingerCount {
         guard pattern.fingers == .default else { return pattern.fingers }
-        if pattern.asksForContacts { return .range(pattern.kind.traits.usualFingers) }
+        if pattern.asksForContacts { return .range(pattern.fingerRange(onTouchpad: true)) }
         let meant = pattern.devices.kinds.intersection(able)
         switch meant.isEmpty ? Set(able) : meant {
         case [.touchscreen]: return .exactly(1)

@@ -133,10 +133,17 @@ extension GestureKind {
 
 extension GesturePattern {
     /// The finger counts that will do on a device of that sort.
-    func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
+    package func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
+        if onTouchpad, asksForContacts, isSwipeOfLibinput { return fingersOfLibinput }
         if case .range(let range) = fingers { return range }
         let traits = kind.traits
         return onTouchpad && !asksForContacts
             ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
+    }
+
+    /// The finger counts for which libinput would recognise the swipe: it makes none by fewer than three.
+    private var fingersOfLibinput: ClosedRange<Int> {
+        guard case .range(let range) = fingers else { return 3...Int.max }
+        return max(3, range.lowerBound)...range.upperBound
     }
 }

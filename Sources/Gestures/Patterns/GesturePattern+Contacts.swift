@@ -19,16 +19,21 @@ extension GestureKind {
 extension GesturePattern {
     /// Whether it asks for the contacts of touchpads: only a pattern that names them does.
     ///
-    ///     swipe                  at a place, or by one or two fingers; others are libinput's
+    ///     swipe                  at a place, or by one or two fingers; others are libinput's, unless
+    ///                            programs do not get them: then our libinput gets none either
     ///     pinch, rotate, hold    never: libinput recognises them
     ///     all others             always
     public var asksForContacts: Bool {
         guard devices.kinds.contains(.touchpad) else { return false }
-        return kind.canBeMadeOfContacts
-            && (!from.isEmpty || !to.isEmpty || !along.isEmpty || isOfFew || !isSwipe)
+        return kind.canBeMadeOfContacts && (isTakenFromTouchpads || !isSwipeOfLibinput)
     }
 
-    /// Whether it is a swipe, which libinput may recognise, too.
+    /// Whether it is a swipe as libinput recognises it on touchpads: by three fingers or more, anywhere.
+    var isSwipeOfLibinput: Bool {
+        isSwipe && from.isEmpty && to.isEmpty && along.isEmpty && !isOfFew
+    }
+
+    /// Whether it is a swipe at all.
     private var isSwipe: Bool {
         switch kind {
         case .swipe, .continuous(.swipe): true

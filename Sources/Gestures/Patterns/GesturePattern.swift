@@ -35,6 +35,8 @@ public struct GesturePattern: Hashable, Sendable {
     public var passes = false
     /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
     public var within: Duration?
+    /// Whether programs do not get the fingers that make it, on some touchpad (`grab: gestures`).
+    public var isTakenFromTouchpads = false
     /// What must be the case when it begins; empty is always looked for.
     public var conditions: [Condition]
     /// The keys that must be held when it begins, on any devices; of no meaning for keys.

@@ -13,11 +13,11 @@ struct GrabRule: Hashable {
 
     /// The rule for a device, nil if it is not grabbed; `environment` tells the value of a variable.
     ///
-    /// Of a touchpad, only what begins at its edges is taken: all other fingers move the pointer, scroll and click.
+    /// Of a touchpad, not everything is taken: fingers that make no gesture move the pointer, scroll and click.
     init?(_ rules: [DeviceRule], for device: Device, environment: (String) -> String?) {
         let matching = rules.filter { $0.filter.matches(device) }
         guard let grab = matching.lazy.compactMap(\.grab).first,
-            device.kinds.contains(.touchscreen) || device.isTouchpad && grab == .edges
+            device.kinds.contains(.touchscreen) || device.isTouchpad && grab != .all
         else { return nil }
         self.grab = grab
         cancelsAsPalm =

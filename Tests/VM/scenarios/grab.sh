@@ -29,9 +29,9 @@ cancelled() {
         [[ $seen != *" U"* ]] || { echo "# seen:$seen"; false; }
 }
 
-# Starts a program that reads all devices, like a desktop; its process is `reader`.
+# Starts a program that reads all devices, like a desktop, with these options; its process is `reader`.
 watch_seat() {
-    stdbuf -oL libinput debug-events --udev seat0 >"$seen" 2>&1 &
+    stdbuf -oL libinput debug-events --udev seat0 "$@" >"$seen" 2>&1 &
     reader=$!
     within 100 grep -q "DEVICE_ADDED" "$seen"
     sleep 1

@@ -1,5 +1,5 @@
-# `grab: edges` on a touchpad: other programs get the pointer, the clicks and the gestures of libinput, but
-# nothing of what begins at an edge and is bound. Uses what grab.sh defines.
+# `grab:` on a touchpad: other programs get the pointer, the clicks and the gestures of libinput, but nothing of what
+# begins at an edge and is bound (`edges`), or is bound at all (`gestures`). Uses what grab.sh defines.
 
 # What a desktop makes of the touchpad now, motions joined: `motion button button swipe+ swipe-`.
 pointer() {
@@ -107,6 +107,54 @@ EOF2
     udevadm settle --timeout=30
     reading tp
     expect "it is unplugged and comes back" three "tp: swipe 70%,50% 30%,50% fingers=3"
+    stop
+    leave_seat
+}
+
+# A swipe by three that no desktop sees.
+grab_touchpad_gestures() {
+    cat >/run/pad.yaml <<'EOF2'
+devices:
+  - {kind: touchpad, grab: gestures}
+bindings:
+  - {on: swipe left, fingers: 3, device: {kind: touchpad}, run: fired left}
+  - {on: swipe up, fingers: 4, device: {kind: touchpad}, run: fired up}
+  - {on: tap, fingers: 5, device: {kind: touchpad}, run: fired tap}
+  - {on: pinch in, device: {kind: touchpad}, run: fired pinch}
+EOF2
+    local reader
+    start /run/pad.yaml
+    reading tp
+    check "gestures: a touchpad is grabbed, with a twin" grabbed
+    check "inputrx's libinput reads the twin" within 30 reads "$twin"
+    watch_seat --enable-tap
+
+    expect_pointer "one finger moves the pointer" "motion" "tp: swipe 40%,50% 60%,50%"
+    expect_pointer "two fingers scroll" "scroll_finger" \
+        "tp: swipe 50%,30% 50%,70% fingers=2 for=300ms" "sleep 300ms"
+    expect_pointer "a tap clicks" "button" "tp: tap 50%,50%" "sleep 400ms"
+    expect_pointer "a tap by three clicks" "button" "tp: tap 50%,50% fingers=3" "sleep 400ms"
+    check "the middle button" grep -q BTN_MIDDLE "$seen"
+    expect_pointer "a click clicks" "button" \
+        "tp: down 50%,50%" "sleep 50ms" "tp: key press BTN_LEFT" "sleep 50ms" "tp: up"
+
+    : >"$fired"
+    expect_pointer "a swipe by three that is bound: no desktop sees it" "" \
+        "tp: swipe 70%,50% 30%,50% fingers=3"
+    check "and it fires" within 30 fired_exactly left
+    : >"$fired"
+    expect_pointer "nor one by four whose fingers land one after the other" "" \
+        "tp: swipe 50%,80% 50%,30% fingers=4 stagger=15ms lift=10ms"
+    check "and it fires, too" within 30 fired_exactly up
+    : >"$fired"
+    expect_pointer "nor a tap by five" "" "tp: tap 50%,50% fingers=5"
+    check "which fires" within 30 fired_exactly tap
+    : >"$fired"
+    expect_pointer "a swipe that is not bound reaches the desktop" "swipe_begin swipe_end" \
+        "tp: swipe 30%,50% 70%,50% fingers=3"
+    expect_pointer "a finger that lands after all that moves the pointer" "motion" "tp: swipe 40%,50% 60%,50%"
+    check "and nothing fired" fired_exactly ""
+    expect "a pinch is libinput's" pinch "tp: pinch 50%,50% from=50 to=20"
     stop
     leave_seat
 }
