@@ -126,10 +126,10 @@ let package = Package(
             path: "Tests/VM/ScriptedDevice"
         ),
 
-        // Reads a device and does nothing else: what a frame costs at least; not installed.
+        // Reads a device and does nothing else, or only copies it: what a frame costs at least; not installed.
         .executableTarget(
             name: "bare-reader",
-            dependencies: ["CLibinput"],
+            dependencies: ["CLibinput", "CLibevdev"],
             path: "Tests/VM/BareReader"
         ),
 

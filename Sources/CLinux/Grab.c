@@ -30,24 +30,16 @@ int inputrx_is_touched(int fd) {
     return 0;
 }
 
-int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int count) {
-    struct input_event written[64];
-    while (count > 0) {
-        int part = count < 64 ? count : 64;
-        memset(written, 0, sizeof written);
-        for (int index = 0; index < part; index++) {
-            written[index].type = events[index].type;
-            written[index].code = events[index].code;
-            written[index].value = events[index].value;
-        }
-        size_t size = (size_t)part * sizeof *written;
-        ssize_t result = write(fd, written, size);
-        if (result < 0 && errno == EINTR) continue;
-        if (result != (ssize_t)size) return -1;
-        events += part;
-        count -= part;
-    }
-    return 0;
+int inputrx_write_events(int fd, const struct input_event *events, int count) {
+    ssize_t size = count * (ssize_t)sizeof *events, result;
+    do {
+        result = write(fd, events, (size_t)size);
+    } while (result < 0 && errno == EINTR);
+    return result == size ? 0 : -1;
+}
+
+static struct input_event event(int type, int code, int value) {
+    return (struct input_event){.type = (uint16_t)type, .code = (uint16_t)code, .value = value};
 }
 
 // The wake-up and 8 looks, one in 250 ms: how long events of the device may wait unread until this program
@@ -61,15 +53,15 @@ int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int cou
 static void lift_contacts(int twin) {
     static const uint16_t keys[] = {BTN_TOUCH, BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP,
                                     BTN_TOOL_TRIPLETAP, BTN_TOOL_QUADTAP, BTN_TOOL_QUINTTAP};
-    struct inputrx_raw_event events[2 * SLOTS + sizeof keys / sizeof *keys + 1];
+    struct input_event events[2 * SLOTS + sizeof keys / sizeof *keys + 1];
     int count = 0;
     for (int slot = 0; slot < SLOTS; slot++) {
-        events[count++] = (struct inputrx_raw_event){0, EV_ABS, ABS_MT_SLOT, slot};
-        events[count++] = (struct inputrx_raw_event){0, EV_ABS, ABS_MT_TRACKING_ID, -1};
+        events[count++] = event(EV_ABS, ABS_MT_SLOT, slot);
+        events[count++] = event(EV_ABS, ABS_MT_TRACKING_ID, -1);
     }
     for (size_t index = 0; index < sizeof keys / sizeof *keys; index++)
-        events[count++] = (struct inputrx_raw_event){0, EV_KEY, keys[index], 0};
-    events[count++] = (struct inputrx_raw_event){0, EV_SYN, SYN_REPORT, 0};
+        events[count++] = event(EV_KEY, keys[index], 0);
+    events[count++] = event(EV_SYN, SYN_REPORT, 0);
     inputrx_write_events(twin, events, count);
 }
 
@@ -91,16 +83,16 @@ static void repeat_places(int device) {
         if (ioctl(device, EVIOCGABS(codes[axis]), &ranges[axis]) < 0) return;
     }
     for (int slot = 0; slot <= numbers.maximum && slot < SLOTS; slot++) {
-        struct inputrx_raw_event events[2 * AXES + 2];
+        struct input_event events[2 * AXES + 2];
         int count = 0;
-        events[count++] = (struct inputrx_raw_event){0, EV_ABS, ABS_MT_SLOT, slot};
+        events[count++] = event(EV_ABS, ABS_MT_SLOT, slot);
         for (int axis = 0; axis < AXES; axis++) {
             int32_t value = places[axis].values[slot], step = 2 * ranges[axis].fuzz + 1;
             if (value > ranges[axis].maximum - step) step = -step;
-            events[count++] = (struct inputrx_raw_event){0, EV_ABS, codes[axis], value + step};
-            events[count++] = (struct inputrx_raw_event){0, EV_ABS, codes[axis], value};
+            events[count++] = event(EV_ABS, codes[axis], value + step);
+            events[count++] = event(EV_ABS, codes[axis], value);
         }
-        events[count++] = (struct inputrx_raw_event){0, EV_SYN, SYN_REPORT, 0};
+        events[count++] = event(EV_SYN, SYN_REPORT, 0);
         if (inputrx_write_events(device, events, count) < 0) return;
     }
 }

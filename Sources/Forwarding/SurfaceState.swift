@@ -4,16 +4,16 @@ import Evdev
 package struct SurfaceState: Hashable, Sendable {
     /// What one slot holds: the values of `ABS_MT_*`, by code from ABS_MT_TOUCH_MAJOR.
     package struct Slot: Hashable, Sendable {
-        private var values: [Int32]
+        // In place: 14 of the 16 are axes, and a frame touches several slots of two surfaces.
+        private var values = SIMD16<Int32>()
 
         /// A slot without a contact.
-        package init() {
-            values = Array(repeating: 0, count: Slot.codes.count)
-            self[AbsoluteAxis.trackingID] = -1
-        }
+        package init() { self[AbsoluteAxis.trackingID] = -1 }
 
         /// The axes that a slot has.
-        package static let codes = AbsoluteAxis.touchMajor...AbsoluteAxis.touchMajor + 13
+        package static var codes: ClosedRange<UInt16> {
+            AbsoluteAxis.touchMajor...AbsoluteAxis.touchMajor + 13
+        }
 
         /// The value of an axis of it.
         package subscript(code: UInt16) -> Int32 {

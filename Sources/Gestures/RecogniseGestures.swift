@@ -40,9 +40,13 @@ extension ObservableType where Element == InputEvent {
                 scheduler: scheduler,
                 sink: sink
             )
-            outlooks?.recognition = recognition
+            outlooks?.begin(recognition)
             let upstream = self.subscribe(sink: recognition.patternSource())
-            return Disposables.create(upstream, recognition)
+            return Disposables.create {
+                upstream.dispose()
+                recognition.dispose()
+                outlooks?.end(recognition)
+            }
         }
     }
 }

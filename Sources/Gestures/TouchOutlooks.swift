@@ -4,10 +4,20 @@ package import InputEvents
 ///
 /// A configuration that is replaced brings a new recognition; this stays.
 package final class TouchOutlooks {
-    weak var recognition: (any TouchRecognition)?
+    // Strong, and let go of when it is disposed of: an object to which weak references exist is retained the slow
+    // way, and recognition is, several times a frame.
+    @exclusivity(unchecked) private var recognition: (any TouchRecognition)?
 
     /// Nobody recognises anything yet.
     package init() {}
+
+    /// That one recognises gestures from now on.
+    func begin(_ recognition: any TouchRecognition) { self.recognition = recognition }
+
+    /// That one does not any more.
+    func end(_ recognition: any TouchRecognition) {
+        if self.recognition === recognition { self.recognition = nil }
+    }
 
     /// What may still come of the touch in progress on that device, after the events so far.
     package func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {

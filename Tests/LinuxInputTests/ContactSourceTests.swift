@@ -209,6 +209,25 @@ private final class FakePanel {
         #expect(try panel.received() == [])
     }
 
+    @Test("closing while a frame is delivered delivers it once, and nothing after")
+    func closingInside() throws {
+        let panel = try FakePanel()
+        let device = try panel.open()
+        let closer = panel.source.events.subscribe(onNext: { [unowned panel] event in
+            if case .touches(_, let frame) = event.kind, frame.changes[0].phase == .down {
+                panel.source.close(device.id)
+            }
+        })
+        defer { closer.dispose() }
+        try panel.write((10, panel.down(id: 1, 500, 300)))
+        // More than one reading takes.
+        for index in 1...40 { try panel.write((Int64(10 + index), panel.move(Int32(index), 0))) }
+        #expect(
+            try panel.received() == ["added 100x60", "down0@50,30", "cancel0@50,30", "removed"]
+        )
+        #expect(!panel.source.isReading)
+    }
+
     @Test("a reload or a rest declares everything void, at the time that has been reached")
     func reset() throws {
         let panel = try FakePanel()

@@ -47,7 +47,7 @@ int inputrx_grab(int fd, int grabs);
 int inputrx_is_touched(int fd);
 
 // Writes events to a device that was made with uinput; -1 and errno.
-int inputrx_write_events(int fd, const struct inputrx_raw_event *events, int count);
+int inputrx_write_events(int fd, const struct input_event *events, int count);
 
 // Starts a process that gives a grabbed device back as soon as this program ends, or events wait unread for
 // 2 s, which means that this program hangs or is stopped. It lifts the contacts of the twin, and takes that away

@@ -1,18 +1,19 @@
-import InputEvents
+public import InputEvents
 
 /// One event as the kernel sends it (`struct input_event`).
-package struct EvdevEvent: Hashable, Sendable {
+public struct EvdevEvent: Hashable, Sendable {
     /// When the kernel saw it.
-    package var time: Timestamp
+    public var time: Timestamp
     /// `EV_*`: the type of the event.
-    package var type: UInt16
+    public var type: UInt16
     /// The code within the type: which key, which axis.
-    package var code: UInt16
+    public var code: UInt16
     /// The new state or position, or the distance moved.
-    package var value: Int32
+    public var value: Int32
 
     /// An event with the kernel's numbers.
-    package init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
+    @inlinable
+    public init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
         self.type = type
         self.code = code
@@ -20,12 +21,12 @@ package struct EvdevEvent: Hashable, Sendable {
     }
 
     /// Whether events before it were lost.
-    package var isLoss: Bool {
+    @inlinable public var isLoss: Bool {
         type == EvdevType.synchronisation && code == Synchronisation.dropped
     }
 
     /// Whether it ends a frame.
-    package var endsFrame: Bool {
+    @inlinable public var endsFrame: Bool {
         type == EvdevType.synchronisation && code == Synchronisation.report
     }
 }

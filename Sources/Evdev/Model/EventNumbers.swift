@@ -1,18 +1,26 @@
+// Those with which other modules compare each event are inlinable, and public for that: a stored one would be fetched
+// from memory.
+
 /// The event types that matter here (`EV_*` in linux/input-event-codes.h).
-package enum EvdevType {
-    package static let synchronisation: UInt16 = 0x00
-    package static let key: UInt16 = 0x01
+public enum EvdevType {
+    /// `EV_SYN`.
+    @inlinable public static var synchronisation: UInt16 { 0x00 }
+    /// `EV_KEY`.
+    @inlinable public static var key: UInt16 { 0x01 }
     package static let relative: UInt16 = 0x02
-    package static let absolute: UInt16 = 0x03
+    /// `EV_ABS`.
+    @inlinable public static var absolute: UInt16 { 0x03 }
     package static let miscellaneous: UInt16 = 0x04
     package static let `switch`: UInt16 = 0x05
 }
 
 /// `SYN_*`.
-package enum Synchronisation {
-    package static let report: UInt16 = 0
+public enum Synchronisation {
+    /// `SYN_REPORT`.
+    @inlinable public static var report: UInt16 { 0 }
     package static let contactReport: UInt16 = 2
-    package static let dropped: UInt16 = 3
+    /// `SYN_DROPPED`.
+    @inlinable public static var dropped: UInt16 { 3 }
 }
 
 /// `MSC_*`.
@@ -42,7 +50,7 @@ package enum RelativeAxis {
 }
 
 /// `ABS_*`.
-package enum AbsoluteAxis {
+public enum AbsoluteAxis {
     package static let x: UInt16 = 0x00
     package static let y: UInt16 = 0x01
     package static let z: UInt16 = 0x02
@@ -52,12 +60,15 @@ package enum AbsoluteAxis {
     package static let wheel: UInt16 = 0x08
     package static let pressure: UInt16 = 0x18
     package static let miscellaneous: UInt16 = 0x28
-    package static let slot: UInt16 = 0x2f
-    package static let touchMajor: UInt16 = 0x30
+    /// `ABS_MT_SLOT`.
+    @inlinable public static var slot: UInt16 { 0x2f }
+    /// `ABS_MT_TOUCH_MAJOR`.
+    @inlinable public static var touchMajor: UInt16 { 0x30 }
     package static let contactX: UInt16 = 0x35
     package static let contactY: UInt16 = 0x36
     package static let toolType: UInt16 = 0x37
-    package static let trackingID: UInt16 = 0x39
+    /// `ABS_MT_TRACKING_ID`.
+    @inlinable public static var trackingID: UInt16 { 0x39 }
     package static let contactPressure: UInt16 = 0x3a
     package static let last: UInt16 = 0x3f
 }

@@ -167,6 +167,8 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the events that are there.
     private func drain(_ open: OpenContacts) {
+        // Whoever receives a frame closes the device: nothing after that frame counts.
+        guard !open.isDelivering else { return }
         while let count = open.raw.readBatch() {
             for index in 0..<count {
                 let event = open.raw.event(index)
@@ -174,12 +176,11 @@ final class ContactSource: DeviceSource {
                     lost(open)
                     return
                 }
-                // First, because a frame may go on to other programs before it is recognised.
-                open.grab?.received(event)
-                if open.take(event) {
-                    deliver(open)
-                    open.grab?.decide(at: event.time)
+                guard event.endsFrame else {
+                    open.take(event)
+                    continue
                 }
+                deliver(open, endedBy: event)
                 // Whoever receives an event may have the device closed.
                 guard open.watch != nil else { return }
             }
@@ -189,8 +190,20 @@ final class ContactSource: DeviceSource {
         end(open, at: .now)
     }
 
-    private func deliver(_ open: OpenContacts) {
-        for index in open.events.indices { emit(open.events[index]) }
+    /// Delivers the frame that has been read.
+    private func deliver(_ open: OpenContacts, endedBy end: EvdevEvent) {
+        // First, because other programs may get it before it is recognised.
+        open.grab?.received(open.frame, at: end.time)
+        open.endFrame(end)
+        open.isDelivering = true
+        var index = 0
+        // There are none any more once the device is closed.
+        while index < open.events.count {
+            emit(open.events[index])
+            index += 1
+        }
+        open.isDelivering = false
+        open.grab?.decide(on: open.frame, at: end.time)
         open.forgetFrame()
     }
 

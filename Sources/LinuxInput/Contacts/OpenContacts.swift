@@ -11,11 +11,15 @@ final class OpenContacts {
     var watch: EventLoop.Watch?
     /// Takes its touches from other programs; nil if nobody does.
     @exclusivity(unchecked) var grab: DeviceGrab?
+    /// Whether a frame of it is being delivered.
+    @exclusivity(unchecked) var isDelivering = false
 
     // Unchecked: nothing but the source changes them, and it reads one device at a time.
     @exclusivity(unchecked) private var translator: DeviceTranslator
-    // What the frame that is being read means. Emptied but not released, so that no frame costs memory of
-    // its own.
+    // Emptied but not released, here and below, so that no frame costs memory of its own.
+    /// The frame that is being read, without its SYN_REPORT.
+    @exclusivity(unchecked) private(set) var frame: [EvdevEvent] = []
+    /// What it means.
     @exclusivity(unchecked) private(set) var events: [InputEvent] = []
 
     /// A device that is open, on a surface of that size.
@@ -41,12 +45,13 @@ final class OpenContacts {
         return events
     }
 
-    /// Takes in an event.
-    ///
-    /// - Returns: whether it completes a frame, so that ``events`` are what the frame means.
-    func take(_ event: EvdevEvent) -> Bool {
-        _ = translator.handle(event, at: event.time, into: &events)
-        return event.endsFrame
+    /// Takes in an event of the frame that is being read.
+    func take(_ event: EvdevEvent) { frame.append(event) }
+
+    /// Translates the frame, which ends with that event: ``events`` are what it means.
+    func endFrame(_ end: EvdevEvent) {
+        for event in frame { _ = translator.handle(event, at: event.time, into: &events) }
+        _ = translator.handle(end, at: end.time, into: &events)
     }
 
     /// Events were lost: what is held is void, and contacts count when they land the next time.
@@ -65,6 +70,7 @@ final class OpenContacts {
 
     /// The frame was delivered.
     func forgetFrame() {
+        frame.removeAll(keepingCapacity: true)
         events.removeAll(keepingCapacity: true)
     }
 }

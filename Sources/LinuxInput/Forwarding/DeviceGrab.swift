@@ -35,9 +35,7 @@ final class DeviceGrab {
     @exclusivity(unchecked) private var corners: CornerHold
     private let twin: Twin
     private var guardian: GrabGuard?
-    /// The frame that is being read.
-    @exclusivity(unchecked) private var frame: [EvdevEvent] = []
-    /// Whether the twin has it already.
+    /// Whether the twin has the frame already that is being recognised.
     private var isPassed = false
     private let raw: RawDevice
     private let outlooks: TouchOutlooks
@@ -121,20 +119,14 @@ final class DeviceGrab {
 
     // MARK: - What happens
 
-    /// The device has sent an event.
-    ///
-    /// A frame that the twin gets in any case is passed on before it is recognised.
-    func received(_ event: EvdevEvent) {
-        guard event.endsFrame else {
-            frame.append(event)
-            return
-        }
-        isPassed = forwarder.passAtOnce(frame, at: event.time)
+    /// The device has sent a frame; if the twin gets it in any case, it is passed on before it is recognised.
+    func received(_ frame: [EvdevEvent], at time: Timestamp) {
+        isPassed = forwarder.passAtOnce(frame, at: time)
         if isPassed { send() }
     }
 
-    /// Decides on the frame that has just ended; the recognisers have it.
-    func decide(at time: Timestamp) {
+    /// Decides on that frame; the recognisers have it.
+    func decide(on frame: [EvdevEvent], at time: Timestamp) {
         if !isPassed {
             forwarder.handle(frame, at: time, outlook: outlooks.outlook(of: device.id, at: time))
             send()
@@ -142,7 +134,6 @@ final class DeviceGrab {
             forwarder.handle([], at: time, outlook: TouchOutlook(.taken))
             send()
         }
-        frame.removeAll(keepingCapacity: true)
         corners.look(at: forwarder.original, at: time)
         arm()
         if !isPassed { changeGrab() }
@@ -150,7 +141,6 @@ final class DeviceGrab {
 
     /// Events were lost, and this is what the device holds now: nothing is held back.
     func synchronise(with surface: SurfaceState) {
-        frame.removeAll(keepingCapacity: true)
         let now = Timestamp.now
         for frame in forwarder.original.frames(to: surface, at: now) {
             forwarder.handle(frame, at: now, outlook: TouchOutlook(.free))

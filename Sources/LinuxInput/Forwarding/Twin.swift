@@ -25,7 +25,8 @@ final class Twin {
     let axes: (x: AxisRange, y: AxisRange)
 
     private let device: OpaquePointer
-    private var converted: [inputrx_raw_event] = []
+    // As the kernel takes them. Emptied but not released, so that no frame costs memory of its own.
+    @exclusivity(unchecked) private var written: [input_event] = []
 
     /// Makes the twin of the device at that node; programs notice it some 100 ms later.
     init(of original: String) throws(SystemError) {
@@ -69,18 +70,16 @@ final class Twin {
     /// Sends whole frames.
     func send(_ events: [EvdevEvent]) throws(SystemError) {
         guard !events.isEmpty else { return }
-        converted.removeAll(keepingCapacity: true)
+        written.removeAll(keepingCapacity: true)
         for event in events {
-            converted.append(
-                inputrx_raw_event(
-                    microseconds: 0,
-                    type: event.type,
-                    code: event.code,
-                    value: event.value
-                )
-            )
+            // Without a time: the kernel gives its own.
+            var raw = input_event()
+            raw.type = event.type
+            raw.code = event.code
+            raw.value = event.value
+            written.append(raw)
         }
-        guard inputrx_write_events(descriptor, converted, Int32(converted.count)) == 0 else {
+        guard inputrx_write_events(descriptor, written, Int32(written.count)) == 0 else {
             throw SystemError("cannot forward touches")
         }
     }

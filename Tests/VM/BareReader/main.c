@@ -2,13 +2,18 @@
 //
 //     bare-reader raw /dev/input/event5        the kernel's events
 //     bare-reader libinput /dev/input/event5   libinput's, and what a program asks of each touch
+//     bare-reader copy /dev/input/event5       grabs the device, and copies its events to a twin, whose node it prints
 #include <errno.h>
 #include <fcntl.h>
+#include <libevdev/libevdev-uinput.h>
+#include <libevdev/libevdev.h>
 #include <libinput.h>
 #include <linux/input.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 static int open_node(const char *path, int flags, void *data) {
@@ -45,6 +50,27 @@ static int read_raw(const char *node) {
     struct input_event events[64];
     while (wait_for_input(epoll) > 0)
         while (read(descriptor, events, sizeof events) > 0) continue;
+    return 1;
+}
+
+// The kernel hands over whole frames, so what was read in one go can be written in one go.
+static int copy(const char *node) {
+    struct libevdev *device;
+    struct libevdev_uinput *twin;
+    int descriptor = open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int epoll = descriptor < 0 ? -1 : watch(descriptor);
+    if (epoll < 0 || libevdev_new_from_fd(descriptor, &device) < 0) return 1;
+    if (libevdev_uinput_create_from_device(device, LIBEVDEV_UINPUT_OPEN_MANAGED, &twin) < 0) return 1;
+    if (ioctl(descriptor, EVIOCGRAB, 1) < 0) return 1;
+    // So that what it reads can be told from what readers of the twin read.
+    prctl(PR_SET_NAME, "bare-copier");
+    puts(libevdev_uinput_get_devnode(twin));
+    fflush(stdout);
+    struct input_event events[64];
+    ssize_t size;
+    while (wait_for_input(epoll) > 0)
+        while ((size = read(descriptor, events, sizeof events)) > 0)
+            if (write(libevdev_uinput_get_fd(twin), events, (size_t)size) != size) return 1;
     return 1;
 }
 
@@ -86,6 +112,7 @@ static int read_with_libinput(const char *node) {
 int main(int count, char **arguments) {
     if (count == 3 && !strcmp(arguments[1], "raw")) return read_raw(arguments[2]);
     if (count == 3 && !strcmp(arguments[1], "libinput")) return read_with_libinput(arguments[2]);
-    fprintf(stderr, "usage: bare-reader raw|libinput NODE\n");
+    if (count == 3 && !strcmp(arguments[1], "copy")) return copy(arguments[2]);
+    fprintf(stderr, "usage: bare-reader raw|libinput|copy NODE\n");
     return 64;
 }

@@ -5,56 +5,64 @@
 grab_for_costs() {
     cat >/run/grab-costs.yaml <<'EOF2'
 devices:
-  - {name: Other Panel, authorize: never}
+  - {name: "* Panel", authorize: never}
   - {kind: touchscreen, grab: edges}
 bindings:
   - {on: swipe left, fingers: 3, run: [fired, left]}
   - {on: swipe right, fingers: 3, run: [fired, right]}
   - {on: swipe right, from: left edge, run: [fired, edge]}
 EOF2
-    # The slot of the last contact is the first one, so that the grab does not wait.
-    play "ts: tap 50%,50%"
     start /run/grab-costs.yaml
     reading ts
     check "the panel is grabbed" grabbed
 }
 
-# From the write of a frame into a panel until a program has read it, on a panel of its own that nobody grabs and
-# through a twin, taking turns.
+# A program that only copies what the device sends to a twin: nobody can forward touches for less.
+start_copier() {
+    "$PROJECT/.build/release/bare-reader" copy "$1" </dev/null >/run/copier 2>/dev/null &
+    copier=$!
+    within 100 grep -q /dev/ /run/copier
+    udevadm settle --timeout=30
+}
+
+# From the write of a frame into a panel until a program has read it, taking turns: a panel that nobody grabs, one that
+# inputrx grabs, and one that is only copied.
 grab_latency() {
-    local bare=$PROJECT/.build/release/bare-reader turn fingers
+    local bare=$PROJECT/.build/release/bare-reader turn fingers copier who
+    local -A names=([ungrabbed]=other [twin]=ts [copied]=copied)
     mount -t tracefs tracefs $trace 2>/dev/null
     echo mono >$trace/trace_clock
     echo 'comm == "scripted-device" && count > 24' >$trace/events/syscalls/sys_enter_write/filter
     echo 'comm == "bare-reader" && ret > 0' >$trace/events/syscalls/sys_exit_read/filter
     echo 1 >$trace/events/syscalls/sys_enter_write/enable
     echo 1 >$trace/events/syscalls/sys_exit_read/enable
-    devices 'device touchscreen as=other name="Other Panel"'
+    devices 'device touchscreen as=other name="Other Panel"' 'device touchscreen as=copied name="Copied Panel"'
     grab_for_costs
-    "$bare" raw "${node[other]}" </dev/null >/dev/null 2>&1 &
-    local readers=($!)
-    "$bare" raw "$twin" </dev/null >/dev/null 2>&1 &
-    readers+=($!)
-    within 100 opens "${readers[0]}" "${node[other]}"
-    within 100 opens "${readers[1]}" "$twin"
+    start_copier "${node[copied]}"
+    local readers=() read
+    for read in "${node[other]}" "$twin" "$(cat /run/copier)"; do
+        "$bare" raw "$read" </dev/null >/dev/null 2>&1 &
+        readers+=($!)
+        within 100 opens $! "$read"
+    done
     for fingers in 1 5; do
         for turn in {0..10}; do
             # The first ones read what is not in memory yet.
             [ "$turn" -ne 1 ] || : >$trace/trace
-            echo ungrabbed >$trace/trace_marker
-            play "other: storm frames=50 rate=100 fingers=$fingers"
-            play "other: tap 50%,50% count=2"
-            echo twin >$trace/trace_marker
-            play "ts: storm frames=50 rate=100 fingers=$fingers"
-            play "ts: tap 50%,50% count=2"
+            for who in ungrabbed twin copied; do
+                echo $who >$trace/trace_marker
+                play "${names[$who]}: storm frames=50 rate=100 fingers=$fingers"
+                play "${names[$who]}: tap 50%,50% count=2"
+            done
         done
         latencies "$fingers"
     done
     echo 0 >$trace/events/enable
-    kill "${readers[@]}"
-    wait "${readers[@]}" 2>/dev/null
+    kill "${readers[@]}" $copier
+    wait "${readers[@]}" $copier 2>/dev/null
     stop
     play "other: unplug"
+    play "copied: unplug"
 }
 
 # Each frame that was read belongs to the one that was written last before.
@@ -66,7 +74,7 @@ latencies() {
         /sys_write/ { written = now }
         /sys_read/ && written { print who, now - written; written = 0 }
     ' $trace/trace | sort -k 2 -n >/run/latencies
-    for who in ungrabbed twin; do
+    for who in ungrabbed twin copied; do
         awk -v who=$who -v fingers="$1" '$1 == who { all[++n] = $2 }
             END { printf "# frame written to read (emulated µs), %d fingers, %s: median %d, 95th %d, 99th %d of %d\n",
                 fingers, who, all[int((n + 1) / 2)], all[int(n * 0.95 + 0.5)], all[int(n * 0.99 + 0.5)], n }
@@ -76,8 +84,10 @@ latencies() {
         test "$(grep -c twin /run/latencies)" -ge $(($(grep -c ungrabbed /run/latencies) * 9 / 10))
 }
 
-# CPU time of a frame of two fingers while the panel is grabbed, beside lisgd without a grab.
+# CPU time of a frame of two fingers while the panel is grabbed, beside a program that only copies it, and beside lisgd
+# without a grab.
 grab_frame_costs() {
+    local copier
     cost=()
     for _ in 1 2; do
         grab_for_costs
@@ -88,11 +98,15 @@ grab_frame_costs() {
         reading ts
         frames contacts "$daemon"
         stop
+        start_copier "${node[ts]}"
+        frames copied $copier
+        kill $copier
+        wait $copier 2>/dev/null
         reader lisgd lisgd -d "${node[ts]}" -w 4000 -h 3000 \
             -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true"
     done
     local name
-    for name in grabbed contacts lisgd; do cost[$name]=$((cost[$name] / 1000)); done
+    for name in grabbed contacts copied lisgd; do cost[$name]=$((cost[$name] / 1000)); done
     echo "# CPU a two-finger frame (emulated ns): inputrx with a grab ${cost[grabbed]}," \
-        "with read: contacts ${cost[contacts]}, lisgd without a grab ${cost[lisgd]}"
+        "with read: contacts ${cost[contacts]}, only copied ${cost[copied]}, lisgd without a grab ${cost[lisgd]}"
 }
