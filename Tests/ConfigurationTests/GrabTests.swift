@@ -27,7 +27,7 @@ struct GrabTests {
         "swipes on touchpads are made of contacts where a touchpad's gestures are taken",
         arguments: [
             ("{kind: touchpad, grab: gestures}", true), ("{name: Pad, grab: gestures}", true),
-            ("{kind: touchpad, grab: edges}", false), ("{kind: touchpad, authorize: ask}", false),
+            ("{name: Pad, grab: edges}", false), ("{kind: touchpad, authorize: ask}", false),
             ("{kind: touchscreen, grab: gestures}", false),
         ]
     )

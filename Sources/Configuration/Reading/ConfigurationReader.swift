@@ -114,9 +114,8 @@ public enum ConfigurationReader {
                 findings: findings
             )
         else { return configuration }
-        if let entry = section["devices"] {
-            configuration.devices = DevicesReader(findings: findings).devices(entry)
-        }
+        let rules = section["devices"].map { DevicesReader(findings: findings).devices($0) } ?? []
+        configuration.devices = rules.map(\.rule)
         var definitions = definitions(section, into: &configuration, findings)
         definitions.takesFromTouchpads = configuration.devices.contains {
             $0.takesGesturesFromTouchpads
@@ -138,6 +137,9 @@ public enum ConfigurationReader {
         if !findings.containsErrors { ModeChecks(findings: findings).check(streams, bindings) }
         configuration.streams = streams.map(\.stream)
         configuration.bindings = bindings.map(\.binding)
+        if !findings.containsErrors {
+            GrabChecks(findings: findings).check(rules, configuration.patternSources.map(\.pattern))
+        }
         if let entry = section["tests"] {
             configuration.tests = TestsReader(findings, definitions).tests(
                 entry,

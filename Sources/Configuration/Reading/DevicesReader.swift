@@ -2,6 +2,12 @@ import Diagnostics
 import InputEvents
 import YAML
 
+/// A rule with the place of its `grab:`.
+struct PlacedRule {
+    var rule: DeviceRule
+    var grabSpan: Span?
+}
+
 /// Reads `devices:`.
 struct DevicesReader {
     let findings: Findings
@@ -12,18 +18,18 @@ struct DevicesReader {
     ]
 
     /// The rules under `devices:`.
-    func devices(_ entry: Node.Entry) -> [DeviceRule] {
-        var rules: [DeviceRule] = []
+    func devices(_ entry: Node.Entry) -> [PlacedRule] {
+        var rules: [PlacedRule] = []
         var deciders: [Decision: Span] = [:]
         for node in findings.sections(entry, of: "device rules") {
-            guard let (rule, span) = deviceRule(node) else { continue }
-            warnIfDecided(rule, at: span, by: deciders)
-            for decision in decisions(of: rule) where deciders[decision] == nil {
+            guard let (placed, span) = deviceRule(node) else { continue }
+            warnIfDecided(placed.rule, at: span, by: deciders)
+            for decision in decisions(of: placed.rule) where deciders[decision] == nil {
                 deciders[decision] = span
             }
-            rules.append(rule)
+            rules.append(placed)
         }
-        checkNothingAllowed(rules, entry)
+        checkNothingAllowed(rules.map(\.rule), entry)
         return rules
     }
 
@@ -80,7 +86,7 @@ struct DevicesReader {
         )
     }
 
-    private func deviceRule(_ node: Node) -> (rule: DeviceRule, span: Span)? {
+    private func deviceRule(_ node: Node) -> (placed: PlacedRule, span: Span)? {
         let decisions = DevicesReader.decisions
         let keys = Findings.deviceKeys + decisions
         guard let section = Section(node, title: "a device rule", keys: keys, findings: findings)
@@ -110,8 +116,9 @@ struct DevicesReader {
                 ]
             )
         }
-        if rule.grab != nil { checkGrabbed(rule, section["grab"]?.keySpan ?? span) }
-        return (rule, span)
+        let grabSpan = rule.grab == nil ? nil : section["grab"]?.keySpan
+        if let grabSpan { checkGrabbed(rule, grabSpan) }
+        return (PlacedRule(rule: rule, grabSpan: grabSpan), span)
     }
 
     /// Nobody may lose a keyboard, or the pointer.

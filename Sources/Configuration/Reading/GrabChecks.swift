@@ -1,0 +1,32 @@
+import Diagnostics
+import Gestures
+
+/// What is wrong with `grab:` only beside what is bound.
+struct GrabChecks {
+    let findings: Findings
+
+    /// Warns of touchpads from which nothing is taken, because no gesture is made of where their fingers are.
+    func check(_ rules: [PlacedRule], _ patterns: [GesturePattern]) {
+        let parts = patterns.flatMap { [$0] + $0.parts }
+        guard !parts.contains(where: \.asksForContacts) else { return }
+        for placed in rules {
+            let kinds = placed.rule.filter.kinds
+            guard let span = placed.grabSpan, kinds.contains(.touchpad),
+                !kinds.contains(.touchscreen)
+            else { continue }
+            findings.warning(
+                .uselessRule,
+                "nothing is taken from this touchpad: no gesture asks where its fingers are",
+                at: span,
+                help: [help(placed.rule.grab)]
+            )
+        }
+    }
+
+    private func help(_ grab: TouchGrab?) -> String {
+        let filter = "`device: {kind: touchpad}`"
+        return grab == .edges
+            ? "bind a gesture that begins at an edge, with \(filter) beside it"
+            : "write \(filter) beside the gestures that are meant; a pinch, a rotation or a hold cannot be taken"
+    }
+}
