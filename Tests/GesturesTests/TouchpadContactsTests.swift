@@ -53,6 +53,21 @@ struct TouchpadContactsTests {
         return hand.events
     }
 
+    /// A step of libinput's swipe by three, over that distance of the fingers to the right.
+    private func swipeOfLibinput(
+        _ phase: PointerGesture.Phase,
+        _ distance: Double,
+        at time: Timestamp
+    ) -> InputEvent {
+        let gesture = PointerGesture(
+            kind: .swipe,
+            phase: phase,
+            fingers: 3,
+            delta: Vector(dx: distance * 0.267, dy: 0)
+        )
+        return InputEvent(time: time, kind: .pointerGesture(Self.pad.id, gesture))
+    }
+
     @Test("taps by one to five fingers fire where the binding names touchpads", arguments: 1...5)
     func taps(fingers: Int) {
         let tap = GesturePattern(
@@ -139,19 +154,10 @@ struct TouchpadContactsTests {
             fingers: .exactly(3),
             devices: Self.touchpads
         )
-        func swipe(_ phase: PointerGesture.Phase, at milliseconds: Int64) -> InputEvent {
-            let gesture = PointerGesture(
-                kind: .swipe,
-                phase: phase,
-                fingers: 3,
-                delta: Vector(dx: phase == .update ? 10 : 0, dy: 0)
-            )
-            let time = Timestamp(microseconds: milliseconds * 1000)
-            return InputEvent(time: time, kind: .pointerGesture(Self.pad.id, gesture))
+        let steps = [(PointerGesture.Phase.begin, 0.0), (.update, 37), (.end, 0)].enumerated().map {
+            swipeOfLibinput($1.0, $1.1, at: Timestamp(microseconds: 10_000 + Int64($0) * 40_000))
         }
-        let events =
-            [InputEvent(time: .zero, kind: .deviceAdded(Self.pad))]
-            + [swipe(.begin, at: 10), swipe(.update, at: 50), swipe(.end, at: 90)]
+        let events = [InputEvent(time: .zero, kind: .deviceAdded(Self.pad))] + steps
         #expect(made([pattern], events) == [0])
         pattern.isTakenFromTouchpads = true
         #expect(made([pattern], events).isEmpty)
@@ -252,25 +258,16 @@ struct TouchpadContactsTests {
                 from: Point(x: x, y: 10),
                 by: Vector(dx: 30, dy: 0)
             )
-            func step(_ phase: PointerGesture.Phase, _ distance: Double) -> InputEvent {
-                let gesture = PointerGesture(
-                    kind: .swipe,
-                    phase: phase,
-                    fingers: 3,
-                    delta: Vector(dx: distance * 0.267, dy: 0)
-                )
-                return InputEvent(
-                    time: events[events.count / 2].time,
-                    kind: .pointerGesture(Self.pad.id, gesture)
-                )
-            }
+            let middle = events[events.count / 2].time
+            let end = events[events.count - 1].time
             events.insert(
-                contentsOf: [step(.begin, 0), step(.update, 30)],
+                contentsOf: [
+                    swipeOfLibinput(.begin, 0, at: middle),
+                    swipeOfLibinput(.update, 30, at: middle),
+                ],
                 at: events.count / 2 + 1
             )
-            var end = step(.end, 0)
-            end.time = events[events.count - 1].time
-            return events + [end]
+            return events + [swipeOfLibinput(.end, 0, at: end)]
         }
         #expect(made([edge, plain], events(from: 2)) == [0])
         #expect(made([edge, plain], events(from: 40)) == [1])

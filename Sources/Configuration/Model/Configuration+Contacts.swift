@@ -6,10 +6,14 @@ extension Configuration {
     ///
     /// Only what names touchpads (`device: {kind: touchpad}`) does; see ``GesturePattern/asksForContacts``.
     public func wantsContacts(of device: Device) -> Bool {
-        patternSources.contains { source in
-            let pattern = source.pattern
-            return ([pattern] + pattern.parts).contains { $0.isMadeOfContacts(on: device) }
-        }
+        patternsAndParts.contains { $0.isMadeOfContacts(on: device) }
+    }
+
+    /// Whether a binding or stream asks where the fingers on any touchpad are.
+    var asksForContacts: Bool { patternsAndParts.contains(where: \.asksForContacts) }
+
+    private var patternsAndParts: [GesturePattern] {
+        patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
     }
 
     /// The bindings that make inputrx read the contacts of touchpads.

@@ -116,10 +116,7 @@ public enum ConfigurationReader {
         else { return configuration }
         let rules = section["devices"].map { DevicesReader(findings: findings).devices($0) } ?? []
         configuration.devices = rules.map(\.rule)
-        var definitions = definitions(section, into: &configuration, findings)
-        definitions.takesFromTouchpads = configuration.devices.contains {
-            $0.takesGesturesFromTouchpads
-        }
+        let definitions = definitions(section, into: &configuration, findings)
         let streams =
             section["streams"].map { StreamsReader(findings, definitions).streams($0) } ?? []
         let bindings =
@@ -133,12 +130,12 @@ public enum ConfigurationReader {
             boundBy: streams.flatMap(\.sources) + bindings.map(\.source)
         )
         StreamChecks(findings: findings).check(streams, heardBy: bindings)
-        // What a faulty binding asks or sets is not known.
-        if !findings.containsErrors { ModeChecks(findings: findings).check(streams, bindings) }
         configuration.streams = streams.map(\.stream)
         configuration.bindings = bindings.map(\.binding)
+        // What a faulty binding asks or sets is not known.
         if !findings.containsErrors {
-            GrabChecks(findings: findings).check(rules, configuration.patternSources.map(\.pattern))
+            ModeChecks(findings: findings).check(streams, bindings)
+            GrabChecks(findings: findings).check(rules, of: configuration)
         }
         if let entry = section["tests"] {
             configuration.tests = TestsReader(findings, definitions).tests(
@@ -160,6 +157,9 @@ public enum ConfigurationReader {
         _ findings: Findings
     ) -> Definitions {
         var definitions = Definitions()
+        definitions.takesFromTouchpads = configuration.devices.contains {
+            $0.takesGesturesFromTouchpads
+        }
         if let entry = section["thresholds"] {
             definitions.thresholds = ThresholdsReader(findings: findings).thresholds(entry)
             configuration.thresholds = definitions.thresholds

@@ -1,14 +1,12 @@
 import Diagnostics
-import Gestures
 
 /// What is wrong with `grab:` only beside what is bound.
 struct GrabChecks {
     let findings: Findings
 
     /// Warns of touchpads from which nothing is taken, because no gesture is made of where their fingers are.
-    func check(_ rules: [PlacedRule], _ patterns: [GesturePattern]) {
-        let parts = patterns.flatMap { [$0] + $0.parts }
-        guard !parts.contains(where: \.asksForContacts) else { return }
+    func check(_ rules: [PlacedRule], of configuration: Configuration) {
+        guard !configuration.asksForContacts else { return }
         for placed in rules {
             let kinds = placed.rule.filter.kinds
             guard let span = placed.grabSpan, kinds.contains(.touchpad),

@@ -87,7 +87,6 @@ latencies() {
 # CPU time of a frame of two fingers while the panel is grabbed, beside a program that only copies it, and beside lisgd
 # without a grab.
 grab_frame_costs() {
-    local copier
     cost=()
     for _ in 1 2; do
         grab_for_costs
@@ -98,10 +97,7 @@ grab_frame_costs() {
         reading ts
         frames contacts "$daemon"
         stop
-        start_copier "${node[ts]}"
-        frames copied $copier
-        kill $copier
-        wait $copier 2>/dev/null
+        reader copied "$PROJECT/.build/release/bare-reader" copy "${node[ts]}"
         reader lisgd lisgd -d "${node[ts]}" -w 4000 -h 3000 \
             -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true"
     done
