@@ -28,7 +28,7 @@ endif
 INSTALL_PACKAGES ?= scripts/install-packages
 BUILT = .build/release
 PROGRAMS = $(BUILT)/inputrx $(BUILT)/inputrx-daemon
-SOURCES = Package.swift $(shell find Sources -type f)
+SOURCES = Package.swift $(shell find Sources Packages/*/Sources -type f)
 
 demo: release
 	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
@@ -36,7 +36,8 @@ demo: release
 
 test: lint unit-test docs other-packages vm-test
 
-SWIFT_SOURCES = Sources Tests Benchmarks/Sources Fuzz/Sources Package.swift
+SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.swift Tests Benchmarks/Sources \
+    Fuzz/Sources Package.swift
 lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	scripts/check-sources
@@ -100,7 +101,7 @@ docs:
 	swift-symbolgraph-extract -module-name Rx -minimum-access-level public \
 	    -I .build/debug/Modules -output-dir .build/symbols \
 	    -target "$$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
-	docc convert Sources/Rx/Rx.docc --additional-symbol-graph-dir .build/symbols \
+	docc convert Packages/Rx/Sources/Rx/Rx.docc --additional-symbol-graph-dir .build/symbols \
 	    --output-path .build/docs --fallback-display-name Rx --fallback-bundle-identifier Rx \
 	    --warnings-as-errors
 
@@ -140,7 +141,7 @@ conformance:
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
 # What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and
-# OpenCombine (docs/rx/benchmarks.md); and how the cost of recognition grows, in instructions.
+# OpenCombine (Packages/Rx/docs/benchmarks.md); and how the cost of recognition grows, in instructions.
 bench: growth
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks

@@ -3,6 +3,10 @@ import PackageDescription
 
 // An arrow points only down: every target may depend on targets that stand below it in this list.
 // docs/ARCHITECTURE.md says what each is for.
+//
+// The targets in `Packages` have manifests of their own as well, so that they can be compiled, tested
+// and used without the rest. This one names them again instead of depending on those packages, because
+// SwiftPM refuses a package that is fetched by version and depends on local ones.
 let package = Package(
     name: "inputrx",
     products: [
@@ -72,7 +76,11 @@ let package = Package(
             name: "Configuration",
             dependencies: ["Gestures", "EventCodes", "YAML", "Diagnostics"]
         ),
-        .target(name: "Gestures", dependencies: ["InputEvents", "Rx"]),
+        .target(
+            name: "Gestures",
+            dependencies: ["InputEvents", "Rx"],
+            path: "Packages/Recognition/Sources/Gestures"
+        ),
         .target(
             name: "Recordings",
             dependencies: ["Evdev", "InputEvents", "EventCodes", "Diagnostics"]
@@ -83,12 +91,16 @@ let package = Package(
         .target(name: "EventCodes", dependencies: ["InputEvents", "CLibevdev"]),
         .target(name: "Evdev", dependencies: ["InputEvents"]),
         // libm: the standard library calls its sqrt.
-        .target(name: "InputEvents", linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "InputEvents",
+            path: "Packages/Recognition/Sources/InputEvents",
+            linkerSettings: [.linkedLibrary("m")]
+        ),
 
         // The reactive core.
-        .target(name: "RxTest", dependencies: ["Rx"]),
-        .target(name: "RxDispatch", dependencies: ["Rx"]),
-        .target(name: "Rx"),
+        .target(name: "RxTest", dependencies: ["Rx"], path: "Packages/Rx/Sources/RxTest"),
+        .target(name: "RxDispatch", dependencies: ["Rx"], path: "Packages/Rx/Sources/RxDispatch"),
+        .target(name: "Rx", path: "Packages/Rx/Sources/Rx"),
 
         // What Swift needs of C.
         .target(name: "CLinux", dependencies: ["CLibevdev"]),
@@ -143,12 +155,35 @@ let package = Package(
             exclude: ["labels.yaml"]
         ),
 
-        // Random numbers with seeds for the property tests, fingers on a touchscreen, temporary folders.
-        .target(name: "TestSupport", dependencies: ["InputEvents"], path: "Tests/Support"),
+        // Random numbers with seeds for the property tests, fingers on a touchscreen.
+        .target(
+            name: "RecognitionTestSupport",
+            dependencies: ["InputEvents"],
+            path: "Packages/Recognition/Tests/RecognitionTestSupport"
+        ),
+        // The same, temporary folders and the golden recordings.
+        .target(
+            name: "TestSupport",
+            dependencies: ["RecognitionTestSupport", "InputEvents"],
+            path: "Tests/Support"
+        ),
 
-        .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
-        .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
-        .testTarget(name: "InputEventsTests", dependencies: ["InputEvents", "EventCodes"]),
+        .testTarget(
+            name: "RxTests",
+            dependencies: ["Rx", "RxTest"],
+            path: "Packages/Rx/Tests/RxTests"
+        ),
+        .testTarget(
+            name: "RxDispatchTests",
+            dependencies: ["RxDispatch", "RxTest"],
+            path: "Packages/Rx/Tests/RxDispatchTests"
+        ),
+        .testTarget(
+            name: "InputEventsTests",
+            dependencies: ["InputEvents"],
+            path: "Packages/Recognition/Tests/InputEventsTests"
+        ),
+        .testTarget(name: "EventCodesTests", dependencies: ["EventCodes", "InputEvents"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
         .testTarget(
@@ -157,7 +192,11 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "EvdevTests", dependencies: ["Evdev", "InputEvents", "TestSupport"]),
-        .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RxTest", "TestSupport"]),
+        .testTarget(
+            name: "GesturesTests",
+            dependencies: ["Gestures", "RxTest", "RecognitionTestSupport"],
+            path: "Packages/Recognition/Tests/GesturesTests"
+        ),
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [

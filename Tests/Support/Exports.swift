@@ -1,0 +1,2 @@
+// Seeds and fingers, which the tests of recognition have, too.
+@_exported import RecognitionTestSupport
