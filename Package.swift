@@ -134,7 +134,7 @@ let package = Package(
         // Fingers, keys and switches that the tests on a real kernel script; not installed.
         .executableTarget(
             name: "scripted-device",
-            dependencies: ["CLibevdev"],
+            dependencies: ["LinuxInput", "Recordings", "Evdev", "InputEvents", "CLibevdev"],
             path: "Tests/VM/ScriptedDevice"
         ),
 
@@ -240,6 +240,10 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["inputrx", "Setup", "Configuration", "Diagnostics", "TestSupport"]
+        ),
+        .testTarget(
+            name: "ScriptedDeviceTests",
+            dependencies: ["scripted-device", "Recordings", "Evdev", "InputEvents", "TestSupport"]
         ),
         // What fuzzing has found; the fuzzers themselves are a package of their own.
         .testTarget(

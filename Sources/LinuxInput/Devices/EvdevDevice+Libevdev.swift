@@ -4,7 +4,7 @@ import InputEvents
 
 extension EvdevDevice {
     /// What the kernel says about a device that libevdev has opened, and udev's properties of it.
-    init(_ device: OpaquePointer, node: String, udevProperties: [String: String]) {
+    package init(_ device: OpaquePointer, node: String, udevProperties: [String: String]) {
         self.init()
         self.node = node
         self.udevProperties = udevProperties

@@ -1,4 +1,6 @@
 import CLibevdev
+import Evdev
+import LinuxInput
 
 /// Tells the kernel, through libevdev, what a device of each kind can do.
 ///
@@ -36,6 +38,39 @@ struct Blueprint {
         }
         blueprint.keys(description.keys.map { Int32($0) })
         return device
+    }
+
+    /// The description that the kernel and udev would have of the device.
+    static func evdevDevice(_ description: DeviceDescription, node: String) throws -> EvdevDevice {
+        let blueprint = try make(description)
+        defer { libevdev_free(blueprint) }
+        return EvdevDevice(blueprint, node: node, udevProperties: udevProperties(description))
+    }
+
+    /// The properties that udev's `input_id` gives a device of the kind.
+    private static func udevProperties(_ description: DeviceDescription) -> [String: String] {
+        var kinds: [String] =
+            switch description.kind {
+            case .touchscreen: ["TOUCHSCREEN"]
+            case .touchpad: ["TOUCHPAD"]
+            case .keyboard: ["KEY", "KEYBOARD"]
+            case .buttons: ["KEY"]
+            case .mouse: ["MOUSE"]
+            case .switch: ["SWITCH"]
+            case .pad: ["TABLET", "TABLET_PAD"]
+            }
+        if !description.keys.isEmpty { kinds.append("KEY") }
+        // udev calls a keyboard what has all keys from Escape to D.
+        if Set(1...31).isSubset(of: description.keys) { kinds.append("KEYBOARD") }
+        var properties = ["ID_INPUT": "1"]
+        for kind in kinds { properties["ID_INPUT_\(kind)"] = "1" }
+        if [.touchscreen, .touchpad].contains(description.kind),
+            description.panel.announcesResolution
+        {
+            properties["ID_INPUT_WIDTH_MM"] = "\(Int(description.panel.width))"
+            properties["ID_INPUT_HEIGHT_MM"] = "\(Int(description.panel.height))"
+        }
+        return properties
     }
 
     private func touchscreen(_ description: DeviceDescription) {

@@ -1,8 +1,6 @@
-import Glibc
-
 /// The frames that one device is to report; without a device, time that passes.
 struct Track {
-    var device: VirtualDevice?
+    var device: (any VirtualDevice)?
     var frames: [Frame]
 }
 
@@ -13,8 +11,8 @@ enum Player {
     ///
     /// Every frame has an absolute due time, so a delay of one does not delay those after it: on a
     /// slow, emulated machine the gesture still takes as long as the script says.
-    static func play(_ tracks: [Track]) throws -> Int {
-        let start = now()
+    static func play(_ tracks: [Track], in world: any World) throws -> Int {
+        let start = world.now
         var lateness = 0
         var next = tracks.map { _ in 0 }
         while true {
@@ -25,24 +23,12 @@ enum Player {
                 })
             else { return lateness }
             let due = tracks[track].frames[next[track]].at
-            sleep(until: start + due)
+            world.sleep(until: start + due)
             var end = next[track] + 1
             while end < tracks[track].frames.count, tracks[track].frames[end].at == due { end += 1 }
             try tracks[track].device?.write(Array(tracks[track].frames[next[track]..<end]))
-            if tracks[track].device != nil { lateness = max(lateness, now() - start - due) }
+            if tracks[track].device != nil { lateness = max(lateness, world.now - start - due) }
             next[track] = end
         }
-    }
-
-    /// Microseconds on CLOCK_MONOTONIC, which is also the clock of input events.
-    private static func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
-    }
-
-    private static func sleep(until time: Int) {
-        var due = timespec(tv_sec: time / 1_000_000, tv_nsec: time % 1_000_000 * 1_000)
-        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, nil) == EINTR {}
     }
 }

@@ -9,8 +9,12 @@ import Glibc
 ///
 /// A statement without a device's name means the device that was made last.
 final class Script {
-    private var devices: [String: VirtualDevice] = [:]
+    private var devices: [String: any VirtualDevice] = [:]
     private var current = ""
+    private let world: any World
+
+    /// A script without devices.
+    init(in world: any World) { self.world = world }
 
     /// 50 ms: a finger that is later makes another gesture than the script says.
     private static let tolerance = 50_000
@@ -43,7 +47,7 @@ final class Script {
             }
             try tokens.finish()
         }
-        let lateness = try Player.play(tracks)
+        let lateness = try Player.play(tracks, in: world)
         if lateness > Script.tolerance { answer.append("late \(lateness / 1000)ms: \(line)") }
         return answer
     }
@@ -70,7 +74,7 @@ final class Script {
         return (current, try Tokens(text))
     }
 
-    private func device(_ name: String) throws -> VirtualDevice {
+    private func device(_ name: String) throws -> any VirtualDevice {
         guard let device = devices[name] else {
             throw Failure(name.isEmpty ? "make a device first" : "there is no device `\(name)`")
         }
@@ -79,7 +83,7 @@ final class Script {
 
     private func add(_ tokens: inout Tokens) throws -> String {
         let name = tokens.option("as") ?? "device\(devices.count + 1)"
-        let device = try VirtualDevice(try DeviceDescription(&tokens))
+        let device = try world.add(try DeviceDescription(&tokens))
         devices[name] = device
         current = name
         return "device \(name) \(device.node)"
