@@ -1,6 +1,6 @@
-# The few things there are to do here. Each sets up what it needs, by package name.
-.PHONY: demo test lint format unit-test vm-test vm-stage nightly sanitize tsan asan leaks fuzz golden \
-    conformance bench growth docs other-packages install release deb
+# The few things there are to do here; `make help` lists them. Each sets up what it needs, by package name.
+.PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds vm-test vm-stage \
+    sanitize tsan asan leaks fuzz golden conformance bench growth docs other-packages install release deb
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -30,11 +30,45 @@ BUILT = .build/release
 PROGRAMS = $(BUILT)/inputrx $(BUILT)/inputrx-daemon
 SOURCES = Package.swift $(shell find Sources Packages/*/Sources -type f)
 
+help:
+	@echo "make demo      builds inputrx and replays a recording"
+	@echo "make test      lint, all unit tests, and a virtual machine with each kind of device: minutes"
+	@echo "make check     the tests of a release: make test, all virtual machines, documentation, packages"
+	@echo "make nightly   tests with new random numbers, sanitizers, fuzzing, a day of use: hours"
+	@echo "make format    formats the sources; do this before you commit"
+	@echo "make lint      checks the format and the rules of the house"
+	@echo "make golden    rewrites the expected output of the recordings in Tests/Golden"
+	@echo "make bench     measures what an event costs"
+	@echo "make deb       builds the Debian package, in .build/deb"
+	@echo "make install   installs the programs below PREFIX ($(PREFIX))"
+	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/testing.md."
+
 demo: release
 	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
 	$(BUILT)/inputrx replay --dry-run -c examples/touchscreen.yaml Tests/Golden/demo.yml
 
-test: lint unit-test docs other-packages vm-test
+# Each stage prints one line, and everything about what fails (scripts/stage).
+STAGE = @scripts/stage
+SUBMAKE = $(MAKE) --no-print-directory
+
+# Enough to say whether a change is good, in minutes.
+test:
+	$(STAGE) "Debian packages" scripts/install-packages test
+	$(STAGE) "lint" $(SUBMAKE) lint
+	$(STAGE) "debug build" $(SUBMAKE) debug-build
+	$(STAGE) "unit tests" swift test --skip-build
+	$(STAGE) "programs for the guests" $(SUBMAKE) vm-stage
+	$(STAGE) "guest smoke" Tests/VM/run smoke
+
+# Everything that a change must pass; CI calls the two parts one after the other.
+check: test check-rest
+
+check-rest:
+	$(STAGE) "random tests, all rounds" $(SUBMAKE) all-rounds
+	$(STAGE) "documentation of Rx" $(SUBMAKE) docs
+	$(STAGE) "benchmarks, fuzzers" $(SUBMAKE) other-packages
+	$(STAGE) "Debian package, tarball" $(SUBMAKE) deb tarball
+	$(STAGE) "all guests" $(SUBMAKE) vm-test
 
 SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.swift Tests Benchmarks/Sources \
     Fuzz/Sources Package.swift
@@ -46,13 +80,20 @@ lint:
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
+unit-test: debug-build
+	swift test --skip-build
+
 # Each target must declare the modules that it imports; what the daemon links is looked at when it is
 # there. That the picture in docs/ARCHITECTURE.md is true is checked by `make lint`.
-unit-test:
+debug-build:
 	scripts/install-packages build
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/check-sources --linked
-	swift test --skip-build
+
+# The tests that draw random numbers, with all of their rounds: `swift test` does a quarter of them.
+RANDOM_TESTS = Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions
+all-rounds: debug-build
+	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 
 # What is no part of the package, so that it cannot fall behind.
 other-packages:
@@ -66,8 +107,7 @@ other-packages:
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 nightly: sanitize leaks
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
-	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test \
-	    --filter 'Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions'
+	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test --filter '$(RANDOM_TESTS)'
 	$(MAKE) --no-print-directory growth
 	$(MAKE) --no-print-directory vm-stage
 	LIMIT=7200 Tests/VM/run plain day grab_trouble_long grab_latency grab_frame_costs
@@ -108,9 +148,8 @@ docs:
 # Live, on a real kernel, in virtual machines (docs/testing.md). Another one, `programs`, has what people
 # use with inputrx: sway, foot, wvkbd and mosquitto.
 GUESTS = daemon taking systemd package
-vm-test: deb vm-stage
+vm-test: vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
-	scripts/tarball
 	Tests/VM/run "$(GUESTS)"
 
 # What the virtual machines run, installed in a folder.
@@ -121,9 +160,9 @@ vm-stage: release
 	rm -rf .build/vm/stage
 	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 
-# Records Tests/Golden anew and rewrites what is expected of it where that is what the script says.
+# Rewrites what is expected of the recordings in Tests/Golden, where that is what their scripts say.
 golden: release
-	Tests/VM/record-golden
+	Tests/VM/record-golden -e
 
 # Coverage-guided fuzzing of everything that reads untrusted bytes, 60 s each (DURATION=…, RUNS=…).
 fuzz:

@@ -24,7 +24,7 @@ import Testing
     func mutations() throws {
         var random = SplitMix64(seed: Self.seed)
         let seeds = try Self.seeds()
-        for round in 0..<1500 * Seeds.rounds {
+        for round in 0..<Seeds.rounds(of: 1500) {
             var bytes = seeds[round % seeds.count]
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 mutate(&bytes, others: seeds, &random)

@@ -26,7 +26,7 @@ import Testing
     func random() throws {
         var random = SplitMix64(seed: Self.seed)
         let originals = try Fixture.all.map { try $0.source().bytes }
-        for round in 0..<400 * Seeds.rounds {
+        for round in 0..<Seeds.rounds(of: 400) {
             var bytes = originals[round % originals.count]
             for _ in 0..<Int.random(in: 1...6, using: &random) { change(&bytes, &random) }
             for format in ForeignFormat.allCases { check(bytes, format) }
@@ -36,7 +36,7 @@ import Testing
     @Test("a file of words without sense is read or refused")
     func soup() {
         var random = SplitMix64(seed: Self.seed)
-        for _ in 0..<400 * Seeds.rounds {
+        for _ in 0..<Seeds.rounds(of: 400) {
             let count = Int.random(in: 0...60, using: &random)
             let text = (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }
             for format in ForeignFormat.allCases { check(Array(text.joined().utf8), format) }

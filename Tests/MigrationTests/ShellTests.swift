@@ -45,7 +45,7 @@ import Testing
     func quoting() {
         var random = SplitMix64(seed: Seeds.one)
         let letters = Array(" ab'\"\\$`|&;<>()#*?~\n\té=@")
-        for _ in 0..<500 * Seeds.rounds {
+        for _ in 0..<Seeds.rounds(of: 500) {
             let words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 String(
                     (0..<Int.random(in: 0...6, using: &random)).map { _ in

@@ -26,7 +26,7 @@ import Testing
     func random() {
         var random = SplitMix64(seed: Seeds.one)
         let letters = Array(" \n\t:#-'\"\\{}[],&*!|>%@`ab\u{1b}\u{85}\u{2028}é".unicodeScalars)
-        for _ in 0..<2000 * Seeds.rounds {
+        for _ in 0..<Seeds.rounds(of: 2000) {
             var text = ""
             for _ in 0..<Int.random(in: 0...8, using: &random) {
                 text.unicodeScalars.append(letters.randomElement(using: &random) ?? "a")

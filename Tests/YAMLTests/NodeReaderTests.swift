@@ -103,7 +103,7 @@ import YAML
             "é: &a [1, {b: 'c'}]\r\n- |\n  x\n\t? \"\\x41\\u00e9\"\n: !t *a\n--- %\n".utf8
         )
         var random = SplitMix64(seed: Seeds.one)
-        for _ in 0..<5000 * Seeds.rounds {
+        for _ in 0..<Seeds.rounds(of: 5000) {
             var bytes = seed
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 guard !bytes.isEmpty else { break }
