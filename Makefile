@@ -105,7 +105,7 @@ docs:
 	    --output-path .build/docs --fallback-display-name Rx --fallback-bundle-identifier Rx \
 	    --warnings-as-errors
 
-# Live, on a real kernel, in virtual machines (docs/testing.md). Another one, `programs`, has what people
+# Live, on a real kernel, in virtual machines (docs/build/testing.md). Another one, `programs`, has what people
 # use with inputrx: sway, foot, wvkbd and mosquitto.
 GUESTS = daemon taking systemd package
 vm-test: deb vm-stage
@@ -131,7 +131,7 @@ fuzz:
 	scripts/fuzz
 
 # Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it, with
-# HANDS=1 prints how well it does on synthetic hands and panels (docs/conformance.md).
+# HANDS=1 prints how well it does on synthetic hands and panels (docs/build/conformance.md).
 conformance:
 	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
@@ -140,7 +140,7 @@ conformance:
 	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
-# What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and
+# What an event costs: recognition (docs/build/benchmarks.md), and Rx beside closures written by hand and
 # OpenCombine (Packages/Rx/docs/benchmarks.md); and how the cost of recognition grows, in instructions.
 bench: growth
 	scripts/install-packages build
@@ -176,14 +176,14 @@ install: release
 	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
 	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
 	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
-	# Not where udev looks: what it allows is the user's to decide (docs/sending.md).
+	# Not where udev looks: what it allows is the user's to decide (docs/use/sending.md).
 	install -m 644 udev/71-inputrx-send.rules $(DESTDIR)$(PREFIX)/share/doc/inputrx
 	for page in docs/man/*.[1-8]; do [ ! -e "$$page" ] || install -D -m 644 "$$page" \
 	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
 	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
 
-# The Debian package, in .build/deb; with NOTES=1 lintian explains what it finds (docs/packages.md).
+# The Debian package, in .build/deb; with NOTES=1 lintian explains what it finds (docs/run/packages.md).
 # The first two lines need the network; the package itself is built without.
 DEB = $(CURDIR)/.build/deb
 deb:
