@@ -20,7 +20,7 @@ RELEASE = -c release --static-swift-stdlib \
 # Holds nothing but the C++ library's archive, so that the linker does not take the shared library: Swift's
 # runtime needs 80 KB of it, and relocating all of it would be an eighth of the daemon's start.
 STATIC = .build/static
-# What scripts/source-tarball puts beside the sources.
+# What `scripts/release source-tarball` puts beside the sources.
 ifneq ($(wildcard Vendor/swift-argument-parser),)
 export INPUTRX_VENDORED = 1
 endif
@@ -40,8 +40,7 @@ SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.s
     Fuzz/Sources Package.swift
 lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
-	scripts/check-sources
-	scripts/check-version
+	scripts/check
 
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -51,7 +50,7 @@ format:
 unit-test:
 	scripts/install-packages build
 	swift build --build-tests --explicit-target-dependency-import-check error
-	scripts/check-sources --linked
+	scripts/check --linked
 	swift test --skip-build
 
 # What is no part of the package, so that it cannot fall behind.
@@ -110,7 +109,7 @@ docs:
 GUESTS = daemon taking systemd package
 vm-test: deb vm-stage
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
-	scripts/tarball
+	scripts/release tarball
 	Tests/VM/run "$(GUESTS)"
 
 # What the virtual machines run, installed in a folder.
