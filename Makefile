@@ -1,6 +1,6 @@
 # The few things there are to do here; `make help` lists them. Each sets up what it needs, by package name.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds vm-test vm-stage \
-    sanitize tsan asan leaks fuzz golden conformance bench growth docs other-packages install release deb
+    sanitize tsan asan leaks fuzz golden conformance bench growth docs other-packages install release deb tarball
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -20,7 +20,7 @@ RELEASE = -c release --static-swift-stdlib \
 # Holds nothing but the C++ library's archive, so that the linker does not take the shared library: Swift's
 # runtime needs 80 KB of it, and relocating all of it would be an eighth of the daemon's start.
 STATIC = .build/static
-# What scripts/source-tarball puts beside the sources.
+# What `scripts/release source-tarball` puts beside the sources.
 ifneq ($(wildcard Vendor/swift-argument-parser),)
 export INPUTRX_VENDORED = 1
 endif
@@ -74,8 +74,7 @@ SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.s
     Fuzz/Sources Package.swift
 lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
-	scripts/check-sources
-	scripts/check-version
+	scripts/check
 
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -88,7 +87,7 @@ unit-test: debug-build
 debug-build:
 	scripts/install-packages build
 	swift build --build-tests --explicit-target-dependency-import-check error
-	scripts/check-sources --linked
+	scripts/check --linked
 
 # The tests that draw random numbers, with all of their rounds: `swift test` does a quarter of them.
 RANDOM_TESTS = Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions
@@ -145,12 +144,15 @@ docs:
 	    --output-path .build/docs --fallback-display-name Rx --fallback-bundle-identifier Rx \
 	    --warnings-as-errors
 
-# Live, on a real kernel, in virtual machines (docs/testing.md). Another one, `programs`, has what people
+# Live, on a real kernel, in virtual machines (docs/build/testing.md). Another one, `programs`, has what people
 # use with inputrx: sway, foot, wvkbd and mosquitto.
 GUESTS = daemon taking systemd package
 vm-test: vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
 	Tests/VM/run "$(GUESTS)"
+
+tarball: release
+	scripts/release tarball
 
 # What the virtual machines run, installed in a folder.
 vm-stage: release
@@ -170,7 +172,7 @@ fuzz:
 	scripts/fuzz
 
 # Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it, with
-# HANDS=1 prints how well it does on synthetic hands and panels (docs/conformance.md).
+# HANDS=1 prints how well it does on synthetic hands and panels (docs/build/conformance.md).
 conformance:
 	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
@@ -179,7 +181,7 @@ conformance:
 	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
-# What an event costs: recognition (docs/benchmarks.md), and Rx beside closures written by hand and
+# What an event costs: recognition (docs/build/benchmarks.md), and Rx beside closures written by hand and
 # OpenCombine (Packages/Rx/docs/benchmarks.md); and how the cost of recognition grows, in instructions.
 bench: growth
 	scripts/install-packages build
@@ -215,14 +217,14 @@ install: release
 	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
 	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
 	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
-	# Not where udev looks: what it allows is the user's to decide (docs/sending.md).
+	# Not where udev looks: what it allows is the user's to decide (docs/use/sending.md).
 	install -m 644 udev/71-inputrx-send.rules $(DESTDIR)$(PREFIX)/share/doc/inputrx
 	for page in docs/man/*.[1-8]; do [ ! -e "$$page" ] || install -D -m 644 "$$page" \
 	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
 	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
 
-# The Debian package, in .build/deb; with NOTES=1 lintian explains what it finds (docs/packages.md).
+# The Debian package, in .build/deb; with NOTES=1 lintian explains what it finds (docs/run/packages.md).
 # The first two lines need the network; the package itself is built without.
 DEB = $(CURDIR)/.build/deb
 deb:

@@ -145,7 +145,7 @@ let package = Package(
             path: "Tests/VM/BareReader"
         ),
 
-        // Scores recognition on labelled recordings (docs/conformance.md); not installed.
+        // Scores recognition on labelled recordings (docs/build/conformance.md); not installed.
         .executableTarget(
             name: "conformance",
             dependencies: [

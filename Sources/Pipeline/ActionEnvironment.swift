@@ -6,7 +6,7 @@ extension Action {
     ///
     /// Facts reach a command only this way, never inside its text: device names are hostile input.
     /// Lengths are in millimetres with one decimal. Variables in millimetres exist only if the panel
-    /// reports its size; those in per cent always exist. docs/configuration.md lists them.
+    /// reports its size; those in per cent always exist. docs/use/commands.md lists them.
     public var environment: EnvironmentBlock {
         var facts = EnvironmentBlock()
         facts.add("INPUTRX_GESTURE", on)

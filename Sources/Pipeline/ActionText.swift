@@ -5,7 +5,7 @@ import InputEvents
 extension Action {
     /// The action as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: docs/json.md.
+    /// A documented, additive-only contract: docs/use/json.md.
     /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
     ///   zero for live input.
     /// - Returns: the object, its members always in the same order.

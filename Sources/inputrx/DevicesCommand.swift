@@ -135,7 +135,7 @@ private struct DeviceState {
         case .twin: "held back: another device has the same identity"
         case .unreadable where connected.isGrantedByRule:
             "permission denied: install udev/70-inputrx.rules and log in again"
-        case .unreadable: "permission denied; see Permissions in docs/configuration.md"
+        case .unreadable: "permission denied; see Permissions in docs/use/devices.md"
         case .absent: "gone"
         }
     }

@@ -29,7 +29,7 @@ struct GesturesCommand: ParsableCommand {
         output.text("    The gestures of a stream that you define under `streams:`.")
         output.text("")
         output.text(
-            "docs/configuration.md and inputrx-config(5) describe every key of a configuration."
+            "docs/use/configuration.md and inputrx-config(5) describe every key of a configuration."
         )
     }
 }

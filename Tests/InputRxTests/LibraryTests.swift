@@ -29,9 +29,9 @@ struct LibraryTests {
         #expect(actions.map(\.gesture.kind) == [.tap(count: 1)])
     }
 
-    @Test("the program in docs/library.md is the one that is compiled here")
+    @Test("the program in docs/build/library.md is the one that is compiled here")
     func documented() throws {
-        let page = try Self.text(of: "docs/library.md")
+        let page = try Self.text(of: "docs/build/library.md")
         let program = try Self.text(of: "Tests/InputRxTests/LibraryExample.swift")
         #expect(page.contains("```swift\n\(program)```\n"))
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pipeline
 
-/// The pictures of docs/streams.md, executed as they stand there.
+/// The pictures of docs/use/streams.md, executed as they stand there.
 @Suite("The pictures of the stream operators")
 struct DocumentedPipeTests {
     /// What comes, the operators as a binding has them, and what goes out.
@@ -25,7 +25,7 @@ struct DocumentedPipeTests {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         return
-            (try? String(contentsOf: root.appending(path: "docs/streams.md"), encoding: .utf8))
+            (try? String(contentsOf: root.appending(path: "docs/use/streams.md"), encoding: .utf8))
             ?? ""
     }()
 

@@ -59,7 +59,8 @@ import Testing
             ]
         )
         #expect(
-            about(device(.denied, byRule: false, types: true))[1].hasSuffix("docs/configuration.md")
+            about(device(.denied, byRule: false, types: true))[1]
+                .hasSuffix("docs/use/devices.md")
         )
         #expect(
             about(device(.heldBack)) == [
@@ -84,6 +85,6 @@ import Testing
             isGrantedByRule: false
         )
         let lines = SetupFacts.complaints { $0.devices = [device] }
-        #expect(lines[1] == "                  -> see Permissions in docs/configuration.md")
+        #expect(lines[1] == "                  -> see Permissions in docs/use/devices.md")
     }
 }

@@ -27,7 +27,7 @@ struct SendingExaminationTests {
             ]
         )
         let unknown = lines(.refused(reason: reason, rule: nil))
-        #expect(unknown.prefix(2) == [text, "-> see Allowing it in docs/sending.md"])
+        #expect(unknown.prefix(2) == [text, "-> see Allowing it in docs/use/sending.md"])
     }
 
     @Test("the same for a device that is to be grabbed")

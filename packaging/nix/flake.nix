@@ -1,5 +1,5 @@
 # The programs of this tarball as a flake, with a module for Home Manager and one for NixOS (the udev
-# rule). The tarball itself is the address: docs/packages.md has an example.
+# rule). The tarball itself is the address: docs/run/packages.md has an example.
 {
   description = "Run commands from touch gestures, keys and switches";
   inputs.nixpkgs.url = "github:NixOS/nixpkgs/nixos-unstable";

@@ -19,7 +19,7 @@ struct Growth: Sendable {
     /// Prepares and returns the work.
     let prepare: @Sendable (Int) -> (Int) -> Void
 
-    /// All that docs/benchmarks.md shows.
+    /// All that docs/build/benchmarks.md shows.
     static let all = [
         Growth(
             name: "other-fingers",

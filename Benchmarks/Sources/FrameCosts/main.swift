@@ -1,4 +1,5 @@
-// Counts how many instructions a frame or a gesture takes, and how that grows: docs/benchmarks.md.
+// Counts how many instructions a frame or a gesture takes, and how that grows
+// (docs/build/benchmarks.md).
 //
 //     swift run -c release -Xlinker -s FrameCosts         prints the table; needs valgrind, which cannot
 //                                                         read what Swift writes for debuggers

@@ -7,7 +7,7 @@ import Pipeline
 extension Report {
     /// The report as JSON: one object on one line for each touch, key press or change.
     ///
-    /// A documented, additive-only contract: docs/explain.md.
+    /// A documented, additive-only contract: docs/tools/explain.md.
     /// - Parameter origin: the instant that counts as 0.
     /// - Returns: the lines, without newlines.
     public func jsonLines(origin: Timestamp = .zero) -> [String] {

@@ -5,7 +5,7 @@ import Pipeline
 extension WatchedGesture {
     /// The gesture as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: docs/watch.md.
+    /// A documented, additive-only contract: docs/tools/watch.md.
     /// - Parameter origin: the instant that counts as 0.
     /// - Returns: the object, its members always in the same order.
     public func json(origin: Timestamp = .zero) -> String {

@@ -140,7 +140,7 @@ extension DeviceGate.Verdict {
             "\(name) cannot be read: permission denied, and udev/70-inputrx.rules does not change "
                 + "that\(connected.types ? ", because you can type with it" : ""). To let "
                 + "all your programs read it, add a rule for it: "
-                + "\(connected.ruleForItAlone) (see Permissions in docs/configuration.md)"
+                + "\(connected.ruleForItAlone) (see Permissions in docs/use/devices.md)"
         }
     }
 }

@@ -227,7 +227,7 @@ struct FusumaImport {
             configuration.note(
                 "keypress",
                 "`while:` needs the keyboard, which the shipped udev rule does not open: see "
-                    + "Permissions in docs/configuration.md"
+                    + "Permissions in docs/use/devices.md"
             )
             walk(
                 combination.value,

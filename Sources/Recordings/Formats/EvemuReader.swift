@@ -3,7 +3,8 @@ import InputEvents
 
 /// Reads evemu's text: a description of a device, its events, or both.
 ///
-/// Accepts the output of all versions from 1.0 to 1.3; see docs/recordings.md. A file holds one device.
+/// Accepts the output of all versions from 1.0 to 1.3; see docs/tools/recordings.md. A file holds one
+/// device.
 /// The last line may be incomplete, because a recorder may be killed.
 struct EvemuReader {
     private var scanner: LineScanner

@@ -121,7 +121,7 @@ extension Examination {
             cure: rule.map {
                 "sudo cp \($0) /etc/udev/rules.d/ && sudo udevadm control --reload && "
                     + "sudo udevadm trigger --sysname-match=uinput"
-            } ?? "see Allowing it in docs/sending.md"
+            } ?? "see Allowing it in docs/use/sending.md"
         )
     }
 
@@ -136,7 +136,7 @@ extension Examination {
                     .permissions,
                     "\(name): permission denied, as for every keyboard; a program that can read it can read "
                         + "passwords",
-                    cure: "see Permissions in docs/configuration.md"
+                    cure: "see Permissions in docs/use/devices.md"
                 )
             }
             let rule = "KERNEL==\"event*\", ATTRS{name}==\"\(device.name)\", TAG+=\"uaccess\""
@@ -150,7 +150,7 @@ extension Examination {
                 "\(name): permission denied; the shipped udev rule leaves keys and buttons closed",
                 cure: isPlain
                     ? "echo '\(rule)' | sudo tee /etc/udev/rules.d/71-inputrx-own.rules && \(trigger)"
-                    : "see Permissions in docs/configuration.md"
+                    : "see Permissions in docs/use/devices.md"
             )
         }
         guard facts.rule != nil else {

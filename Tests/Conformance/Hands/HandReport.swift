@@ -17,7 +17,7 @@ extension HandTable {
         }
     }
 
-    /// The table as Markdown, for docs/conformance.md.
+    /// The table as Markdown, for docs/build/conformance.md.
     var markdown: String {
         var lines: [String] = []
         var subject = ""

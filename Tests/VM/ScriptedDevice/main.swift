@@ -7,7 +7,7 @@
 //
 // Prints `device NAME NODE` for each device it makes, `late TIME: STATEMENT` where a frame missed its
 // time by more than 50 ms, and with `-` an `ok` after each statement.
-// Devices go when it ends. docs/testing.md lists the statements.
+// Devices go when it ends. docs/build/testing.md lists the statements.
 import Glibc
 
 /// Writes all of the text at once, so that a reader at the other end of a pipe sees it now.

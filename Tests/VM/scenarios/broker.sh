@@ -1,4 +1,4 @@
-# docs/fleet.md against a real broker: actions and states over MQTT with TLS, by mosquitto's own clients,
+# docs/run/fleet.md against a real broker: actions and states over MQTT with TLS, by mosquitto's own clients,
 # and a broker that goes away and comes back.
 
 broker() {

@@ -20,7 +20,7 @@ hears_tap() { [ "$(heard_touches | tr -d 0-9)" = "D U" ]; }
 # expect_heard NAME "TOUCHES" STATEMENT…
 expect_heard() { compare "$heard" hears hears heard_touches "$@"; }
 
-# Lets the user's programs write to /dev/uinput, as docs/sending.md says.
+# Lets the user's programs write to /dev/uinput, as docs/use/sending.md says.
 allow_sending() {
     cp /usr/local/share/doc/inputrx/71-inputrx-send.rules /etc/udev/rules.d/
     udevadm control --reload

@@ -2,12 +2,12 @@ import Foundation
 import Gestures
 import Testing
 
-/// docs/thresholds.md has every number in the recognisers, with its value.
+/// docs/use/thresholds.md has every number in the recognisers, with its value.
 @Suite("The page of thresholds") struct ThresholdsPageTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let page = package.deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "docs/thresholds.md")
+        .appending(path: "docs/use/thresholds.md")
 
     /// What is no threshold: how much is kept, and how finely shapes are compared.
     private static let sizes: Set = [

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+/// Links between the pages of the project, and files of the project that pages and sources name.
+@Suite("Links") struct LinksTests {
+    @Test(
+        "every link leads to a file and to a heading in it; every file that is named exists",
+        arguments: Pages.all
+    )
+    func references(page: String) throws {
+        #expect(Pages.broken(in: try Pages.text(page), at: page) == [])
+    }
+
+    @Test("the pages of the project and of its packages are found")
+    func pagesAreFound() {
+        let expected = [
+            "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "docs/README.md",
+            "docs/use/configuration.md", "Packages/Rx/docs/operators.md",
+        ]
+        #expect(Set(expected).isSubset(of: Pages.all))
+        #expect(Pages.all.count > 70)
+        #expect(Pages.sources.count > 900)
+    }
+
+    @Test("every page that a source, a script or the Makefile names exists")
+    func sources() throws {
+        var named = 0
+        for file in Pages.sources where file != "Tests/ConfigurationTests/LinksTests.swift" {
+            for match in try Pages.text(file).matches(of: /(?:^|[^\w\/.])(docs\/[\w\/-]+\.md)/) {
+                named += 1
+                #expect(Pages.exists(String(match.1), for: file), "\(file): \(match.1)")
+            }
+        }
+        #expect(named > 40)
+    }
+
+    @Test(
+        "a broken reference is found",
+        arguments: [
+            ("[a](missing.md)", ["missing.md"]),
+            ("[a](configuration.md#no-such-heading)", ["configuration.md#no-such-heading"]),
+            // A comment in a block of code is no heading, and a link in code is no link.
+            ("[a](#comment)\n\n```sh\n# comment\n```\n", ["#comment"]),
+            ("`[a](missing.md)`", []),
+            ("[a](configuration.md#zones) [b](#c) [d](../../LICENSE)\n\n## C\n", []),
+            ("[a\nb](missing.md) ![c](missing.svg)", ["missing.md", "missing.svg"]),
+            ("see `docs/configuration.md`", ["docs/configuration.md"]),
+            ("`RUNS=1 scripts/fuzzy Recording` or `scripts/fuzz`", ["scripts/fuzzy"]),
+            ("`Tests/VM/run plain`, `Sources/Nowhere`.", ["Sources/Nowhere"]),
+            ("`Model/OperatorKey.swift` `Model/Key.swift`", ["Model/Key.swift"]),
+            ("`docs/gestures/NAME.md` `/etc/udev/rules.d/71.rules` `NAMETests.swift`", []),
+        ]
+    )
+    func detection(text: String, broken: [String]) {
+        #expect(Pages.broken(in: text, at: "docs/use/page.md") == broken)
+    }
+}
+
+/// The Markdown and the sources of the project, by their path from its root.
+private enum Pages {
+    static let root = DocumentationTests.root
+
+    // DocC checks its own pages, of which some are links to the others.
+    static let all = files.filter { $0.hasSuffix(".md") && !$0.contains(/\/Fixtures\/|\.docc\//) }
+    static let sources = files.filter {
+        $0.hasSuffix(".swift") || $0.hasSuffix(".sh") || $0.hasPrefix("scripts/")
+            || ["Makefile", "packaging/arch/PKGBUILD", "packaging/alpine/APKBUILD"].contains($0)
+    }
+
+    private static let files: [String] = {
+        let folders = [
+            "Benchmarks", "Fuzz", "Packages", "Sources", "Tests", "docs", "packaging", "scripts",
+        ]
+        let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        let below = folders.flatMap { folder in
+            let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+            var found: [String] = []
+            while let path = paths?.nextObject() as? String {
+                // What was built is no part of the project.
+                if path.hasSuffix(".build") { paths?.skipDescendants() }
+                found.append("\(folder)/\(path)")
+            }
+            return found
+        }
+        return (top + below).sorted()
+    }()
+
+    /// Folders whose files are named from the root of the project.
+    private static let named: Set<Substring> = [
+        ".ci", ".github", "Benchmarks", "Fuzz", "Packages", "Sources", "Tests", "debian", "docs",
+        "examples", "packaging", "scripts", "systemd", "udev",
+    ]
+
+    static func text(_ path: String) throws -> String { try DocumentationTests.text(path) }
+
+    /// The links of a page that lead nowhere, then the files that it names and that do not exist.
+    static func broken(in text: String, at page: String) -> [String] {
+        let prose = withoutBlocks(text)
+        let links = prose.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/)
+            .map { String($0.1) }.filter { !leadsSomewhere($0, from: text, at: page) }
+        let files = prose.matches(of: /`([^`]+)`/).flatMap { $0.1.split(separator: /[\s"'()]+/) }
+            .filter { !exists($0, namedOn: page) }
+        return links + files.map(String.init)
+    }
+
+    private static func leadsSomewhere(_ link: String, from text: String, at page: String) -> Bool {
+        guard !link.hasPrefix("http") else { return true }
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = root.appending(path: page).deletingLastPathComponent()
+            .appending(path: String(parts[0])).standardized.path
+        if !parts[0].isEmpty, !FileManager.default.fileExists(atPath: path) { return false }
+        guard parts.count > 1, parts[0].isEmpty || path.hasSuffix(".md") else { return true }
+        let target = parts[0].isEmpty ? text : contents(path)
+        return anchors(target).contains(String(parts[1]))
+    }
+
+    private static func contents(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+
+    /// Whether a word of code is no file of the project, or one that exists.
+    private static func exists(_ word: Substring, namedOn page: String) -> Bool {
+        let name = word.trimmingCharacters(in: ["/", ".", ",", ":"])
+        // `NAME.md`, `…/state`, `Fuzz/.build`: a pattern, or what a program writes.
+        let isPattern = name.contains("NAME") || name.contains("/.build")
+        guard !isPattern, !word.hasPrefix("/"), name.wholeMatch(of: /[\w.\/+-]+/) != nil else {
+            return true
+        }
+        if named.contains(name.prefix { $0 != "/" }), name.contains("/") {
+            return exists(name, for: page)
+        }
+        // Swift files may be named by the end of their path.
+        return !name.hasSuffix(".swift") || name == "Package.swift"
+            || sources.contains { $0.hasSuffix("/\(name)") }
+    }
+
+    /// Whether a file of the project exists; a package's own pages name its files from its folder.
+    static func exists(_ path: String, for page: String) -> Bool {
+        let package = page.hasPrefix("Packages/") ? page.split(separator: "/").prefix(2) : []
+        return [root, root.appending(path: package.joined(separator: "/"))].contains {
+            FileManager.default.fileExists(atPath: $0.appending(path: path).path)
+        }
+    }
+
+    /// The text of a page without its blocks of code.
+    private static func withoutBlocks(_ text: String) -> String {
+        "\n\(text)".components(separatedBy: "\n```").enumerated()
+            .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
+    }
+
+    /// What links can name in a page: its headings in lower case, with hyphens between the words.
+    private static func anchors(_ text: String) -> Set<String> {
+        Set(
+            withoutBlocks(text).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+                heading.drop { $0 == "#" || $0 == " " }.lowercased()
+                    .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+                    .replacing(" ", with: "-")
+            }
+        )
+    }
+}
