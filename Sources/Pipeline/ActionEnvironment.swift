@@ -77,11 +77,19 @@ extension EnvironmentBlock {
 extension GestureKind {
     /// The direction of a swipe or drag, such as `left`; for a sequence, that of its last part.
     var way: String? {
+        if case .sequence(let sequence) = self { return sequence.parts.last?.kind.way }
+        if case .continuous(let gesture) = self { return gesture.way }
+        return direction?.rawValue
+    }
+}
+
+extension ContinuousGesture {
+    /// The direction of a swipe, the axis of a drag.
+    fileprivate var way: String? {
         switch self {
-        case .continuous(.swipe(.direction(let direction)?)): direction.rawValue
-        case .continuous(.drag(let axis?)): axis.rawValue
-        case .sequence(let sequence): sequence.parts.last?.kind.way
-        default: direction?.rawValue
+        case .swipe(.direction(let direction)?): direction.rawValue
+        case .drag(let axis): axis?.rawValue
+        case .swipe, .pinch, .rotate, .hold, .dial: nil
         }
     }
 }

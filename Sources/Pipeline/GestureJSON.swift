@@ -8,7 +8,9 @@ extension Gesture {
     func addMovement(to line: inout JSONLine) {
         if let way = kind.way { line.add("direction", way) }
         guard let surface = device.surface else { return }
-        if kind.moves, let way = start.flatMap({ start in end.map { $0 - start } }) ?? travel {
+        if kind.traits.extent == .distance,
+            let way = start.flatMap({ start in end.map { $0 - start } }) ?? travel
+        {
             line.add("distance", way.length.rounded(to: 10))
             if surface.isGuessed { line.add("guessed-size", true) }
         }
@@ -20,16 +22,6 @@ extension Gesture {
     {
         line.add("\(prefix)x_percent", (point.x / surface.width * 100).rounded(to: 10))
         line.add("\(prefix)y_percent", (point.y / surface.height * 100).rounded(to: 10))
-    }
-}
-
-extension GestureKind {
-    /// Whether the distance between its beginning and its end means something.
-    fileprivate var moves: Bool {
-        switch self {
-        case .swipe, .drag, .continuous(.swipe), .continuous(.drag): true
-        default: false
-        }
     }
 }
 

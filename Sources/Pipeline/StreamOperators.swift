@@ -79,12 +79,16 @@ extension ObservableType where Element == Gesture {
 extension Gesture {
     /// Whether two gestures differ only in time: the comparison of `distinct`.
     ///
-    /// Compares places only for drags, in whole millimetres, because nobody taps the same spot twice.
+    /// Compares places only of what is told while fingers move, in whole millimetres, because nobody
+    /// taps the same spot twice.
     fileprivate func hasSameFacts(as other: Gesture) -> Bool {
         guard kind == other.kind, device == other.device, fingers == other.fingers else {
             return false
         }
-        guard case .drag = kind, let end, let otherEnd = other.end else { return true }
+        let traits = kind.traits
+        guard traits.moment == .overTime, traits.extent == .distance, progress == nil,
+            let end, let otherEnd = other.end
+        else { return true }
         return end.x.rounded() == otherEnd.x.rounded() && end.y.rounded() == otherEnd.y.rounded()
     }
 }

@@ -55,7 +55,8 @@ final class LiveMeasurement: LiveObserver {
 
     func paused(for rest: Int64, at time: Timestamp) {
         // A tap within a second may be the second of a double tap.
-        let isWhole = if case .tap(2...) = gesture.kind { rest >= 1_000_000 } else { true }
+        let traits = gesture.kind.traits
+        let isWhole = traits.fewestFingers == 0 || traits.times == 1 || rest >= 1_000_000
         guard isWhole, !explainer.settled(at: time).isEmpty else { return }
         let measurement = measurement
         while count < measurement.count {

@@ -67,16 +67,18 @@ extension GestureKind {
     /// A gesture that leaves its direction open means any, a key any way of pressing it, a circle any
     /// number of turns. Words that name a continuous gesture, too, mean either.
     public func includes(_ other: GestureKind) -> Bool {
-        switch (self, other) {
-        case _ where leavesDirectionOpen && other.inAnyDirection == self: true
-        case (_, .continuous(let gesture)): continuous?.includes(gesture) ?? false
-        case (.key(let keys, _), .key(let otherKeys, _)): keys == otherKeys
-        case (.circle(let turn, _), .circle(let otherTurn, _)): turn == otherTurn
-        case (.state(let state, let value), .state(let otherState, let otherValue)):
-            state == otherState && Condition(state, is: [value]).isMet(by: otherValue)
-        case (.sequence(let sequence), .sequence(let other)):
-            sequence.parts.elementsEqual(other.parts) { $0.kind.includes($1.kind) }
-        default: self == other
+        if self == other || leavesDirectionOpen && other.inAnyDirection == self { return true }
+        if case .continuous(let gesture) = other {
+            return traits.continuous?.includes(gesture) ?? false
         }
+        if case .key(let keys, _) = self { return keys == other.keys }
+        if case .circle(let turn, _) = self, case .circle(turn, _) = other { return true }
+        if case .state(let state, let value) = self, case .state(state, let otherValue) = other {
+            return Condition(state, is: [value]).isMet(by: otherValue)
+        }
+        if case .sequence(let sequence) = self, case .sequence(let other) = other {
+            return sequence.parts.elementsEqual(other.parts) { $0.kind.includes($1.kind) }
+        }
+        return false
     }
 }

@@ -5,7 +5,7 @@ public import InputEvents
 public struct GestureFacts: Hashable, Sendable {
     /// By how many fingers it was made.
     public var fingers: ClosedRange<Int>?
-    /// The directions of swipes; empty is any gesture.
+    /// The directions in which fingers move, as in a swipe; empty is any gesture.
     public var directions: Set<Direction>
     /// The devices on which it was made.
     public var devices: DeviceFilter
@@ -25,9 +25,9 @@ public struct GestureFacts: Hashable, Sendable {
     public func hold(of gesture: Gesture) -> Bool {
         if let fingers, !fingers.contains(gesture.fingers) { return false }
         if !directions.isEmpty {
-            guard case .swipe(let direction?) = gesture.kind, directions.contains(direction) else {
-                return false
-            }
+            guard case .way(let direction?) = gesture.kind.traits.bearing,
+                directions.contains(direction)
+            else { return false }
         }
         return devices.matches(gesture.device)
     }

@@ -24,34 +24,11 @@ public enum CommandVariable {
         switch name {
         case "STATE", "VALUE": return kind.isState
         case "FINGERS": return kind.traits.fewestFingers > 0
-        case "SCALE": return kind.isOf("pinch")
-        case "ANGLE": return kind.isOf("rotate", "circle", "ring")
-        case "DIRECTION":
-            return kind.isOf("swipe", "drag") || kind.inAnyDirection.leavesDirectionOpen
-        case _ where steps.contains(name): return kind.isOf("continuous")
+        case "SCALE": return kind.traits.facts.contains(.scale)
+        case "ANGLE": return kind.traits.facts.contains(.angle)
+        case "DIRECTION": return kind.traits.facts.contains(.direction)
+        case _ where steps.contains(name): return kind.isContinuous
         default: return kind.traits.fewestFingers > 0
         }
-    }
-}
-
-extension GestureKind {
-    /// Whether it is one of these sorts, continuous or not.
-    fileprivate func isOf(_ sorts: String...) -> Bool {
-        let own: [String] =
-            switch self {
-            case .swipe: ["swipe"]
-            case .pinch: ["pinch"]
-            case .rotate: ["rotate"]
-            case .circle: ["circle"]
-            case .padDial: ["ring"]
-            case .continuous(.swipe): ["swipe", "continuous"]
-            case .continuous(.drag): ["drag", "continuous"]
-            case .continuous(.pinch): ["pinch", "continuous"]
-            case .continuous(.rotate): ["rotate", "continuous"]
-            case .continuous(.dial): ["ring", "continuous"]
-            case .continuous(.hold): ["continuous"]
-            default: []
-            }
-        return own.contains(where: sorts.contains)
     }
 }

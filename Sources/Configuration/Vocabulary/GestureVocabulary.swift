@@ -250,6 +250,11 @@ public enum GestureVocabulary {
         byPhrase[text]
     }
 
+    /// The options of a gesture whose text has no variable part; none of others.
+    public static func options(of kind: GestureKind) -> [GestureOption] {
+        families.first { $0.phrases.contains { $0.kind == kind } }?.options ?? []
+    }
+
     /// Texts of earlier versions, with their present names.
     ///
     /// A lid that was `on` was `closed` everywhere else.

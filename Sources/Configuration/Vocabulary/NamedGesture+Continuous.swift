@@ -1,34 +1,24 @@
 import Gestures
 
 extension GestureKind {
-    /// The continuous gesture that goes by the same words; nil if none does.
-    ///
-    /// `drag` alone is the end of a discrete drag, so that is what stands for all of it.
-    var continuous: ContinuousGesture? {
-        switch self {
-        case .continuous(let gesture): gesture
-        case .pinch(let direction): .pinch(direction)
-        case .rotate(let turn): .rotate(turn)
-        case .swipe(let direction): .swipe(direction.map { .direction($0) })
-        case .drag(.end): .drag(nil)
-        case .hold: .hold
-        case .padDial(let kind, let turn): .dial(kind, turn)
-        default: nil
-        }
+    /// The discrete gesture by the same words, where there is one; else the gesture itself.
+    var plain: GestureKind {
+        guard case .continuous(let gesture) = self else { return self }
+        return gesture.plain ?? self
     }
 }
 
-extension GestureKind {
-    /// The discrete gesture by the same words, where there is one; else the gesture itself.
-    var plain: GestureKind {
+extension ContinuousGesture {
+    /// The discrete gesture by the same words; nil if they always name a continuous one.
+    fileprivate var plain: GestureKind? {
         switch self {
-        case .continuous(.pinch(let direction?)): .pinch(direction)
-        case .continuous(.rotate(let turn?)): .rotate(turn)
-        case .continuous(.swipe(nil)): .swipe(nil)
-        case .continuous(.swipe(.direction(let direction)?)): .swipe(direction)
-        case .continuous(.hold): .hold
-        case .continuous(.dial(let kind, let turn?)): .padDial(kind, turn)
-        default: self
+        case .pinch(let direction): direction.map { .pinch($0) }
+        case .rotate(let turn): turn.map { .rotate($0) }
+        case .swipe(nil): .swipe(nil)
+        case .swipe(.direction(let direction)): .swipe(direction)
+        case .swipe(.axis), .drag: nil
+        case .hold: .hold
+        case .dial(let kind, let turn): turn.map { .padDial(kind, $0) }
         }
     }
 }
@@ -37,6 +27,6 @@ extension NamedGesture {
     /// The continuous gesture that the words name; `drag end` and the like name none.
     var continuous: ContinuousGesture? {
         if case .drag = kind, text != "drag" { return nil }
-        return kind.continuous
+        return kind.traits.continuous
     }
 }

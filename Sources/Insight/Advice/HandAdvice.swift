@@ -117,8 +117,8 @@ struct HandAdvice {
 
     private init?(direction check: Check, of pattern: GesturePattern) {
         // 45° off: a larger difference means another direction.
-        guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit,
-            check.nearness >= 0.5
+        guard case .way(let named) = pattern.kind.traits.bearing,
+            case .between(let from, let to) = check.limit, check.nearness >= 0.5
         else { return nil }
         let way = Retouch.turned((from + to) / 2 - check.measured)
         let name = named.map { " \($0.rawValue)" } ?? ""

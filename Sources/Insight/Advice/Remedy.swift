@@ -58,11 +58,10 @@ struct Remedy {
 
     /// The key for that place: gestures with a single place have `at`.
     private func key(of quantity: Check.Quantity) -> String {
-        switch (pattern.kind, quantity) {
-        case (.stroke, .along), (.circle, .along): "at"
-        case (let kind, .from) where !kind.goesSomewhere: "at"
-        default: quantity.rawValue
-        }
+        let isOnlyPlace =
+            quantity == .along
+            ? pattern.kind.figure != nil : quantity == .from && !pattern.kind.goesSomewhere
+        return isOnlyPlace ? "at" : quantity.rawValue
     }
 
     /// Limits, moved as far as the measured value.
@@ -75,7 +74,7 @@ struct Remedy {
                 check.isTooMuch ? up(check.measured, to: 10) + 10 : down(check.measured, to: 10)
             return [[limit("flick", flick, "mm/s")], [own("speed", nil)]]
         case .landing, .resting, .lifting:
-            guard case .tap = pattern.kind else { return [] }
+            guard pattern.kind.traits.moment == .atLift else { return [] }
             let tap = up(check.measured, to: 10)
             let longPress = thresholds.longPress.wholeMilliseconds
             return [
@@ -88,7 +87,7 @@ struct Remedy {
             return hold > 0 ? [[own("for", "\(hold)ms")]] : []
         case .short: return [[limit("long-key", up(check.measured, to: 10) + 10, "ms")]]
         case .pause:
-            let isTap = if case .tap = pattern.kind { true } else { false }
+            let isTap = pattern.kind.traits.fewestFingers > 0
             return [[limit(isTap ? "double-tap" : "double-key", up(check.measured, to: 10), "ms")]]
         case .near: return [[limit("double-tap-distance", up(check.measured, to: 1), "mm")]]
         case .size:
@@ -137,7 +136,9 @@ struct Remedy {
 
     /// 30°: a way that is farther off means another direction.
     private func direction(_ check: Check) -> [[ConfigurationChange]] {
-        guard case .swipe(let named) = pattern.kind, case .between(let from, let to) = check.limit
+        guard case .way(let named) = pattern.kind.traits.bearing,
+            GestureVocabulary.options(of: pattern.kind).contains(.direction),
+            case .between(let from, let to) = check.limit
         else { return [] }
         var off = (check.measured - (from + to) / 2).truncatingRemainder(dividingBy: 360)
         if off > 180 { off -= 360 }
@@ -149,7 +150,8 @@ struct Remedy {
         let end = off > 0 ? up((from + to) / 2 + off + 3, to: 5) : Int(to.rounded())
         func text(_ angle: Int) -> String { "\((angle % 360 + 360) % 360)°" }
         let change = own("direction", "\(text(start))-\(text(end))")
-        return [named == nil ? [change] : [own("on", "swipe"), change]]
+        let open = own("on", GestureVocabulary.words(for: pattern.kind.inAnyDirection))
+        return [named == nil ? [change] : [open, change]]
     }
 
     private func own(_ key: String, _ value: String?) -> ConfigurationChange {

@@ -66,15 +66,17 @@ struct Drawings {
     /// Reads the events as the recognisers saw them; a named stroke is a built-in one or one of these.
     init(_ events: [InputEvent], strokes: [StrokeShape]) {
         var touches: [DeviceID: Touch] = [:]
-        let kinds: [GestureKind] =
-            Turn.allCases.map { .circle($0, turns: 1) }
-            + (strokes + StrokeShape.builtIn).map { .stroke($0) }
-        var engine = GestureEngine(patterns: kinds.map { GesturePattern(kind: $0, fingers: .any) })
+        let named: [(kind: GestureKind, shape: Drawing.Shape)] =
+            Turn.allCases.map { (.circle($0, turns: 1), .circle($0)) }
+            + (strokes + StrokeShape.builtIn).map { (.stroke($0), .stroke($0.name)) }
+        var engine = GestureEngine(
+            patterns: named.map { GesturePattern(kind: $0.kind, fingers: .any) }
+        )
         var shapes: [Key: Drawing.Shape] = [:]
         func note(_ gestures: [Gesture]) {
             for gesture in gestures {
                 let key = Key(device: gesture.device.id, began: gesture.firstContact)
-                shapes[key] = Drawing.Shape(gesture.kind)
+                shapes[key] = named[gesture.pattern].shape
             }
         }
         for event in events {
@@ -134,16 +136,6 @@ extension Drawings.Touch {
 }
 
 extension Drawing.Shape {
-    fileprivate init?(_ kind: GestureKind) {
-        switch kind {
-        case .circle(let turn, _): self = .circle(turn)
-        case .stroke(let shape): self = .stroke(shape.name)
-        default: return nil
-        }
-    }
-}
-
-extension Drawing.Shape {
     /// Its name in `--json`.
     var word: String {
         switch self {
@@ -162,30 +154,32 @@ extension Drawing.Shape {
 extension Drawing {
     /// Whether it is the figure of such a gesture, or that figure drawn the other way round.
     func isFigure(_ kind: GestureKind) -> Bool {
-        switch (kind, shape) {
-        case (.circle, .circle): true
-        case (.stroke(let stroke), .stroke(let name)): stroke.name == name
-        default: false
+        switch kind.figure {
+        case .circle: if case .circle = shape { true } else { false }
+        case .stroke(let stroke): shape == .stroke(stroke.name)
+        case nil: false
         }
     }
 
     /// Whether a pattern asks for such a shape, so that its miss is among the nearest.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
+        if case .stroke(let stroke) = kind.figure, case .stroke(let name) = shape {
+            return stroke.name == name
+        }
+        return !kind.traits.outlines.isDisjoint(with: outline(movement))
+    }
+
+    private func outline(_ movement: Explanation.Movement) -> GestureTraits.Outlines {
         let spreads =
             ((movement.scale ?? 1) - 1).magnitude > 0.15 || (movement.angle ?? 0).magnitude > 15
-        switch (kind, shape) {
-        case (.hold, _): return true
-        case (_, .still) where kind.traits.moment == .whileDown || kind.traits.moment == .atLift:
-            return !spreads
-        case (.pinch, _), (.rotate, _), (.continuous(.pinch), _), (.continuous(.rotate), _):
-            return spreads && shape != .straight
-        case (.swipe, .straight), (.drag, .straight), (.continuous(.swipe), .straight),
-            (.continuous(.drag), .straight), (.swipe, .thereAndBack), (.drag, .thereAndBack),
-            (.continuous(.drag), .thereAndBack), (.circle, .circle), (.circle, .scribble),
-            (.stroke, .scribble), (.drag, .scribble):
-            return !spreads
-        case (.stroke(let stroke), .stroke(let name)): return stroke.name == name
-        default: return false
+        if spreads { return shape == .straight ? .spreadOnTheWay : .spread }
+        return switch shape {
+        case .still: .still
+        case .straight: .straight
+        case .thereAndBack: .thereAndBack
+        case .circle: .circle
+        case .stroke: .stroke
+        case .scribble: .scribble
         }
     }
 }

@@ -185,15 +185,14 @@ extension Report {
         patternSources.indices.filter {
             let pattern = patternSources[$0].pattern
             guard !pattern.devices.matches(explanation.device) else { return false }
-            return switch (explanation.subject, pattern.kind) {
-            case (.touch, let kind): kind.isMadeByFingers(on: .touchscreen)
-            case (.touchpad, let kind): kind.isMadeByFingers(on: .touchpad)
-            case (.key(let code, _), .key(let codes, _)): codes.contains(code)
-            case (.switch(let name, _), .switch(let wanted, _)): name == wanted
-            case (.dial(let dial, _), .padDial(let kind, _)),
-                (.dial(let dial, _), .continuous(.dial(let kind, _))):
-                dial.kind == kind
-            default: false
+            let kind = pattern.kind
+            return switch explanation.subject {
+            case .touch: kind.isMadeByFingers(on: .touchscreen)
+            case .touchpad: kind.isMadeByFingers(on: .touchpad)
+            case .key(let code, _): kind.keys.contains(code)
+            case .switch(let name, _): if case .switch(name, _) = kind { true } else { false }
+            case .dial(let dial, _): kind.dial == dial.kind
+            case .state: false
             }
         }
         .map { title(of: $0) }

@@ -136,7 +136,8 @@ extension [Explanation] {
     func attempts(at kind: GestureKind, wanted: Set<Int>) -> [[Explanation]] {
         var attempts: [[Explanation]] = []
         for explanation in self where explanation.subject.canBe(kind) {
-            if let parts = attempts.last, let last = parts.last, parts.count < kind.parts,
+            if let parts = attempts.last, let last = parts.last,
+                parts.count < kind.traits.times,
                 kind.isSequence
                     || last.subject.movement?.fingers == explanation.subject.movement?.fingers,
                 explanation.began.microseconds(since: last.ended) < 1_000_000,
@@ -152,33 +153,18 @@ extension [Explanation] {
 }
 
 extension GestureKind {
-    /// How many touches or presses the gesture has.
-    fileprivate var parts: Int {
-        switch self {
-        case .tap(let count): count
-        case .key(_, .double): 2
-        case .key(_, .triple): 3
-        case .key(let codes, _): codes.count
-        case .sequence(let sequence): sequence.parts.reduce(0) { $0 + $1.kind.parts }
-        default: 1
-        }
-    }
-
     fileprivate var isSequence: Bool { if case .sequence = self { true } else { false } }
 }
 
 extension Explanation.Subject {
     /// Whether such input can be an attempt at the gesture.
     fileprivate func canBe(_ kind: GestureKind) -> Bool {
-        switch (self, kind) {
-        case (_, .sequence(let sequence)): sequence.parts.contains { canBe($0.kind) }
-        case (.key(let code, _), .key(let codes, _)): codes.contains(code)
-        case (.dial(let dial, _), .padDial(let kind, _)),
-            (.dial(let dial, _), .continuous(.dial(let kind, _))):
-            dial.kind == kind
-        case (_, .key), (_, .padDial), (_, .continuous(.dial)), (_, .switch): false
-        case (.touch, _), (.touchpad, _): true
-        default: false
+        if case .sequence(let sequence) = kind { return sequence.parts.contains { canBe($0.kind) } }
+        return switch self {
+        case .touch, .touchpad: kind.traits.fewestFingers > 0
+        case .key(let code, _): kind.keys.contains(code)
+        case .dial(let dial, _): kind.dial == dial.kind
+        case .switch, .state: false
         }
     }
 }

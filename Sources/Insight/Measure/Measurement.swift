@@ -20,7 +20,7 @@ public struct Measurement {
     private let judging: Configuration
 
     /// Whether gestures of that kind can be measured: all except switches.
-    public static func isMeasured(_ kind: GestureKind) -> Bool { !Measure.all(of: kind).isEmpty }
+    public static func isMeasured(_ kind: GestureKind) -> Bool { !kind.traits.measures.isEmpty }
 
     /// How many attempts there are.
     public var count: Int { attempts.count }
@@ -85,11 +85,12 @@ public struct Measurement {
             fingers = commonest.map { [$0] } ?? []
         }
         var keys = [(key: "on", value: on)]
-        if kind.counts, let least = fingers.min(), let most = fingers.max(), most > 1 {
+        if kind.traits.fewestFingers > 0, let least = fingers.min(), let most = fingers.max(),
+            most > 1
+        {
             keys.append(("fingers", least == most ? "\(least)" : "\(least)-\(most)"))
         }
-        let isContinuous = if case .continuous = kind { true } else { false }
-        return keys + [(isContinuous ? "update" : "run", "date")]
+        return keys + [(kind.isContinuous ? "update" : "run", "date")]
     }
 
     /// The keys of the proposed binding, if the gesture is not bound yet.
@@ -114,7 +115,7 @@ public struct Measurement {
 
     /// The quantities that were measured, in the order of the columns.
     var measures: [Measure] {
-        Measure.all(of: kind).filter { measure in
+        kind.traits.measures.filter { measure in
             attempts.contains { $0.values[measure] != nil }
         }
     }
@@ -136,11 +137,9 @@ extension Configuration {
         if !exact.isEmpty { return Set(exact) }
         return Set(
             patternSources.indices.filter {
-                switch (kind, patternSources[$0].pattern.kind) {
-                case (.key(let codes, .press), .key(let others, _)): codes == others
-                case (_, .continuous): kind.includes(patternSources[$0].pattern.kind)
-                default: false
-                }
+                let other = patternSources[$0].pattern.kind
+                if case .key(let codes, .press) = kind { return codes == other.keys }
+                return other.isContinuous && kind.includes(other)
             }
         )
     }
@@ -149,7 +148,8 @@ extension Configuration {
     fileprivate func alone(_ on: String, _ kind: GestureKind) -> Configuration {
         var configuration = self
         configuration.streams = []
-        let pattern = GesturePattern(kind: kind, fingers: kind.counts ? .any : .default)
+        let fingers = kind.traits.fewestFingers > 0 ? FingerCount.any : .default
+        let pattern = GesturePattern(kind: kind, fingers: fingers)
         configuration.bindings = [Binding(number: 1, on: on, pattern: pattern, command: nil)]
         return configuration
     }
@@ -165,15 +165,5 @@ extension Take {
         Passage(all: configuration.prepared(events)).explained(under: configuration)
             .attempts(at: kind, wanted: wanted)
             .map { Attempt($0, in: self, under: configuration, wanted: wanted) }
-    }
-}
-
-extension GestureKind {
-    /// Whether it has the key `fingers:`.
-    fileprivate var counts: Bool {
-        switch self {
-        case .key, .switch, .state, .padDial, .continuous(.dial), .sequence: false
-        default: true
-        }
     }
 }

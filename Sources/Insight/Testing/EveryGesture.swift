@@ -66,13 +66,9 @@ extension GestureKind {
     /// Whether no more general gesture includes it: a swipe in any direction includes the eight
     /// directions.
     fileprivate func isOfItsOwn(drags: Bool) -> Bool {
-        switch self {
-        case .drag(.start), .drag(.move), .continuous: false
-        case .drag(.end): drags
-        // The switch that changes it has been bound already.
-        case .state: false
-        default: !leavesDirectionOpen
-        }
+        if case .drag(let phase) = self { return drags && phase == .end }
+        // The switch that changes a state has been bound already.
+        return !isContinuous && !isState && !leavesDirectionOpen
     }
 }
 

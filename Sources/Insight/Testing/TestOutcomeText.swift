@@ -88,14 +88,15 @@ extension Gesture {
     /// The gesture in full; `on` is its name in the configuration.
     func text(on: String) -> String {
         var text = on
-        if case .swipe(let direction?) = kind { text = "swipe \(direction.rawValue)" }
+        let traits = kind.traits
+        if case .way(_?) = traits.bearing { text = GestureVocabulary.words(for: kind) }
         if let progress { text += " \(progress.summary)" }
         switch fingers {
         case 0: break
         case 1: text += ", 1 finger"
         default: text += ", \(fingers) fingers"
         }
-        if case .swipe = kind, let start, let end {
+        if case .way = traits.bearing, traits.extent == .distance, let start, let end {
             let mark = device.touchSurface.isGuessed ? "~" : ""
             text += ", \(mark)\(start.distance(to: end).text(decimals: 1)) mm"
         }

@@ -46,15 +46,15 @@ struct BindingCandidates {
         guard let surface = gesture.device.surface else { return [] }
         let found = landings.flatMap { surface.places(at: $0, depth: edge) }
         let places = Place.corners + Edge.allCases.map { Place($0) }
-        switch kind {
-        case .swipe(let direction):
-            // A swipe off the surface only ends there.
+        switch kind.traits.landmark {
+        case .start:
+            // What leaves the surface only ends there.
             return places.filter { place in
-                found.contains(place) && !place.edges.contains { $0.outward == direction }
+                found.contains(place) && !place.edges.contains { $0.outward == kind.direction }
             }
         // The edges are where fingers tap anyway.
-        case .tap, .longPress: return Place.corners.filter(found.contains)
-        default: return []
+        case .spot: return Place.corners.filter(found.contains)
+        case .none: return []
         }
     }
 }

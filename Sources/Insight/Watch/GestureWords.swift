@@ -32,40 +32,34 @@ struct GestureWords {
     /// How far, how large or by how much.
     private var amount: String? {
         let movement = explanation.subject.movement
-        switch gesture.kind {
-        case .swipe, .drag: return movement.map { millimetres($0.distance) }
-        case .pinch:
+        switch gesture.kind.traits.extent {
+        case .distance: return movement.map { millimetres($0.distance) }
+        case .scale:
             return movement?.scale.map { "\($0.text(decimals: 2)) times as far apart" }
-        case .rotate: return movement?.angle.map { "turned \(Report.turn($0))" }
-        case .stroke, .circle:
+        case .angle:
+            let angle = gesture.kind.dial == nil ? movement?.angle : gesture.angle
+            return angle.map { "turned \(Report.turn($0))" }
+        case .size:
             return movement?.measures.map { "\(millimetres($0.size)) large" }
-        case .padDial(.ring, _): return "turned \(Report.turn(gesture.angle))"
-        default: return nil
+        case .share, .none: return nil
         }
     }
 
     private var whereabouts: String? {
         if let place { return (gesture.kind.goesSomewhere ? "from the " : "in the ") + place.name }
-        switch gesture.kind {
-        case .tap, .longPress:
-            guard let start = gesture.start, let surface = gesture.device.surface else {
-                return nil
-            }
-            let share = surface.share(start)
-            let (x, y) = (share.x * 100, share.y * 100)
-            return "at \(x.text(decimals: 0)) %, \(y.text(decimals: 0)) %"
-        default: return nil
-        }
+        guard gesture.kind.traits.landmark == .spot, let start = gesture.start,
+            let surface = gesture.device.surface
+        else { return nil }
+        let share = surface.share(start)
+        let (x, y) = (share.x * 100, share.y * 100)
+        return "at \(x.text(decimals: 0)) %, \(y.text(decimals: 0)) %"
     }
 
     private var length: String? {
-        switch gesture.kind {
-        case .switch, .state: return nil
-        case .key(_, .double), .key(_, .triple), .tap(2...): return nil
-        default:
-            let length = explanation.ended.microseconds(since: explanation.began)
-            return Report.milliseconds(length)
-        }
+        let traits = gesture.kind.traits
+        // A change takes no time, and the explanation is about the first of several touches.
+        guard traits.moment != .atChange, traits.times == 1 else { return nil }
+        return Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
     }
 
     private func millimetres(_ distance: Double) -> String {

@@ -160,10 +160,12 @@ extension Explanation {
 
     /// Whether somebody who makes this gesture could mean the continuous one, too.
     fileprivate func isLike(_ kind: GestureKind) -> Bool {
-        switch kind {
-        case .pinch, .rotate, .padDial: true
-        case .swipe: ended.microseconds(since: began) >= Explanation.slow
-        default: false
+        let traits = kind.traits
+        guard traits.continuous != nil else { return false }
+        return switch traits.extent {
+        case .scale, .angle, .share: true
+        case .distance: ended.microseconds(since: began) >= Explanation.slow
+        case .size, .none: false
         }
     }
 }

@@ -53,10 +53,7 @@ extension Explanation {
     /// Whether both are about fingers of one device, or about one key.
     fileprivate func isSame(as gesture: Gesture) -> Bool {
         guard device == gesture.device else { return false }
-        return switch (gesture.kind, subject) {
-        case (.key(let codes, _), .key(let code, _)): codes.contains(code)
-        case (.key, _), (_, .key): false
-        default: true
-        }
+        if case .key(let code, _) = subject { return gesture.kind.keys.contains(code) }
+        return gesture.kind.keys.isEmpty
     }
 }

@@ -49,14 +49,13 @@ extension ConnectedDevice {
 extension GestureKind {
     /// Whether the device can make this gesture.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
-        switch self {
         // A chord may be held on several devices: each key counts by itself.
-        case .key(let keys, _) where keys.first?.padButton == nil:
-            keys.contains(where: connected.keys.contains)
-        case .state(let state, _): connected.canTell(state)
-        // Each part has its own devices.
-        case .sequence: false
-        default: !connected.device.kinds.isDisjoint(with: traits.devices)
+        if case .key(let keys, _) = self, keys.first?.padButton == nil {
+            return keys.contains(where: connected.keys.contains)
         }
+        if case .state(let state, _) = self { return connected.canTell(state) }
+        // Each part has its own devices.
+        if case .sequence = self { return false }
+        return !connected.device.kinds.isDisjoint(with: traits.devices)
     }
 }

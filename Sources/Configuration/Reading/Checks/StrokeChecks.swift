@@ -40,14 +40,15 @@ struct StrokeChecks {
             _ names: Set<String>,
             _ source: PlacedSource
         ) {
-            switch kind {
+            switch kind.figure {
             case .circle:
                 shape = "a circle"
                 difference = stroke.differenceFromCircle
-            case .stroke(let other) where !names.contains(other.name):
+            case .stroke(let other):
+                guard !names.contains(other.name) else { return nil }
                 shape = "the built-in \(other.name.quoted)"
                 difference = stroke.difference(from: other)
-            default: return nil
+            case nil: return nil
             }
             guard difference < StrokeShape.alike else { return nil }
             self.source = source

@@ -44,21 +44,21 @@ extension PatternReader {
         into pattern: inout GesturePattern
     ) {
         let condition = places(entry)
-        switch gesture.kind {
-        case .stroke, .circle:
-            pattern.from.noneOf.formUnion(condition.noneOf)
-            pattern.along.anyOf = condition.anyOf
-            let fixed = condition.places
-            guard !fixed.isEmpty else { return }
-            findings.error(
-                .unknownValue,
-                "no drawing is as small as the \(fixed[0].name)",
-                at: entry.value.span,
-                secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: ["write `from: \(fixed[0].name)` for where it begins, or a zone of your own"]
-            )
-        default: pattern.from = condition
+        guard gesture.kind.figure != nil else {
+            pattern.from = condition
+            return
         }
+        pattern.from.noneOf.formUnion(condition.noneOf)
+        pattern.along.anyOf = condition.anyOf
+        let fixed = condition.places
+        guard !fixed.isEmpty else { return }
+        findings.error(
+            .unknownValue,
+            "no drawing is as small as the \(fixed[0].name)",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: ["write `from: \(fixed[0].name)` for where it begins, or a zone of your own"]
+        )
     }
 
     private func unknownPlace(
@@ -84,10 +84,10 @@ extension PatternReader {
 
     // MARK: - What cannot be together
 
-    /// Warns of a swipe whose direction leads away from where it is to be.
+    /// Warns of a gesture whose direction leads away from where it is to be.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
-        guard case .swipe(let direction?) = pattern.kind else { return }
+        guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
         /// Whether it asks for places, and each has such an edge.
         func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {
             !condition.anyOf.isEmpty

@@ -84,7 +84,7 @@ extension PatternReader {
     ) {
         let what = "a range of angles like `30°-60°`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return }
-        if case .swipe(_?) = gesture.kind {
+        if gesture.kind.direction != nil {
             findings.error(
                 .misplacedOption,
                 "\(gesture.text.quoted) says the direction already",

@@ -248,13 +248,3 @@ struct PatternReader: Reader {
         return interval
     }
 }
-
-extension GestureKind {
-    /// Whether it is a swipe, continuous or not.
-    fileprivate var isSwipe: Bool {
-        switch self {
-        case .swipe, .continuous(.swipe): true
-        default: false
-        }
-    }
-}

@@ -50,14 +50,15 @@ public enum ContinuousGesture: Hashable, Sendable {
 
     /// Whether a gesture of the other kind is one of this kind, which may leave its way open.
     public func includes(_ other: ContinuousGesture) -> Bool {
-        switch (self, other) {
+        if self == other { return true }
+        return switch (self, other) {
         case (.pinch(nil), .pinch), (.rotate(nil), .rotate), (.swipe(nil), .swipe),
             (.drag(nil), .drag):
             true
         case (.swipe(.axis(let axis)?), .swipe(.direction(let direction)?)):
             axis.includes(direction)
         case (.dial(let kind, nil), .dial(let other, _)): kind == other
-        default: self == other
+        case (.pinch, _), (.rotate, _), (.swipe, _), (.drag, _), (.hold, _), (.dial, _): false
         }
     }
 }

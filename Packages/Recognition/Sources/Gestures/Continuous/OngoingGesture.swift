@@ -86,7 +86,8 @@ struct OngoingGesture {
         case (.swipe(.direction(let direction)), _): direction.unit
         case (_, .swipe(.direction(let direction))): (direction.axis ?? .horizontal).unit
         case (_, .drag(let axis?)): axis.unit
-        default: Vector(dx: 1, dy: 0)
+        case (_, .pinch), (_, .rotate), (_, .swipe), (_, .drag), (_, .hold), (_, .dial):
+            Vector(dx: 1, dy: 0)
         }
     }
 

@@ -4,21 +4,13 @@ extension DialRecord {
     /// What became of each pattern for dials of that kind.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in
-            guard pattern.kind.isMade(on: dial), pattern.devices.matches(device) else { return nil }
+            guard pattern.kind.dial == dial.kind, pattern.devices.matches(device) else {
+                return nil
+            }
             let checks = conditions.checks(pattern) + (nearest[index] ?? [])
             return fired.verdict(on: index, checks, made: made, void: void)
         }
         let act = Act(device: device, began: began, ended: ended)
         return Explanation(.dial(dial, turned: turned), act, verdicts)
-    }
-}
-
-extension GestureKind {
-    /// Whether a finger on a dial of that kind makes it.
-    fileprivate func isMade(on dial: PadDial) -> Bool {
-        switch self {
-        case .padDial(dial.kind, _), .continuous(.dial(dial.kind, _)): true
-        default: false
-        }
     }
 }

@@ -63,8 +63,7 @@ struct TouchExplainer {
         var checks = touch.checks(pattern, at: index)
         var rivals = winners
         var otherwise = touch.nothingElse
-        switch pattern.kind {
-        case .tap(let count):
+        if case .tap(let count) = pattern.kind {
             if let first = winners.first(where: { $0.pattern == index }) {
                 // Where other taps are bound, too, those that count together may be others.
                 checks.removeAll { !$0.passes }
@@ -77,13 +76,12 @@ struct TouchExplainer {
             } else if checks.allSatisfy(\.passes) {
                 checks += missedTaps(count, number)
             }
-        case .drag(let phase):
+        } else if case .drag(let phase) = pattern.kind {
             // The parts of a drag do not compete with each other.
             rivals.removeAll {
                 if case .drag(let other) = $0.kind { other != phase } else { false }
             }
             if touch.notes.hasDragged { otherwise = Check(.phase, is: false) }
-        default: break
         }
         return Verdict(index, checks, fired: rivals.map { Winner($0) }, otherwise: otherwise)
     }

@@ -34,16 +34,17 @@ extension TouchpadRecord {
             pattern.candidate(at: index, what, on: device)
         }
         var tally = Tally()
-        switch (pattern.kind, end.motion.kind) {
-        case (.swipe(let direction), .swipe): _ = end.isSwipe(candidate(direction), &tally)
-        case (.pinch, .pinch), (.rotate, .pinch):
-            _ = end.isSpread(candidate(()), pattern.kind, &tally)
-        case (.hold, .hold): _ = end.isHold(candidate(()), &tally)
-        case (.continuous(let gesture), let kind) where gesture.isMade(by: kind):
-            return conditions.checks(pattern) + (nearest[index] ?? [])
-        default:
+        if pattern.kind.traits.continuous?.isMade(by: end.motion.kind) != true {
             _ = tally.asks(false, .libinput)
             _ = candidate(()).fits(end.motion.fingers, &tally)
+        } else if pattern.kind.isContinuous {
+            return conditions.checks(pattern) + (nearest[index] ?? [])
+        } else {
+            switch end.motion.kind {
+            case .swipe: _ = end.isSwipe(candidate(pattern.kind.direction), &tally)
+            case .pinch: _ = end.isSpread(candidate(()), pattern.kind, &tally)
+            case .hold: _ = end.isHold(candidate(()), &tally)
+            }
         }
         return conditions.checks(pattern) + tally.checks
     }

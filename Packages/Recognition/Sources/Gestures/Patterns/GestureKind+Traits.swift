@@ -1,149 +1,240 @@
-public import InputEvents
-
-/// What is true of every gesture of a kind, for all who ask: the vocabulary of configurations, the choice
-/// of devices to open, recognition, explanation.
-public struct GestureTraits: Sendable {
-    /// The sorts of devices that can make it, the likeliest first.
-    public var devices: [DeviceKind]
-    /// The least number of fingers that can make it; 0 where fingers do not count.
-    public var fewestFingers: Int
-    /// The numbers of fingers that are meant on a touchscreen where nobody says which.
-    public var usualFingers: ClosedRange<Int>
-    /// When it is decided.
-    public var moment: Moment
-
-    /// When a gesture is decided, which says what else the same fingers can make.
-    public enum Moment: Sendable {
-        /// While fingers are down: they make nothing else any more.
-        case whileDown
-        /// When they lift, without having moved.
-        case atLift
-        /// When they lift, by how they moved.
-        case afterMovement
-        /// When a key or switch changes, or a while later.
-        case atChange
-        /// Bit by bit.
-        case overTime
-    }
-
-    fileprivate init(
-        _ moment: Moment,
-        on devices: [DeviceKind],
-        fingers: Int = 0,
-        usually: ClosedRange<Int> = 1...1
-    ) {
-        self.devices = devices
-        self.moment = moment
-        fewestFingers = fingers
-        usualFingers = usually
-    }
-
-    private static let two = 2...Int.max
-    private static let touch = [DeviceKind.touchscreen, .touchpad]
-    /// Side keys of phones, clicks of touchpads: nearly everything has some button.
-    private static let withKeys = [
-        DeviceKind.keyboard, .pointer, .switch, .touchscreen, .touchpad,
-    ]
-
-    /// The table.
-    fileprivate init(_ kind: GestureKind) {
-        switch kind {
-        case .tap: self.init(.atLift, on: [.touchscreen], fingers: 1)
-        case .longPress: self.init(.whileDown, on: [.touchscreen], fingers: 1)
-        case .tipTap: self.init(.whileDown, on: [.touchscreen], fingers: 2, usually: 2...2)
-        case .swipe: self.init(.afterMovement, on: Self.touch, fingers: 1)
-        case .drag: self.init(.overTime, on: [.touchscreen], fingers: 1)
-        case .pinch, .rotate:
-            self.init(.afterMovement, on: Self.touch, fingers: 2, usually: Self.two)
-        case .stroke, .circle: self.init(.afterMovement, on: [.touchscreen], fingers: 1)
-        case .hold: self.init(.atLift, on: [.touchpad], fingers: 1)
-        case .key(let keys, _):
-            self.init(.atChange, on: keys.first?.padButton == nil ? Self.withKeys : [.tabletPad])
-        case .switch: self.init(.atChange, on: [.switch])
-        // No device makes it; which ones tell of it says the state.
-        case .state: self.init(.atChange, on: [])
-        case .padDial, .continuous(.dial): self.init(.overTime, on: [.tabletPad])
-        case .continuous(.swipe): self.init(.overTime, on: Self.touch, fingers: 1)
-        case .continuous(.drag): self.init(.overTime, on: [.touchscreen], fingers: 1)
-        case .continuous(.pinch), .continuous(.rotate):
-            self.init(.overTime, on: Self.touch, fingers: 2, usually: Self.two)
-        case .continuous(.hold): self.init(.overTime, on: [.touchpad], fingers: 1)
-        case .sequence(let sequence):
-            let parts = sequence.parts.flatMap(\.kind.traits.devices)
-            self.init(.overTime, on: DeviceKind.allCases.filter(parts.contains))
-        }
-    }
-}
+import InputEvents
 
 extension GestureKind {
     /// What is true of every gesture of this kind.
     public var traits: GestureTraits { GestureTraits(self) }
-
-    /// Whether fingers on such a device can make it, or a part of it.
-    package func isMadeByFingers(on device: DeviceKind) -> Bool {
-        if case .sequence(let sequence) = self {
-            return sequence.parts.contains { $0.kind.isMadeByFingers(on: device) }
-        }
-        let traits = traits
-        return traits.fewestFingers > 0 && traits.devices.contains(device)
-    }
-
-    /// The direction of a discrete gesture; nil if it has none, or leaves it open.
-    package var direction: Direction? {
-        switch self {
-        case .swipe(let direction), .tipTap(let direction): direction
-        default: nil
-        }
-    }
 
     /// The same gesture in whichever direction.
     package var inAnyDirection: GestureKind {
         switch self {
         case .swipe: .swipe(nil)
         case .tipTap: .tipTap(nil)
-        default: self
+        case .tap, .longPress, .drag, .pinch, .rotate, .stroke, .circle, .hold, .key, .switch,
+            .state, .padDial, .continuous, .sequence:
+            self
         }
     }
-
-    /// Whether it could say a direction, and leaves it open.
-    package var leavesDirectionOpen: Bool {
-        switch self {
-        case .swipe(nil), .tipTap(nil): true
-        default: false
-        }
-    }
-
-    /// Whether it goes from one place to another, rather than being made at one.
-    package var goesSomewhere: Bool {
-        switch self {
-        case .swipe, .drag, .stroke, .circle, .continuous(.swipe), .continuous(.drag): true
-        default: false
-        }
-    }
-
-    /// Whether it can be a part of a sequence: it stands for one moment.
-    public var canBePart: Bool { traits.moment != .overTime && !isState }
-
-    /// Whether it is the change of a state.
-    public var isState: Bool { if case .state = self { true } else { false } }
-
-    /// Whether fingers move, and what they did is judged at the lift.
-    var isMovement: Bool { traits.moment == .afterMovement }
 }
 
-extension GesturePattern {
-    /// The finger counts that will do on a device of that sort.
-    package func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
-        if onTouchpad, asksForContacts, isSwipeOfLibinput { return fingersOfLibinput }
-        if case .range(let range) = fingers { return range }
-        let traits = kind.traits
-        return onTouchpad && !asksForContacts
-            ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
-    }
+extension GestureTraits {
+    /// Two fingers or more.
+    static let several = 2...Int.max
+    static let touch = [DeviceKind.touchscreen, .touchpad]
+    /// Side keys of phones, clicks of touchpads: nearly everything has some button.
+    private static let withKeys = [
+        DeviceKind.keyboard, .pointer, .switch, .touchscreen, .touchpad,
+    ]
+    private static let movement = [
+        Measure.fingers, .distance, .direction, .speed, .duration, .landing, .lifting,
+    ]
 
-    /// The finger counts for which libinput would recognise the swipe: it makes none by fewer than three.
-    private var fingersOfLibinput: ClosedRange<Int> {
-        guard case .range(let range) = fingers else { return 3...Int.max }
-        return max(3, range.lowerBound)...range.upperBound
+    /// The table.
+    fileprivate init(_ kind: GestureKind) {
+        switch kind {
+        // Gestures of fingers.
+        case .tap(let count):
+            self.init(
+                .atLift,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .none,
+                extent: .none,
+                landmark: .spot,
+                times: count,
+                facts: [],
+                outlines: .still,
+                measures: [.fingers, .landing, .hold, .lifting]
+                    + (count == 1 ? [.moved] : [.pause, .gap, .moved]),
+                continuous: nil
+            )
+        case .longPress:
+            self.init(
+                .whileDown,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .none,
+                extent: .none,
+                landmark: .spot,
+                times: 1,
+                facts: [],
+                outlines: .still,
+                measures: [.fingers, .landing, .hold, .moved],
+                continuous: nil
+            )
+        case .tipTap(let side):
+            self.init(
+                .whileDown,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 2,
+                usualFingers: 2...2,
+                bearing: .side(side),
+                extent: .none,
+                landmark: .none,
+                times: 1,
+                facts: .direction,
+                outlines: .still,
+                measures: [.fingers, .duration],
+                continuous: nil
+            )
+        case .swipe(let direction):
+            self.init(
+                .afterMovement,
+                on: Self.touch,
+                onTouchpads: .either,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .way(direction),
+                extent: .distance,
+                landmark: .start,
+                times: 1,
+                facts: .direction,
+                outlines: [.straight, .thereAndBack],
+                measures: Self.movement,
+                continuous: .swipe(direction.map { .direction($0) })
+            )
+        case .drag(let phase):
+            self.init(
+                .overTime,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .none,
+                extent: .distance,
+                landmark: .none,
+                times: 1,
+                facts: .direction,
+                outlines: [.straight, .thereAndBack, .scribble],
+                measures: Self.movement,
+                // `drag` alone is the end of a discrete drag, so that is what stands for all of it.
+                continuous: phase == .end ? .drag(nil) : nil
+            )
+        case .pinch(let direction):
+            self.init(
+                .afterMovement,
+                on: Self.touch,
+                onTouchpads: .libinput,
+                fewestFingers: 2,
+                usualFingers: Self.several,
+                bearing: .none,
+                extent: .scale,
+                landmark: .none,
+                times: 1,
+                facts: .scale,
+                outlines: .spread,
+                measures: [.fingers, .scale, .angle, .duration, .landing, .lifting],
+                continuous: .pinch(direction)
+            )
+        case .rotate(let turn):
+            self.init(
+                .afterMovement,
+                on: Self.touch,
+                onTouchpads: .libinput,
+                fewestFingers: 2,
+                usualFingers: Self.several,
+                bearing: .none,
+                extent: .angle,
+                landmark: .none,
+                times: 1,
+                facts: .angle,
+                outlines: .spread,
+                measures: [.fingers, .scale, .angle, .duration, .landing, .lifting],
+                continuous: .rotate(turn)
+            )
+        case .stroke(let shape):
+            self.init(
+                .afterMovement,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .none,
+                extent: .size(.stroke(shape)),
+                landmark: .none,
+                times: 1,
+                facts: [],
+                outlines: .scribble,
+                measures: [.fingers, .size, .duration, .landing, .lifting],
+                continuous: nil
+            )
+        case .circle:
+            self.init(
+                .afterMovement,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .none,
+                extent: .size(.circle),
+                landmark: .none,
+                times: 1,
+                facts: .angle,
+                outlines: [.circle, .scribble],
+                measures: [.fingers, .size, .duration, .landing, .lifting],
+                continuous: nil
+            )
+        case .hold:
+            self.init(
+                .atLift,
+                on: [.touchpad],
+                onTouchpads: .libinput,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .none,
+                extent: .none,
+                landmark: .none,
+                times: 1,
+                facts: [],
+                outlines: .all,
+                measures: [.fingers, .duration],
+                continuous: .hold
+            )
+        case .continuous(let gesture):
+            self.init(gesture)
+
+        // Gestures without fingers.
+        case .key(let keys, let press):
+            let presses = press == .double ? 2 : press == .triple ? 3 : keys.count
+            self.init(
+                .atPress,
+                on: keys.first?.padButton == nil ? Self.withKeys : [.tabletPad],
+                extent: .none,
+                times: presses,
+                facts: [],
+                measures: presses > 1 ? [.hold, .pause] : [.hold],
+                continuous: nil
+            )
+        case .switch, .state:
+            // No device makes a state; which ones tell of it says the state.
+            self.init(
+                .atChange,
+                on: kind.isState ? [] : [.switch],
+                extent: .none,
+                times: 1,
+                facts: [],
+                measures: [],
+                continuous: nil
+            )
+        case .padDial(let dial, let turn):
+            self.init(.dial(dial, turn))
+        case .sequence(let sequence):
+            let parts = sequence.parts.map(\.kind.traits)
+            let devices = parts.flatMap(\.devices)
+            self.init(
+                .overTime,
+                on: DeviceKind.allCases.filter(devices.contains),
+                extent: .none,
+                times: parts.reduce(0) { $0 + $1.times },
+                // What is a fact of it depends on its parts.
+                facts: [],
+                measures: [.fingers, .distance, .duration, .pause],
+                continuous: nil
+            )
+        }
     }
 }

@@ -2,18 +2,15 @@ package import InputEvents
 
 // What is made of the contacts on a touchpad, which libinput does not report.
 extension GestureKind {
-    /// Whether it can be seen on a touchpad only by its contacts; nil if that depends on the pattern.
-    private var needsContacts: Bool? {
-        switch self {
-        case .swipe, .continuous(.swipe): nil
-        // Each part is asked.
-        case .sequence: false
-        default: traits.devices == [.touchscreen]
+    /// Whether it can be made of the contacts on a touchpad at all.
+    ///
+    /// Of a sequence, each part is asked.
+    public var canBeMadeOfContacts: Bool {
+        switch traits.onTouchpads {
+        case .contacts, .either: true
+        case .libinput, .nobody: false
         }
     }
-
-    /// Whether it can be made of the contacts on a touchpad at all.
-    public var canBeMadeOfContacts: Bool { needsContacts != false }
 }
 
 extension GesturePattern {
@@ -30,15 +27,8 @@ extension GesturePattern {
 
     /// Whether it is a swipe as libinput recognises it on touchpads: by three fingers or more, anywhere.
     var isSwipeOfLibinput: Bool {
-        isSwipe && from.isEmpty && to.isEmpty && along.isEmpty && !isOfFew
-    }
-
-    /// Whether it is a swipe at all.
-    private var isSwipe: Bool {
-        switch kind {
-        case .swipe, .continuous(.swipe): true
-        default: false
-        }
+        kind.traits.onTouchpads == .either && from.isEmpty && to.isEmpty && along.isEmpty
+            && !isOfFew
     }
 
     /// Whether it is made by one or two fingers: libinput takes their movement for the pointer's.

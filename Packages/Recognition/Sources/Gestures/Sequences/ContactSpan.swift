@@ -25,10 +25,10 @@ struct ContactSpan {
         ended = gesture.ended
         self.heldKeys = heldKeys
         maker =
-            switch gesture.kind {
-            case .key(let codes, _): .keys(codes)
-            case .switch, .state, .padDial, .continuous(.dial): .other(gesture.kind)
-            default: .fingers
+            if case .key(let codes, _) = gesture.kind {
+                .keys(codes)
+            } else {
+                gesture.kind.traits.fewestFingers > 0 ? .fingers : .other(gesture.kind)
             }
     }
 

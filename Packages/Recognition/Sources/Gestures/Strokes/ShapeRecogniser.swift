@@ -66,11 +66,12 @@ struct ShapeRecogniser {
             let shape
         else { return false }
         let isShape =
-            switch kind {
-            case .stroke(let stroke): strokes.isLike(stroke, shape, fingers: fingers, &judge)
-            case .circle(let turn, let turns):
+            if case .stroke(let stroke) = kind {
+                strokes.isLike(stroke, shape, fingers: fingers, &judge)
+            } else if case .circle(let turn, let turns) = kind {
                 circles.isCircle(Circle(turn: turn, turns: turns), shape, &judge)
-            default: false
+            } else {
+                false
             }
         return isShape && judge.atMost(.lifting, touch.sequence.liftingTime, limits.lifting)
             && judge.atMost(.abandoned, touch.resting, limits.abandoned)

@@ -172,16 +172,22 @@ struct PinchRotateRecogniser {
         let least = 1 + (PinchRotateRecogniser.pinchScale - 1) * strength
         let turn = PinchRotateRecogniser.rotation * strength
         let isFar =
-            switch wanted {
-            case .pinch(.out):
-                judge.needs(pinch >= strength && scale >= 1, .scale, scale, .atLeast(least))
-            case .pinch(.in):
-                judge.needs(pinch >= strength && scale < 1, .scale, scale, .atMost(1 / least))
-            case .rotate(.clockwise):
-                judge.needs(rotation >= strength && angle > 0, .angle, angle, .atLeast(turn))
-            case .rotate(.counterclockwise):
-                judge.needs(rotation >= strength && angle < 0, .angle, angle, .atMost(-turn))
-            default: false
+            if case .pinch(let direction) = wanted {
+                switch direction {
+                case .out:
+                    judge.needs(pinch >= strength && scale >= 1, .scale, scale, .atLeast(least))
+                case .in:
+                    judge.needs(pinch >= strength && scale < 1, .scale, scale, .atMost(1 / least))
+                }
+            } else if case .rotate(let sense) = wanted {
+                switch sense {
+                case .clockwise:
+                    judge.needs(rotation >= strength && angle > 0, .angle, angle, .atLeast(turn))
+                case .counterclockwise:
+                    judge.needs(rotation >= strength && angle < 0, .angle, angle, .atMost(-turn))
+                }
+            } else {
+                false
             }
         guard isFar else { return false }
         if case .pinch = wanted {

@@ -82,7 +82,7 @@ extension GestureKind {
         case (.continuous(.drag(let axis?)), _): .axis(axis)
         case (_, .atLift): .tap
         case (_, .whileDown): .rest
-        case (_, .afterMovement), (_, .overTime), (_, .atChange): .any
+        case (_, .afterMovement), (_, .overTime), (_, .atPress), (_, .atChange): .any
         }
     }
 }

@@ -263,9 +263,11 @@ extension TouchpadRecogniser {
 extension ContinuousGesture {
     /// Whether libinput's gestures of that sort may be it.
     func isMade(by kind: PointerGesture.Kind) -> Bool {
-        switch (self, kind) {
-        case (.swipe, .swipe), (.pinch, .pinch), (.rotate, .pinch), (.hold, .hold): true
-        default: false
+        switch self {
+        case .swipe: kind == .swipe
+        case .pinch, .rotate: kind == .pinch
+        case .hold: kind == .hold
+        case .drag, .dial: false
         }
     }
 }

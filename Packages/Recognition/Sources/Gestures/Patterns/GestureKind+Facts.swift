@@ -1,0 +1,79 @@
+package import InputEvents
+
+// What follows from the traits.
+extension GestureKind {
+    /// Whether fingers on such a device can make it, or a part of it.
+    package func isMadeByFingers(on device: DeviceKind) -> Bool {
+        if case .sequence(let sequence) = self {
+            return sequence.parts.contains { $0.kind.isMadeByFingers(on: device) }
+        }
+        let traits = traits
+        return traits.fewestFingers > 0 && traits.devices.contains(device)
+    }
+
+    /// The direction of a discrete gesture; nil if it has none, or leaves it open.
+    package var direction: Direction? {
+        switch traits.bearing {
+        case .way(let direction), .side(let direction): direction
+        case .none: nil
+        }
+    }
+
+    /// Whether it could say a direction, and leaves it open.
+    package var leavesDirectionOpen: Bool {
+        switch traits.bearing {
+        case .way(let direction), .side(let direction): direction == nil
+        case .none: false
+        }
+    }
+
+    /// What fingers draw that make it; nil if it is no drawing.
+    package var figure: GestureTraits.Figure? {
+        if case .size(let figure) = traits.extent { figure } else { nil }
+    }
+
+    /// Whether it goes from one place to another, rather than being made at one.
+    package var goesSomewhere: Bool {
+        switch traits.extent {
+        case .distance, .size: true
+        case .none, .scale, .angle, .share: false
+        }
+    }
+
+    /// The ring or strip of a tablet that makes it, discrete or continuous; nil if none does.
+    package var dial: PadDial.Kind? {
+        if case .dial(let kind, _)? = traits.continuous { kind } else { nil }
+    }
+
+    /// The keys or pad buttons that make it; empty if none do.
+    package var keys: Set<KeyCode> { if case .key(let keys, _) = self { keys } else { [] } }
+
+    /// Whether it can be a part of a sequence: it stands for one moment.
+    public var canBePart: Bool { traits.moment != .overTime && !isState }
+
+    /// Whether it is the change of a state.
+    public var isState: Bool { if case .state = self { true } else { false } }
+
+    /// Whether it is told while it goes on.
+    package var isContinuous: Bool { if case .continuous = self { true } else { false } }
+
+    /// Whether fingers move, and what they did is judged at the lift.
+    var isMovement: Bool { traits.moment == .afterMovement }
+}
+
+extension GesturePattern {
+    /// The finger counts that will do on a device of that sort.
+    package func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
+        if onTouchpad, asksForContacts, isSwipeOfLibinput { return fingersOfLibinput }
+        if case .range(let range) = fingers { return range }
+        let traits = kind.traits
+        return onTouchpad && !asksForContacts
+            ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
+    }
+
+    /// The finger counts for which libinput would recognise the swipe: it makes none by fewer than three.
+    private var fingersOfLibinput: ClosedRange<Int> {
+        guard case .range(let range) = fingers else { return 3...Int.max }
+        return max(3, range.lowerBound)...range.upperBound
+    }
+}
