@@ -1,8 +1,8 @@
 extension ObservableType {
     /// Prints all events, and when the sequence is subscribed and disposed.
     ///
-    /// - `identifier`: printed before each line; the place in the source unless given.
-    /// - `trimOutput`: shortens long elements.
+    /// Begins each line with `identifier`, or with the place of the call if it is nil. Shortens
+    /// long events if `trimOutput` is true.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,
@@ -10,8 +10,7 @@ extension ObservableType {
         line: UInt = #line,
         function: String = #function
     ) -> Observable<Element> {
-        let name = file.split(separator: "/").last.map { String($0) } ?? file
-        let title = identifier ?? "\(name):\(line) (\(function))"
+        let title = identifier ?? debugTitle(file, line, function)
         func say(_ event: Event<Element>) {
             var text = "\(event)"
             if trimOutput, text.count > 40 { text = "\(text.prefix(20))...\(text.suffix(20))" }
@@ -25,4 +24,10 @@ extension ObservableType {
             onDispose: { print("\(title) -> isDisposed") }
         )
     }
+}
+
+/// Returns the title of debug output for a place in the source.
+func debugTitle(_ file: String, _ line: UInt, _ function: String) -> String {
+    let name = file.split(separator: "/").last.map { String($0) } ?? file
+    return "\(name):\(line) (\(function))"
 }

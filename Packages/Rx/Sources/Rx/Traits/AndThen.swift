@@ -1,26 +1,26 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// When the work is done, continues with a sequence.
+    /// Continues with a sequence when the work is done.
     ///
     ///     work      ---|
     ///     second       --a|
     ///     andThen   -----a|
     ///
-    /// Fails without subscribing `second` if the work fails.
+    /// Fails without subscribing to `second` if the work fails.
     public func andThen<Element>(_ second: Single<Element>) -> Single<Element> {
         Single(raw: raw.followed(by: second.asObservable()))
     }
 
-    /// When the work is done, continues with a sequence.
+    /// Continues with a sequence when the work is done.
     public func andThen<Element>(_ second: Maybe<Element>) -> Maybe<Element> {
         Maybe(raw: raw.followed(by: second.asObservable()))
     }
 
-    /// When the work is done, continues with other work.
+    /// Continues with other work when this work is done.
     public func andThen(_ second: Completable) -> Completable {
         Completable(raw: raw.followed(by: second.asObservable()))
     }
 
-    /// When the work is done, continues with a sequence.
+    /// Continues with a sequence when the work is done.
     public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
         raw.followed(by: second)
     }

@@ -1,21 +1,20 @@
 extension ObservableConvertibleType {
-    /// This sequence, with an element and the end in place of an error.
+    /// Sends the given element and completes where this sequence would fail.
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         Infallible(raw: asObservable().catchAndReturn(element))
     }
 
-    /// This sequence, continuing with another one instead of failing.
+    /// Continues with another sequence where this one would fail.
     public func asInfallible(
         onErrorFallbackTo infallible: Infallible<Element>
     ) -> Infallible<Element> {
-        Infallible(raw: asObservable().catch { _ in infallible.asObservable() })
+        Infallible(raw: asObservable().catch { _ in infallible.source })
     }
 
-    /// This sequence, continuing with the one that the closure makes of its error instead of
-    /// failing.
+    /// Continues with a sequence that the closure makes of the error where this one would fail.
     public func asInfallible(
         onErrorRecover: @escaping (any Error) -> Infallible<Element>
     ) -> Infallible<Element> {
-        Infallible(raw: asObservable().catch { onErrorRecover($0).asObservable() })
+        Infallible(raw: asObservable().catch { onErrorRecover($0).source })
     }
 }

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// The only element, when the source completes.
+    /// Sends the only element when the source completes.
     ///
     ///     source       --a--|     --a-b-|   ---|
     ///     asSingle()   -----(a|)  ----#     ---#
@@ -10,7 +10,7 @@ extension ObservableType {
         Single(raw: onlyElement(whenEmpty: .error(RxError.noElements)))
     }
 
-    /// The only element, if there is one, when the source completes.
+    /// Sends the only element, if there is one, when the source completes.
     ///
     ///     source      --a--|     --a-b-|   ---|
     ///     asMaybe()   -----(a|)  ----#     ---|
@@ -50,7 +50,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-    /// The source as a ``Completable``.
+    /// Returns the source as a ``Completable``.
     @inlinable
     public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -2,13 +2,15 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// Calls closures at the end and at the beginning and end of each subscription.
     ///
     /// Passes on the event unchanged, but fails when one of the closures throws.
-    /// - `onError`: called before the error is passed on.
-    /// - `afterError`: called after the error was passed on.
-    /// - `onCompleted`: called before the end is passed on.
-    /// - `afterCompleted`: called after the end was passed on.
-    /// - `onSubscribe`: called before the source is subscribed.
-    /// - `onSubscribed`: called after the source was subscribed.
-    /// - `onDispose`: called after the subscription has ended or was disposed.
+    /// - Parameters:
+    ///   - onError: Called before the error is passed on.
+    ///   - afterError: Called after the error was passed on.
+    ///   - onCompleted: Called before the completion is passed on.
+    ///   - afterCompleted: Called after the completion was passed on.
+    ///   - onSubscribe: Called before the source is subscribed.
+    ///   - onSubscribed: Called after the source was subscribed.
+    ///   - onDispose: Called after the subscription has ended or was disposed.
+    /// - Returns: A sequence of the same events.
     @inlinable
     public func `do`(
         onError: ((any Error) throws -> Void)? = nil,
@@ -19,20 +21,19 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Completable {
-        Completable(
-            raw: raw.do(
-                onError: onError,
-                afterError: afterError,
-                onCompleted: onCompleted,
-                afterCompleted: afterCompleted,
-                onSubscribe: onSubscribe,
-                onSubscribed: onSubscribed,
-                onDispose: onDispose
-            )
+        let observed = raw.do(
+            onError: onError,
+            afterError: afterError,
+            onCompleted: onCompleted,
+            afterCompleted: afterCompleted,
+            onSubscribe: onSubscribe,
+            onSubscribed: onSubscribed,
+            onDispose: onDispose
         )
+        return Completable(raw: observed)
     }
 
-    /// This work as a sequence that completes without an element.
+    /// Returns this sequence as a ``Maybe``, which completes without an element.
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }
 
@@ -42,41 +43,31 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         .concat(self.primitiveSequence, second)
     }
 
-    /// Does one work after the other; fails at the first that fails and skips the rest.
+    /// Does one piece of work after the other; fails at the first that fails and skips the rest.
     @inlinable
-    public static func concat<Sequence: Swift.Sequence>(
-        _ sequence: Sequence
-    ) -> Completable where Sequence.Element == Completable {
-        Completable(raw: Observable.concat(sequence.lazy.map { $0.asObservable() }))
+    public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
+        Completable(raw: .concat(sequence.lazy.map { $0.source }))
     }
 
-    /// Does one work after the other; fails at the first that fails and skips the rest.
+    /// Does one piece of work after the other; fails at the first that fails and skips the rest.
     @inlinable
-    public static func concat<Collection: Swift.Collection>(
-        _ collection: Collection
-    ) -> Completable where Collection.Element == Completable {
-        Completable(raw: Observable.concat(collection.map { $0.asObservable() }))
+    public static func concat(_ collection: some Collection<Completable>) -> Completable {
+        Completable(raw: .concat(collection.map { $0.source }))
     }
 
-    /// Does one work after the other; fails at the first that fails and skips the rest.
+    /// Does one piece of work after the other; fails at the first that fails and skips the rest.
     @inlinable
     public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-    /// Does all work at the same time; is done when all are done, fails as soon as one fails.
+    /// Does all work at the same time; completes when all have completed, fails as soon as one
+    /// fails.
     @inlinable
-    public static func zip<Collection: Swift.Collection>(
-        _ sources: Collection
-    ) -> Completable where Collection.Element == Completable {
-        Completable(raw: Observable.merge(sources.map { $0.asObservable() }))
+    public static func zip(_ sources: some Collection<Completable>) -> Completable {
+        Completable(raw: .merge(sources.map { $0.source }))
     }
 
-    /// Does all work at the same time; is done when all are done, fails as soon as one fails.
-    @inlinable
-    public static func zip(_ sources: [Completable]) -> Completable {
-        Completable(raw: Observable.merge(sources.map { $0.asObservable() }))
-    }
-
-    /// Does all work at the same time; is done when all are done, fails as soon as one fails.
+    /// Does all work at the same time; completes when all have completed, fails as soon as one
+    /// fails.
     @inlinable
     public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }

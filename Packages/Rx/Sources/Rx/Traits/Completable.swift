@@ -1,30 +1,30 @@
-/// The trait of a ``Completable``, which ends by being done or with an error.
+/// The trait of a ``Completable``, which completes or fails.
 public enum CompletableTrait {}
 
-/// Work that is done or fails; it has no elements.
+/// Work that completes or fails; it has no elements.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 /// The event of a ``Completable``.
 @frozen public enum CompletableEvent: Sendable {
-    /// It failed.
+    /// The work failed.
     case error(any Error)
-    /// It is done.
+    /// The work is done.
     case completed
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Receives the event of the work.
+    /// Receives the event of a completable.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
     /// Makes work from a closure that is called with each observer.
     ///
     /// Events that the closure sends after its first, or after disposal, are dropped.
-    /// - `subscribe`: starts the work; returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
+    ) -> Completable {
+        Completable(
             raw: .create { observer in
                 subscribe { event in
                     switch event {
@@ -36,15 +36,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Is done at once.
+    /// Completes at once.
     @inlinable
     public static func empty() -> Completable { Completable(raw: .empty()) }
 
     /// Calls a closure with the event that ends the work.
     @inlinable @discardableResult
-    public func subscribe(
-        _ observer: @escaping (CompletableEvent) -> Void
-    ) -> any Disposable {
+    public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
         subscribe(
             success: { _ in },
             stop: { termination in
@@ -58,10 +56,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
     /// Calls a closure when the work is done or has failed.
     ///
-    /// - `onCompleted`: called when it is done.
-    /// - `onError`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
-    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
-    /// Returns the subscription.
+    /// - Parameters:
+    ///   - onCompleted: Called when the work is done.
+    ///   - onError: Called with the error; ``Hooks/defaultErrorHandler`` if nil.
+    ///   - onDisposed: Called once, after the end or when the subscription is disposed.
+    /// - Returns: The subscription.
     @inlinable @discardableResult
     public func subscribe(
         onCompleted: (() -> Void)? = nil,
@@ -71,7 +70,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         subscribe(success: nil, failure: onError, completed: onCompleted, disposed: onDisposed)
     }
 
-    /// Calls a closure when the work has ended as long as `object` exists, without retaining it.
+    /// Calls a closure when the work has ended, as long as `object` exists; does not retain it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

@@ -5,7 +5,7 @@ extension SingleTrait: ElementTrait {}
 extension MaybeTrait: ElementTrait {}
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-    /// Succeeds with that element.
+    /// Succeeds with the given element.
     ///
     ///     just(a)   (a|)
     @inlinable
@@ -13,7 +13,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence(raw: .just(element))
     }
 
-    /// Succeeds with that element, as work on a scheduler.
+    /// Succeeds with the given element, as work on a scheduler.
     @inlinable
     public static func just(
         _ element: Element,
@@ -22,13 +22,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Passes the element on if it satisfies the predicate; else completes empty.
+    /// Passes on the element if it satisfies the predicate; else completes empty.
     ///
     /// Fails when `predicate` throws.
     @inlinable
-    public func filter(
-        _ predicate: @escaping (Element) throws -> Bool
-    ) -> Maybe<Element> {
+    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
         Maybe(raw: raw.filter(predicate))
     }
 
@@ -45,7 +43,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence<Trait, Result>(raw: raw.map(transform))
     }
 
-    /// Transforms the element; completes empty if that gives nil.
+    /// Transforms the element; completes empty if the result is nil.
     ///
     /// Fails when `transform` throws.
     @inlinable
@@ -69,7 +67,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence<Trait, Result>(raw: raw.flatMap(selector))
     }
 
-    /// Continues with the work that `selector` makes of the element.
+    /// Continues with the completable that `selector` makes of the element.
     @inlinable
     public func flatMapCompletable(
         _ selector: @escaping (Element) throws -> Completable
@@ -77,12 +75,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         Completable(raw: raw.flatMap(selector))
     }
 
-    /// Succeeds with that element when the source fails.
+    /// Succeeds with the given element when the source fails.
     public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: raw.catchAndReturn(element))
     }
 
-    /// This sequence without its element.
+    /// Drops the element and passes on the completion or the error.
     @inlinable
     public func asCompletable() -> Completable { Completable(raw: raw.ignoreElements()) }
 }

@@ -1,56 +1,45 @@
-extension InfallibleType {
+extension Infallible {
     /// Combines the latest elements of all sequences whenever one of them sends.
-    public static func combineLatest<Collection: Swift.Collection>(
-        _ collection: Collection,
-        resultSelector: @escaping ([Collection.Element.Element]) -> Element
-    ) -> Infallible<Element> where Collection.Element: InfallibleType {
-        Infallible(raw: .join(.latest, collection, resultSelector))
+    public static func combineLatest<Part>(
+        _ collection: some Collection<some InfallibleType<Part>>,
+        resultSelector: @escaping ([Part]) -> Element
+    ) -> Self {
+        Self(raw: .join(.latest, collection, resultSelector))
     }
 
     /// Combines the latest elements of all sequences into arrays.
-    public static func combineLatest<Collection: Swift.Collection>(
-        _ collection: Collection
-    ) -> Infallible<[Element]>
-    where Collection.Element: InfallibleType, Collection.Element.Element == Element {
+    public static func combineLatest(
+        _ collection: some Collection<some InfallibleType<Element>>
+    ) -> Infallible<[Element]> {
         Infallible<[Element]>(raw: .join(.latest, collection) { $0 })
     }
 
     /// Passes on the elements of several sequences as they arrive.
-    public static func merge<Collection: Swift.Collection>(
-        _ sources: Collection
-    ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
-        Infallible(raw: .merge(sources.map { $0.asObservable() }))
+    public static func merge(_ sources: some Collection<Self>) -> Self {
+        Self(raw: .merge(sources.map { $0.source }))
     }
 
     /// Passes on the elements of several sequences as they arrive.
-    public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
-        merge(sources)
+    public static func merge(_ sources: Self...) -> Self { merge(sources) }
+
+    /// Passes on one sequence after the other.
+    public static func concat(_ sequence: some Sequence<Self>) -> Self {
+        Self(raw: .concat(sequence.lazy.map { $0.source }))
     }
 
     /// Passes on one sequence after the other.
-    public static func concat<Sequence: Swift.Sequence>(
-        _ sequence: Sequence
-    ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
-        Infallible(raw: .concat(sequence.lazy.map { $0.asObservable() }))
+    public static func concat(_ collection: some Collection<Self>) -> Self {
+        Self(raw: .concat(collection.map { $0.source }))
     }
 
     /// Passes on one sequence after the other.
-    public static func concat<Collection: Swift.Collection>(
-        _ collection: Collection
-    ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
-        Infallible(raw: .concat(collection.map { $0.asObservable() }))
-    }
+    public static func concat(_ sources: Self...) -> Self { concat(sources) }
+}
 
-    /// Passes on one sequence after the other.
-    public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
-        concat(sources)
-    }
-
-    /// Passes on this sequence and, when it completes, another.
-    public func concat<Source: InfallibleType>(
-        _ second: Source
-    ) -> Infallible<Element> where Source.Element == Element {
-        Infallible(raw: asObservable().concat(second.asObservable()))
+extension InfallibleType {
+    /// Passes on the elements of this sequence and, when it completes, those of another.
+    public func concat(_ second: some InfallibleType<Element>) -> Infallible<Element> {
+        Infallible(raw: asObservable().concat(second))
     }
 
     /// Sends the given element first.
@@ -59,20 +48,16 @@ extension InfallibleType {
     }
 
     /// Combines each element with the latest of another sequence.
-    public func withLatestFrom<Source: InfallibleType, Result>(
-        _ second: Source,
-        resultSelector: @escaping (Element, Source.Element) -> Result
+    public func withLatestFrom<Other, Result>(
+        _ second: some InfallibleType<Other>,
+        resultSelector: @escaping (Element, Other) -> Result
     ) -> Infallible<Result> {
-        Infallible<Result>(
-            raw: asObservable().withLatestFrom(second, resultSelector: resultSelector)
-        )
+        Infallible(raw: asObservable().withLatestFrom(second, resultSelector: resultSelector))
     }
 
     /// Sends the latest element of another sequence at each element of this one.
-    public func withLatestFrom<Source: InfallibleType>(
-        _ second: Source
-    ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(raw: asObservable().withLatestFrom(second))
+    public func withLatestFrom<Other>(_ second: some InfallibleType<Other>) -> Infallible<Other> {
+        Infallible(raw: asObservable().withLatestFrom(second))
     }
 
     /// Shares one subscription of the source among all subscribers.
@@ -90,9 +75,7 @@ extension InfallibleType where Element == Any {
     public static func combineLatest<each Source: InfallibleType>(
         _ source: repeat each Source
     ) -> Infallible<(repeat (each Source).Element)> {
-        Infallible<(repeat (each Source).Element)>(
-            raw: Observable<Any>.combineLatest(repeat (each source).asObservable())
-        )
+        Infallible(raw: Observable<Any>.combineLatest(repeat (each source).asObservable()))
     }
 
     /// Combines the elements of several sequences into tuples, one by one.
@@ -100,8 +83,6 @@ extension InfallibleType where Element == Any {
     public static func zip<each Source: InfallibleType>(
         _ source: repeat each Source
     ) -> Infallible<(repeat (each Source).Element)> {
-        Infallible<(repeat (each Source).Element)>(
-            raw: Observable<Any>.zip(repeat (each source).asObservable())
-        )
+        Infallible(raw: Observable<Any>.zip(repeat (each source).asObservable()))
     }
 }

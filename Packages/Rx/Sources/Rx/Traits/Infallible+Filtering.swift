@@ -44,7 +44,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().take(count))
     }
 
-    /// Passes on the elements of the first `duration` then completes.
+    /// Passes on the elements of the first `duration`, then completes.
     @inlinable
     public func take(
         for duration: RxTimeInterval,
@@ -71,7 +71,7 @@ extension InfallibleType {
 
     /// Passes on elements until one satisfies the predicate, then completes.
     ///
-    /// - `behavior`: whether that element is passed on.
+    /// Passes on that element, too, if `behavior` is inclusive.
     @inlinable
     public func take(
         until predicate: @escaping (Element) -> Bool,
@@ -82,7 +82,7 @@ extension InfallibleType {
 
     /// Passes on elements while they satisfy the predicate, then completes.
     ///
-    /// - `behavior`: whether the first that does not is passed on.
+    /// Passes on the first element that does not, too, if `behavior` is inclusive.
     @inlinable
     public func take(
         while predicate: @escaping (Element) -> Bool,

@@ -1,10 +1,8 @@
 extension InfallibleType {
     /// Transforms each element.
     @inlinable
-    public func map<Result>(
-        _ transform: @escaping (Element) -> Result
-    ) -> Infallible<Result> {
-        Infallible<Result>(raw: asObservable().map(transform))
+    public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
+        Infallible(raw: asObservable().map(transform))
     }
 
     /// Transforms each element and passes on the results that are not nil.
@@ -12,7 +10,7 @@ extension InfallibleType {
     public func compactMap<Result>(
         _ transform: @escaping (Element) -> Result?
     ) -> Infallible<Result> {
-        Infallible<Result>(raw: asObservable().compactMap(transform))
+        Infallible(raw: asObservable().compactMap(transform))
     }
 
     /// Makes a sequence of each element and passes on the elements of all of them as they arrive.
@@ -20,7 +18,7 @@ extension InfallibleType {
     public func flatMap<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(raw: asObservable().flatMap(selector))
+        Infallible(raw: asObservable().flatMap(selector))
     }
 
     /// Makes a sequence of each element and passes on the elements of the latest one.
@@ -28,15 +26,16 @@ extension InfallibleType {
     public func flatMapLatest<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(raw: asObservable().flatMapLatest(selector))
+        Infallible(raw: asObservable().flatMapLatest(selector))
     }
 
-    /// Makes a sequence of an element and passes it on; elements that arrive meanwhile are skipped.
+    /// Makes a sequence of an element and passes on its elements; skips the source's elements that
+    /// arrive meanwhile.
     @inlinable
     public func flatMapFirst<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(raw: asObservable().flatMapFirst(selector))
+        Infallible(raw: asObservable().flatMapFirst(selector))
     }
 
     /// Makes a sequence of each element and passes them on one after the other.
@@ -44,7 +43,7 @@ extension InfallibleType {
     public func concatMap<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(raw: asObservable().concatMap(selector))
+        Infallible(raw: asObservable().concatMap(selector))
     }
 
     /// Accumulates the elements and sends the intermediate result after each.
@@ -53,7 +52,7 @@ extension InfallibleType {
         _ seed: State,
         accumulator: @escaping (State, Element) -> State
     ) -> Infallible<State> {
-        Infallible<State>(raw: asObservable().scan(seed, accumulator: accumulator))
+        Infallible(raw: asObservable().scan(seed, accumulator: accumulator))
     }
 
     /// Accumulates the elements in place and sends the intermediate result after each.
@@ -62,7 +61,7 @@ extension InfallibleType {
         into seed: State,
         accumulator: @escaping (inout State, Element) -> Void
     ) -> Infallible<State> {
-        Infallible<State>(raw: asObservable().scan(into: seed, accumulator: accumulator))
+        Infallible(raw: asObservable().scan(into: seed, accumulator: accumulator))
     }
 
     /// Pairs each element with an object that is not retained; completes when the object has been
@@ -72,9 +71,7 @@ extension InfallibleType {
         _ object: Object,
         resultSelector: @escaping (Object, Element) -> Out
     ) -> Infallible<Out> {
-        Infallible<Out>(
-            raw: asObservable().withUnretained(object, resultSelector: resultSelector)
-        )
+        Infallible(raw: asObservable().withUnretained(object, resultSelector: resultSelector))
     }
 
     /// Pairs each element with an object that is not retained; completes when the object has been
@@ -91,12 +88,10 @@ extension InfallibleType where Element: InfallibleType {
     /// Passes on the elements of the latest inner sequence.
     @inlinable
     public func switchLatest() -> Infallible<Element.Element> {
-        Infallible<Element.Element>(raw: asObservable().switchLatest())
+        Infallible(raw: asObservable().switchLatest())
     }
 
     /// Passes on the elements of all inner sequences as they arrive.
     @inlinable
-    public func merge() -> Infallible<Element.Element> {
-        Infallible<Element.Element>(raw: asObservable().merge())
-    }
+    public func merge() -> Infallible<Element.Element> { Infallible(raw: asObservable().merge()) }
 }

@@ -1,13 +1,15 @@
 extension InfallibleType {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// - `onNext`: called before an element is passed on.
-    /// - `afterNext`: called after an element was passed on.
-    /// - `onCompleted`: called before the end is passed on.
-    /// - `afterCompleted`: called after the end was passed on.
-    /// - `onSubscribe`: called before the source is subscribed.
-    /// - `onSubscribed`: called after the source was subscribed.
-    /// - `onDispose`: called after the subscription has ended or was disposed.
+    /// - Parameters:
+    ///   - onNext: Called before an element is passed on.
+    ///   - afterNext: Called after an element was passed on.
+    ///   - onCompleted: Called before the completion is passed on.
+    ///   - afterCompleted: Called after the completion was passed on.
+    ///   - onSubscribe: Called before the source is subscribed.
+    ///   - onSubscribed: Called after the source was subscribed.
+    ///   - onDispose: Called after the subscription has ended or was disposed.
+    /// - Returns: A sequence of the same events.
     @inlinable
     public func `do`(
         onNext: ((Element) -> Void)? = nil,
@@ -18,17 +20,16 @@ extension InfallibleType {
         onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Infallible<Element> {
-        Infallible(
-            raw: asObservable().do(
-                onNext: onNext,
-                afterNext: afterNext,
-                onCompleted: onCompleted,
-                afterCompleted: afterCompleted,
-                onSubscribe: onSubscribe,
-                onSubscribed: onSubscribed,
-                onDispose: onDispose
-            )
+        let observed = asObservable().do(
+            onNext: onNext,
+            afterNext: afterNext,
+            onCompleted: onCompleted,
+            afterCompleted: afterCompleted,
+            onSubscribe: onSubscribe,
+            onSubscribed: onSubscribed,
+            onDispose: onDispose
         )
+        return Infallible(raw: observed)
     }
 
     /// Prints all events, and when the sequence is subscribed and disposed.
@@ -39,15 +40,8 @@ extension InfallibleType {
         line: UInt = #line,
         function: String = #function
     ) -> Infallible<Element> {
-        Infallible(
-            raw: asObservable().debug(
-                identifier,
-                trimOutput: trimOutput,
-                file: file,
-                line: line,
-                function: function
-            )
-        )
+        let title = identifier ?? debugTitle(file, line, function)
+        return Infallible(raw: asObservable().debug(title, trimOutput: trimOutput))
     }
 
     /// Sends each element and the completion `dueTime` later.
@@ -58,7 +52,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().delay(dueTime, scheduler: scheduler))
     }
 
-    /// Subscribes the source `dueTime` later.
+    /// Subscribes to the source `dueTime` later.
     public func delaySubscription(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -71,7 +65,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().observe(on: scheduler))
     }
 
-    /// Subscribes and disposes the source on a scheduler.
+    /// Subscribes to the source and disposes the subscription on a scheduler.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         Infallible(raw: asObservable().subscribe(on: scheduler))
     }

@@ -6,16 +6,16 @@
 public struct Infallible<Element> {
     @usableFromInline let source: Observable<Element>
 
-    /// A sequence of an observable that is known not to fail.
+    /// Wraps an observable that is known not to fail.
     @inlinable
     init(raw: Observable<Element>) { source = raw }
 }
 
-/// A sequence that cannot fail, whatever its type; every operator is an extension of this.
+/// Any sequence that cannot fail; its operators are extensions of this protocol.
 public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension Infallible: InfallibleType {
-    /// The sequence as an observable, which might fail.
+    /// Returns the sequence as an observable, without the promise not to fail.
     @inlinable
     public func asObservable() -> Observable<Element> { source }
 }
@@ -24,14 +24,14 @@ extension Infallible: InfallibleType {
 @frozen public enum InfallibleEvent<Element> {
     /// The next element.
     case next(Element)
-    /// The sequence ended; nothing follows.
+    /// The sequence completed; nothing follows.
     case completed
 }
 
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-    /// The same as an event of any sequence.
+    /// The same event as an event of an observable.
     @inlinable public var event: Event<Element> {
         switch self {
         case .next(let element): .next(element)
@@ -41,38 +41,33 @@ extension InfallibleEvent: EventConvertible {
 }
 
 extension InfallibleType {
-    /// This sequence as an ``Infallible``.
+    /// Returns this sequence as an ``Infallible``.
     @inlinable
     public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 
     /// Calls a closure with every event.
     @inlinable @discardableResult
-    public func subscribe(
-        _ on: @escaping (InfallibleEvent<Element>) -> Void
-    ) -> any Disposable {
+    public func subscribe(_ on: @escaping (InfallibleEvent<Element>) -> Void) -> any Disposable {
         asObservable().subscribe(end: Sink(next: { on(.next($0)) }, stop: { _ in on(.completed) }))
     }
 
     /// Calls a closure for each kind of event.
     ///
-    /// - `onNext`: called with each element.
-    /// - `onCompleted`: called at the end.
-    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
-    /// Returns the subscription.
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - onCompleted: Called when the sequence completes.
+    ///   - onDisposed: Called once, after the end or when the subscription is disposed.
+    /// - Returns: The subscription.
     @inlinable @discardableResult
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        asObservable().subscribe(
-            onNext: onNext,
-            onCompleted: onCompleted,
-            onDisposed: onDisposed
-        )
+        asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Calls a closure for each kind of event as long as `object` exists, without retaining it.
+    /// Calls a closure for each kind of event, as long as `object` exists; does not retain it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

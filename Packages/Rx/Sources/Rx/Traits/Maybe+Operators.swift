@@ -2,15 +2,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
     /// Passes on every event unchanged, but fails when one of the closures throws.
-    /// - `onNext`: called before the element is passed on.
-    /// - `afterNext`: called after the element was passed on.
-    /// - `onError`: called before the error is passed on.
-    /// - `afterError`: called after the error was passed on.
-    /// - `onCompleted`: called before the end is passed on, also after an element.
-    /// - `afterCompleted`: called after the end was passed on.
-    /// - `onSubscribe`: called before the source is subscribed.
-    /// - `onSubscribed`: called after the source was subscribed.
-    /// - `onDispose`: called after the subscription has ended or was disposed.
+    /// - Parameters:
+    ///   - onNext: Called before the element is passed on.
+    ///   - afterNext: Called after the element was passed on.
+    ///   - onError: Called before the error is passed on.
+    ///   - afterError: Called after the error was passed on.
+    ///   - onCompleted: Called before the completion is passed on, also after an element.
+    ///   - afterCompleted: Called after the completion was passed on.
+    ///   - onSubscribe: Called before the source is subscribed.
+    ///   - onSubscribed: Called after the source was subscribed.
+    ///   - onDispose: Called after the subscription has ended or was disposed.
+    /// - Returns: A sequence of the same events.
     @inlinable
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
@@ -23,19 +25,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Maybe<Element> {
-        Maybe(
-            raw: raw.do(
-                onNext: onNext,
-                afterNext: afterNext,
-                onError: onError,
-                afterError: afterError,
-                onCompleted: onCompleted,
-                afterCompleted: afterCompleted,
-                onSubscribe: onSubscribe,
-                onSubscribed: onSubscribed,
-                onDispose: onDispose
-            )
+        let observed = raw.do(
+            onNext: onNext,
+            afterNext: afterNext,
+            onError: onError,
+            afterError: afterError,
+            onCompleted: onCompleted,
+            afterCompleted: afterCompleted,
+            onSubscribe: onSubscribe,
+            onSubscribed: onSubscribed,
+            onDispose: onDispose
         )
+        return Maybe(raw: observed)
     }
 
     /// Continues with the sequence that `selector` makes of the element.
@@ -46,7 +47,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Maybe(raw: raw.flatMap(selector))
     }
 
-    /// Succeeds with that element if the source is empty.
+    /// Succeeds with the given element if the source is empty.
     public func ifEmpty(default: Element) -> Single<Element> {
         Single(raw: raw.ifEmpty(default: `default`))
     }

@@ -6,29 +6,29 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
 /// The event of a ``Maybe``.
 @frozen public enum MaybeEvent<Element> {
-    /// It succeeded with an element.
+    /// The sequence succeeded with an element.
     case success(Element)
-    /// It failed.
+    /// The sequence failed.
     case error(any Error)
-    /// It ended without an element.
+    /// The sequence completed without an element.
     case completed
 }
 
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Receives the sequence's event.
+    /// Receives the event of a maybe.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
     /// Makes a sequence from a closure that is called with each observer.
     ///
     /// Events that the closure sends after its first, or after disposal, are dropped.
-    /// - `subscribe`: starts the work; returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
+    ) -> Maybe<Element> {
+        Maybe(
             raw: .create { observer in
                 subscribe { event in
                     switch event {
@@ -47,11 +47,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @inlinable
     public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
-    /// Calls a closure with the sequence's one event.
+    /// Calls a closure with the event of the sequence.
     @inlinable @discardableResult
-    public func subscribe(
-        _ observer: @escaping (MaybeEvent<Element>) -> Void
-    ) -> any Disposable {
+    public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
         subscribe(
             success: { observer(.success($0)) },
             stop: { termination in
@@ -63,13 +61,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Calls a closure for success, failure or the empty end.
+    /// Calls a closure for success, failure or completion without an element.
     ///
-    /// - `onSuccess`: called with the element.
-    /// - `onError`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
-    /// - `onCompleted`: called when the sequence ends without an element.
-    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
-    /// Returns the subscription.
+    /// - Parameters:
+    ///   - onSuccess: Called with the element.
+    ///   - onError: Called with the error; ``Hooks/defaultErrorHandler`` if nil.
+    ///   - onCompleted: Called when the sequence completes without an element.
+    ///   - onDisposed: Called once, after the end or when the subscription is disposed.
+    /// - Returns: The subscription.
     @inlinable @discardableResult
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil,
@@ -85,7 +84,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Calls a closure for the sequence's event as long as `object` exists, without retaining it.
+    /// Calls a closure for the event, as long as `object` exists; does not retain it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

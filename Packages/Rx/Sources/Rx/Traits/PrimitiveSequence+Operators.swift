@@ -1,103 +1,77 @@
 extension PrimitiveSequence {
     /// Fails.
     @inlinable
-    public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: .error(error))
-    }
+    public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
 
     /// Sends nothing and never ends.
     @inlinable
-    public static func never() -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: .never())
-    }
+    public static func never() -> Self { Self(raw: .never()) }
 
     /// Makes a new sequence for each subscriber.
     ///
-    /// A factory that throws makes the sequence fail.
-    public static func deferred(
-        _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: .deferred { try observableFactory().source })
+    /// Fails when the factory throws.
+    public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
+        Self(raw: .deferred { try observableFactory().source })
     }
 
-    /// Makes a resource for each subscription and disposes it when that ends.
+    /// Makes a resource for each subscription and disposes it when the subscription ends.
     ///
     /// Fails when one of the factories throws.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping () throws -> Resource,
-        primitiveSequenceFactory:
-            @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: .using(
-                resourceFactory,
-                observableFactory: { try primitiveSequenceFactory($0).source }
-            )
-        )
+        primitiveSequenceFactory: @escaping (Resource) throws -> Self
+    ) -> Self {
+        Self(raw: .using(resourceFactory) { try primitiveSequenceFactory($0).source })
     }
 
     /// Sends the element and the completion `dueTime` later; an error at once.
-    public func delay(
-        _ dueTime: RxTimeInterval,
-        scheduler: any SchedulerType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
+    public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.delay(dueTime, scheduler: scheduler))
     }
 
-    /// Subscribes the source `dueTime` later.
-    public func delaySubscription(
-        _ dueTime: RxTimeInterval,
-        scheduler: any SchedulerType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
+    /// Subscribes to the source `dueTime` later.
+    public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.delaySubscription(dueTime, scheduler: scheduler))
     }
 
     /// Sends the events on a scheduler.
-    public func observe(
-        on scheduler: any ImmediateSchedulerType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.observe(on: scheduler))
+    public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
+        Self(raw: source.observe(on: scheduler))
     }
 
-    /// Subscribes and disposes the source on a scheduler.
-    public func subscribe(
-        on scheduler: any ImmediateSchedulerType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.subscribe(on: scheduler))
+    /// Subscribes to the source and disposes the subscription on a scheduler.
+    public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
+        Self(raw: source.subscribe(on: scheduler))
     }
 
     /// Continues with another sequence when the source fails.
     ///
     /// Fails with the error that `handler` throws.
-    public func `catch`(
-        _ handler: @escaping (any Error) throws -> PrimitiveSequence<Trait, Element>
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.catch { try handler($0).source })
+    public func `catch`(_ handler: @escaping (any Error) throws -> Self) -> Self {
+        Self(raw: source.catch { try handler($0).source })
     }
 
-    /// Subscribes the source again whenever it fails.
-    public func retry() -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.retry())
-    }
+    /// Subscribes to the source again whenever it fails.
+    public func retry() -> Self { Self(raw: source.retry()) }
 
-    /// Subscribes the source again when it fails, until it has been subscribed `maxAttemptCount`
+    /// Subscribes to the source again when it fails, until it has been subscribed `maxAttemptCount`
     /// times.
-    public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.retry(maxAttemptCount))
-    }
+    public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
-    /// Subscribes the source again when it fails and the handler's sequence then sends an element.
+    /// Subscribes to the source again when it fails and the handler's sequence then sends an
+    /// element.
     public func retry<Error: Swift.Error>(
         when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.retry(when: notificationHandler))
+    ) -> Self {
+        Self(raw: source.retry(when: notificationHandler))
     }
 
-    /// Subscribes the source again when it fails and the handler's sequence then sends an element.
+    /// Subscribes to the source again when it fails and the handler's sequence then sends an
+    /// element.
     public func retry(
         when notificationHandler: @escaping (Observable<any Swift.Error>) -> some ObservableType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.retry(when: notificationHandler))
+    ) -> Self {
+        Self(raw: source.retry(when: notificationHandler))
     }
 
     /// Prints all events, and when the sequence is subscribed and disposed.
@@ -107,33 +81,23 @@ extension PrimitiveSequence {
         file: String = #file,
         line: UInt = #line,
         function: String = #function
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(
-            raw: source.debug(
-                identifier,
-                trimOutput: trimOutput,
-                file: file,
-                line: line,
-                function: function
-            )
-        )
+    ) -> Self {
+        let title = identifier ?? debugTitle(file, line, function)
+        return Self(raw: source.debug(title, trimOutput: trimOutput))
     }
 
-    /// Fails with ``RxError/timeout`` when no event has come for `dueTime`.
-    public func timeout(
-        _ dueTime: RxTimeInterval,
-        scheduler: any SchedulerType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
+    /// Fails with ``RxError/timeout`` when no event has arrived for `dueTime`.
+    public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.timeout(dueTime, scheduler: scheduler))
     }
 
-    /// Continues with `other` when no event has come for `dueTime`.
+    /// Continues with `other` when no event has arrived for `dueTime`.
     public func timeout(
         _ dueTime: RxTimeInterval,
-        other: PrimitiveSequence<Trait, Element>,
+        other: Self,
         scheduler: any SchedulerType
-    ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(raw: source.timeout(dueTime, other: other, scheduler: scheduler))
+    ) -> Self {
+        Self(raw: source.timeout(dueTime, other: other, scheduler: scheduler))
     }
 }
 

@@ -1,7 +1,7 @@
-// How singles, maybes and completables are subscribed. Each adds methods that name its own events.
+// The subscription of singles, maybes and completables. Each adds methods that name its own events.
 
 extension PrimitiveSequenceType {
-    /// Calls one of two closures, once: `success` for the element, or `stop` for an end without one.
+    /// Calls one of two closures once: `success` for the element, or `stop` for an end without one.
     @inlinable
     func subscribe(
         success: @escaping (Element) -> Void,
@@ -58,7 +58,7 @@ extension PrimitiveSequenceType {
         return Disposables.create(subscription, disposed)
     }
 
-    /// Calls the closures as long as `object` exists, without retaining it.
+    /// Calls the closures as long as `object` exists; does not retain it.
     @inlinable
     func subscribe<Object: AnyObject>(
         with object: Object,

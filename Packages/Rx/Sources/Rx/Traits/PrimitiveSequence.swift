@@ -7,11 +7,11 @@
 ///     Maybe         (a|)   or   |   or   #
 ///     Completable   |      or   #
 ///
-/// Cold, as an ``Observable`` is: each subscription starts the work anew.
+/// Cold, as an ``Observable`` is: each subscription starts the work again.
 @frozen public struct PrimitiveSequence<Trait, Element> {
     @usableFromInline let source: Observable<Element>
 
-    /// A sequence of an observable that is known to keep the trait's promise.
+    /// Wraps an observable that is known to keep the trait's promise.
     @inlinable
     init(raw: Observable<Element>) { source = raw }
 }
@@ -19,7 +19,7 @@
 /// The protocol that operators of ``PrimitiveSequence`` extend, so that they can constrain the
 /// trait.
 public protocol PrimitiveSequenceType {
-    /// How the sequence may end.
+    /// The trait, which determines how the sequence may end.
     associatedtype Trait
     /// The type of the sequence's elements.
     associatedtype Element
@@ -34,7 +34,7 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-    /// The sequence as an observable, without the promise of its trait.
+    /// Returns the sequence as an observable, without the promise of its trait.
     @inlinable
     public func asObservable() -> Observable<Element> { source }
 }

@@ -2,13 +2,15 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
     /// Passes on every event unchanged, but fails when one of the closures throws.
-    /// - `onSuccess`: called before the element is passed on.
-    /// - `afterSuccess`: called after the element was passed on.
-    /// - `onError`: called before the error is passed on.
-    /// - `afterError`: called after the error was passed on.
-    /// - `onSubscribe`: called before the source is subscribed.
-    /// - `onSubscribed`: called after the source was subscribed.
-    /// - `onDispose`: called after the subscription has ended or was disposed.
+    /// - Parameters:
+    ///   - onSuccess: Called before the element is passed on.
+    ///   - afterSuccess: Called after the element was passed on.
+    ///   - onError: Called before the error is passed on.
+    ///   - afterError: Called after the error was passed on.
+    ///   - onSubscribe: Called before the source is subscribed.
+    ///   - onSubscribed: Called after the source was subscribed.
+    ///   - onDispose: Called after the subscription has ended or was disposed.
+    /// - Returns: A sequence of the same events.
     @inlinable
     public func `do`(
         onSuccess: ((Element) throws -> Void)? = nil,
@@ -19,17 +21,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Single<Element> {
-        Single(
-            raw: raw.do(
-                onNext: onSuccess,
-                afterNext: afterSuccess,
-                onError: onError,
-                afterError: afterError,
-                onSubscribe: onSubscribe,
-                onSubscribed: onSubscribed,
-                onDispose: onDispose
-            )
+        let observed = raw.do(
+            onNext: onSuccess,
+            afterNext: afterSuccess,
+            onError: onError,
+            afterError: afterError,
+            onSubscribe: onSubscribe,
+            onSubscribed: onSubscribed,
+            onDispose: onDispose
         )
+        return Single(raw: observed)
     }
 
     /// Continues with the sequence that `selector` makes of the element.
@@ -40,7 +41,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Maybe(raw: raw.flatMap(selector))
     }
 
-    /// This sequence as a ``Maybe``.
+    /// Returns this sequence as a ``Maybe``.
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }
 }

@@ -8,13 +8,13 @@ public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Receives the sequence's event.
+    /// Receives the event of a single.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
     /// Makes a sequence from a closure that is called with each observer.
     ///
     /// Events that the closure sends after its first, or after disposal, are dropped.
-    /// - `subscribe`: starts the work; returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping SingleObserver) -> any Disposable
@@ -33,11 +33,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Calls a closure with the sequence's one event.
+    /// Calls a closure with the event of the sequence.
     @inlinable @discardableResult
-    public func subscribe(
-        _ observer: @escaping (SingleEvent<Element>) -> Void
-    ) -> any Disposable {
+    public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
         subscribe(
             success: { observer(.success($0)) },
             stop: { termination in
@@ -48,10 +46,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Calls a closure for success or failure.
     ///
-    /// - `onSuccess`: called with the element.
-    /// - `onFailure`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
-    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
-    /// Returns the subscription.
+    /// - Parameters:
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error; ``Hooks/defaultErrorHandler`` if nil.
+    ///   - onDisposed: Called once, after the end or when the subscription is disposed.
+    /// - Returns: The subscription.
     @inlinable @discardableResult
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil,
@@ -61,7 +60,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         subscribe(success: onSuccess, failure: onFailure, completed: nil, disposed: onDisposed)
     }
 
-    /// Calls a closure for success or failure as long as `object` exists, without retaining it.
+    /// Calls a closure for success or failure, as long as `object` exists; does not retain it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

@@ -2,24 +2,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Combines the elements of all sequences when each has one.
     ///
     /// An empty collection succeeds at once with the result of an empty array.
-    public static func zip<Collection: Swift.Collection, Result>(
-        _ collection: Collection,
+    public static func zip<Result>(
+        _ collection: some Collection<Single<Element>>,
         resultSelector: @escaping ([Element]) throws -> Result
-    ) -> PrimitiveSequence<Trait, Result>
-    where Collection.Element == PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence<Trait, Result>(
+    ) -> Single<Result> {
+        Single<Result>(
             raw: .deferred {
                 guard !collection.isEmpty else { return .just(try resultSelector([])) }
-                return .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector)
+                return .zip(collection.map { $0.source }, resultSelector: resultSelector)
             }
         )
     }
 
     /// Combines the elements of all sequences into an array when each has one.
-    public static func zip<Collection: Swift.Collection>(
-        _ collection: Collection
-    ) -> PrimitiveSequence<Trait, [Element]>
-    where Collection.Element == PrimitiveSequence<Trait, Element> {
+    public static func zip(
+        _ collection: some Collection<Single<Element>>
+    ) -> Single<[Element]> {
         zip(collection) { $0 }
     }
 }
