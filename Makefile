@@ -41,7 +41,7 @@ help:
 	@echo "make bench     measures what an event costs"
 	@echo "make deb       builds the Debian package, in .build/deb"
 	@echo "make install   installs the programs below PREFIX ($(PREFIX))"
-	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/testing.md."
+	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/build/testing.md."
 
 demo: release
 	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
@@ -90,7 +90,7 @@ debug-build:
 	scripts/check --linked
 
 # The tests that draw random numbers, with all of their rounds: `swift test` does a quarter of them.
-RANDOM_TESTS = Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions
+RANDOM_TESTS = Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
 all-rounds: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 

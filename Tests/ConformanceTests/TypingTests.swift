@@ -4,6 +4,7 @@ import Foundation
 import Gestures
 import InputEvents
 import Pipeline
+import TestSupport
 import Testing
 
 @testable import conformance
@@ -21,7 +22,10 @@ struct TypingTests {
         return try #require(ConfigurationReader.read(Source(name: name, text: text)).0)
     }
 
-    /// The bindings that act while two thumbs type 500 letters, twice a phone and once a tablet.
+    /// The letters that two thumbs type on each panel.
+    private static let letters = Seeds.rounds(of: 500)
+
+    /// The bindings that act while two thumbs type, on a phone twice and on a tablet once.
     private static func fired(
         _ configuration: Configuration,
         lasting: ClosedRange<Double> = 60...140
@@ -29,7 +33,7 @@ struct TypingTests {
         var fired: [String] = []
         for (seed, panel) in zip(UInt64(1)..., [SyntheticPanel.phone, .phone, .tablet]) {
             var random = SeededRandom(seed: seed)
-            let performance = Hand().typing(500, lasting: lasting, on: panel, &random)
+            let performance = Hand().typing(letters, lasting: lasting, on: panel, &random)
             let device = panel.device
             var events = [InputEvent(time: .zero, kind: .deviceAdded(device))]
             events += panel.frames(of: performance, &random).map { frame in
@@ -57,7 +61,7 @@ struct TypingTests {
     func taps() {
         let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(1))
         let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
-        #expect(Self.fired(Configuration(bindings: [binding])).count > 500)
+        #expect(Self.fired(Configuration(bindings: [binding])).count > Self.letters)
     }
 
     @Test("is no tap by two fingers, also where each press lasts into the next")
