@@ -41,7 +41,7 @@ help:
 	@echo "make bench     measures what an event costs"
 	@echo "make deb       builds the Debian package, in .build/deb"
 	@echo "make install   installs the programs below PREFIX ($(PREFIX))"
-	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/testing.md."
+	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/build/testing.md."
 
 demo: release
 	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
