@@ -24,7 +24,7 @@ EOF
 
     : >"$fired"
     play "ts: swipe 25%,50% 60%,50% for=800ms"
-    check "a drag is told from begin to end" within 100 grep -q end "$fired"
+    check "a drag is told from begin to end" within 100 has "$fired" end
     # 70 mm in steps of 10, however many of them an update has.
     check "its steps add up" test "$(awk '/^-?[0-9]+$/ { sum += $1 } END { print sum }' "$fired")" -eq 7
     check "once each: begin and end, no cancel" test \
@@ -41,9 +41,9 @@ EOF
 
     : >"$fired"
     play "ts: swipe 25%,50% 60%,50% for=800ms end=stay"
-    within 100 grep -q begin "$fired"
+    within 100 has "$fired" begin
     kill -HUP "$daemon"
-    check "a new configuration cancels what goes on" within 100 grep -q cancel "$fired"
+    check "a new configuration cancels what goes on" within 100 has "$fired" cancel
     play "ts: move 70%,50%"
     play "ts: up"
     sleep 1
@@ -58,6 +58,6 @@ EOF
     reading ts
     play "ts: swipe 25%,50% 60%,50% for=800ms fingers=2"
     check "a drag ends with its lift, though libinput does not announce the frame" \
-        within 100 grep -q end "$fired"
+        within 100 has "$fired" end
     stop
 }

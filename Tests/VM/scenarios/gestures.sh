@@ -142,7 +142,7 @@ EOF
     reading ts kb
     expect "dry run: nothing runs" "" "ts: swipe ${way[left]} fingers=3" "kb: key press KEY_PROG1" \
         "ts: tap 50%,50%"
-    check "dry run: everything is recognised" grep -q swipe-left-3 "$actions"
-    check "dry run: the key, too" grep -q press-key "$actions"
+    check "dry run: everything is recognised" has "$actions" swipe-left-3
+    check "dry run: the key, too" has "$actions" press-key
     stop
 }

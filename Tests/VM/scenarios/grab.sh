@@ -31,9 +31,10 @@ cancelled() {
 
 # Starts a program that reads all devices, like a desktop, with these options; its process is `reader`.
 watch_seat() {
-    stdbuf -oL libinput debug-events --udev seat0 "$@" >"$seen" 2>&1 &
+    : >"$seen"
+    stdbuf -oL libinput debug-events --udev seat0 "$@" >>"$seen" 2>&1 &
     reader=$!
-    within 100 grep -q "DEVICE_ADDED" "$seen"
+    within 100 has "$seen" "DEVICE_ADDED"
     sleep 1
 }
 
@@ -133,7 +134,7 @@ EOF2
     kill -KILL "$daemon"
     wait "$daemon" 2>/dev/null
     daemon=
-    check "killed: the twin goes, and its contact ends" within 50 grep -q "TOUCH_CANCEL\|TOUCH_UP" "$seen"
+    check "killed: the twin goes, and its contact ends" within 50 has "$seen" "TOUCH_CANCEL\|TOUCH_UP"
     check "and so does the guard" within 50 no_guard
     play "ts: up"
     play "ts: tap 50%,50%"

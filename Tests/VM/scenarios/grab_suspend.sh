@@ -32,7 +32,7 @@ EOF2
 
     : >"$seen"
     play "ts: swipe 99%,30% 99%,60% for=300ms end=stay"
-    check "a finger slides along an edge" within 30 grep -q step "$fired"
+    check "a finger slides along an edge" within 30 has "$fired" step
     sleep_for_a_while
     play "ts: up"
     sleep 0.5

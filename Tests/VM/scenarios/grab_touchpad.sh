@@ -52,14 +52,14 @@ EOF2
         "tp: down 50%,50%" "sleep 50ms" "tp: key press BTN_LEFT" "sleep 50ms" "tp: up"
     expect_pointer "also with a finger that is held back at an edge" "button" \
         "tp: down 90%,99%" "sleep 50ms" "tp: key press BTN_LEFT" "sleep 50ms" "tp: up"
-    check "which desktops know to be in the lower right corner" grep -q BTN_RIGHT "$seen"
+    check "which desktops know to be in the lower right corner" has "$seen" BTN_RIGHT
     : >"$fired"
     expect_pointer "a swipe from the edge moves nothing" "" "tp: swipe 1mm,50% 50%,50%"
     check "and runs its command" within 30 fired_exactly edge
     : >"$fired"
     expect_pointer "nor does a finger that slides along an edge" "" \
         "tp: swipe 99%,30% 99%,70% for=500ms"
-    check "which steps" within 30 grep -q less "$fired"
+    check "which steps" within 30 has "$fired" less
     # Neither along a side, where libinput takes it for a palm, nor so near to the top that it counts for nothing.
     expect_pointer "a finger that goes another way moves the pointer" "motion" \
         "tp: swipe 40%,3mm 70%,3mm for=400ms"
@@ -134,7 +134,7 @@ EOF2
         "tp: swipe 50%,30% 50%,70% fingers=2 for=300ms" "sleep 300ms"
     expect_pointer "a tap clicks" "button" "tp: tap 50%,50%" "sleep 400ms"
     expect_pointer "a tap by three clicks" "button" "tp: tap 50%,50% fingers=3" "sleep 400ms"
-    check "the middle button" grep -q BTN_MIDDLE "$seen"
+    check "the middle button" has "$seen" BTN_MIDDLE
     expect_pointer "a click clicks" "button" \
         "tp: down 50%,50%" "sleep 50ms" "tp: key press BTN_LEFT" "sleep 50ms" "tp: up"
 

@@ -117,9 +117,9 @@ EOF
     expect "more actions than anybody reads, and the next gesture runs" next "ts: tap 50%,50%"
     check "the loss is logged" logged "standard output"
     awake_reader /run/lines /run/lines.json
-    check "the reader is told of it" within 50 grep -q '^{"lost":' /run/lines.json
+    check "the reader is told of it" within 50 has /run/lines.json '^{"lost":'
     play "ts: tap 50%,50%"
-    check "and reads what comes next" within 50 grep -q '"binding":"next"' /run/lines.json
+    check "and reads what comes next" within 50 has /run/lines.json '"binding":"next"'
     check "SIGTERM ends it" stop
     wait "$reader"
     python3 -c '

@@ -44,16 +44,17 @@ EOF2
     check "a binding sends: a keyboard is made" within 50 has_own_keyboard
     udevadm settle --timeout=30
     # It sees what a compositor sees, and hears of devices that go.
-    stdbuf -oL libinput debug-events --show-keycodes --udev seat0 >"$sent" 2>&1 &
+    : >"$sent"
+    stdbuf -oL libinput debug-events --show-keycodes --udev seat0 >>"$sent" 2>&1 &
     local reader=$!
-    within 100 grep -q "DEVICE_ADDED.*inputrx keyboard" "$sent"
+    within 100 has "$sent" "DEVICE_ADDED.*inputrx keyboard"
 
     play "ts: tap 50%,50%"
     check "a chord goes down, and up the other way" within 50 saw \
         "+KEY_LEFTCTRL +KEY_KPPLUS -KEY_KPPLUS -KEY_LEFTCTRL"
     : >"$sent"
     play "ts: tap 50%,50% fingers=2"
-    check "the wheel turns two steps down" within 50 grep -q "POINTER_SCROLL_WHEEL.*vert 30.00/240" "$sent"
+    check "the wheel turns two steps down" within 50 has "$sent" "POINTER_SCROLL_WHEEL.*vert 30.00/240"
     : >"$sent"
     play "ts: pinch 50%,50% from=30 to=63"
     check "a key for each step of a pinch" within 50 saw "+KEY_F5 -KEY_F5 +KEY_F5 -KEY_F5"

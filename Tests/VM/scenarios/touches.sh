@@ -79,9 +79,9 @@ EOF2
     # Its keyboard is there before the program, so that this one need not learn of it.
     check "inputrx starts" grabbing_daemon edges
     sway_run "exec stdbuf -oL wev >>/run/keys 2>&1"
-    check "wev shows a window" within 300 grep -q "wl_keyboard.* enter" /run/keys
+    check "wev shows a window" within 300 has /run/keys "wl_keyboard.* enter"
     play "ts: swipe 50%,34% 50%,66% fingers=3"
-    check "sway: send: ctrl+plus arrives" within 100 grep -q "sym: KP_Add" /run/keys
+    check "sway: send: ctrl+plus arrives" within 100 has /run/keys "sym: KP_Add"
     check "with ctrl" grep -q "sym: Control_L" /run/keys
     [ "$failed" -eq 0 ] || grep -v pointer /run/keys | tail -n 20 | sed 's/^/# wev: /'
     as_user systemctl --user stop inputrx.service
