@@ -89,8 +89,8 @@ debug-build:
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/check --linked
 
-# The tests that draw random numbers, with all of their rounds: `swift test` does a quarter of them.
-RANDOM_TESTS = Property|Random|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
+# The tests that draw random numbers or count rounds, with all of them: `swift test` does a quarter.
+RANDOM_TESTS = Property|Random|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
 all-rounds: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 

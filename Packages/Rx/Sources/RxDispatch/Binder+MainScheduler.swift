@@ -1,7 +1,7 @@
 public import Rx
 
 extension Binder {
-    /// A binder that passes values on the main queue.
+    /// Creates a binder that passes values on the main queue.
     public init<Target: AnyObject>(
         _ target: Target,
         binding: @escaping (Target, Value) -> Void

@@ -9,18 +9,18 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
     private let queue: DispatchQueue
     private let leeway: DispatchTimeInterval
 
-    /// The present on the machine's monotonic clock.
+    /// The current time on the machine's monotonic clock.
     public final var now: RxTime { .monotonic }
 
-    /// A scheduler of that queue, which may also be serial.
+    /// Creates a scheduler of a queue, which may also be serial.
     ///
-    /// - `leeway`: how late timers may be to save energy.
+    /// Timers may be late by `leeway` to save energy.
     public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         self.queue = queue
         self.leeway = leeway
     }
 
-    /// A scheduler of a concurrent queue of its own.
+    /// Creates a scheduler with a concurrent queue of its own.
     public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         let queue = DispatchQueue(
             label: "rx.global_dispatch_queue.concurrent.\(qos)",
@@ -59,7 +59,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
         queue.schedule(state, startAfter: startAfter, period: period, leeway: leeway, action)
     }
 
-    /// A timer on the queue that can be armed repeatedly without an allocation.
+    /// Returns a timer on the queue that can be armed repeatedly without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         DispatchTimer(queue: queue, leeway: leeway, action: action)
     }

@@ -9,7 +9,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
     /// The only instance.
     public static let instance = ConcurrentMainScheduler()
 
-    /// The present on the machine's monotonic clock.
+    /// The current time on the machine's monotonic clock.
     public var now: RxTime { .monotonic }
 
     private init() {}
@@ -46,7 +46,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
         )
     }
 
-    /// A timer on the main queue that can be armed repeatedly without an allocation.
+    /// Returns a timer on the main queue that can be armed repeatedly without an allocation.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         MainScheduler.instance.makeTimer(action)
     }

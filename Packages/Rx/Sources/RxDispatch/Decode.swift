@@ -3,7 +3,7 @@ public import Rx
 
 /// Decodes values from bytes, as `JSONDecoder` does.
 public protocol DataDecoder {
-    /// Decodes a value.
+    /// Decodes a value of the given type.
     func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 

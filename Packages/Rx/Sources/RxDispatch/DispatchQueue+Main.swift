@@ -7,7 +7,7 @@ extension DispatchQueue {
         return key
     }()
 
-    /// Whether the caller is on the main queue.
+    /// True if the caller is on the main queue.
     ///
     /// Checks the queue, not the thread, because on Linux any thread may serve the main queue.
     static var isMain: Bool { getSpecific(key: mainMark) == true }

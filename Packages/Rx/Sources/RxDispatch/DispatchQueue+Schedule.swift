@@ -15,7 +15,7 @@ extension DispatchQueue {
         return work
     }
 
-    /// Runs work on the queue at a time, unless it is cancelled before.
+    /// Runs work on the queue at the given time, unless it is cancelled earlier.
     func schedule<State>(
         _ state: State,
         after dueTime: RxTimeInterval,

@@ -11,16 +11,18 @@ import Synchronization
 // `Sendable`.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     private struct State: @unchecked Sendable {
-        /// Nil after disposal.
+        /// The action of the timer; nil after disposal.
         var action: (() -> Void)?
-        /// When the action is to be called; nil while disarmed.
+        /// The time at which the action is due; nil while disarmed.
         var due: RxTime?
-        /// When the source fires.
+        /// The time at which the source fires.
         var wakesAt = RxTime.distantFuture
-        /// Itself while it is armed, so that no other object has to retain it.
+        /// The timer itself while it is armed, so that no other object has to retain it.
         var keptAlive: DispatchTimer?
 
-        /// Disarms it; the result must outlive the lock, because releasing it may release the lock.
+        /// Disarms the timer.
+        ///
+        /// The result must outlive the lock, because releasing it may release the lock.
         mutating func disarm() -> DispatchTimer? {
             defer { keptAlive = nil }
             due = nil

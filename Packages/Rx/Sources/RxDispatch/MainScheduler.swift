@@ -10,13 +10,13 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     /// The shared scheduler.
     public static let instance = MainScheduler()
 
-    /// A scheduler that runs work on the main queue, never at once.
+    /// The shared scheduler that runs work on the main queue, but never at once.
     public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
     // The number of pieces of work that are scheduled and not finished.
     private let underWay = Atomic<Int>(0)
 
-    /// Makes another scheduler of the main queue; its work is ordered separately.
+    /// Creates another scheduler of the main queue, whose work is ordered separately.
     public init() { super.init(serialQueue: .main) }
 
     /// Traps unless the caller is on the main queue.

@@ -2,7 +2,7 @@ import Dispatch
 public import Rx
 
 extension RxTime {
-    /// The present on the machine's monotonic clock, which the schedulers of this module use.
+    /// The current time on the machine's monotonic clock, which the schedulers of this module use.
     ///
     /// It does not change when the wall clock is set, and stands still while the machine sleeps.
     public static var monotonic: RxTime {
@@ -11,7 +11,7 @@ extension RxTime {
 }
 
 extension DispatchTime {
-    /// The same instant for the dispatch library.
+    /// The same instant as a `DispatchTime`.
     init(_ time: RxTime) {
         // The topmost bits of its numbers stand for other clocks; the rest suffices for 73 years of
         // uptime.
@@ -19,7 +19,7 @@ extension DispatchTime {
             self = .distantFuture
             return
         }
-        // 0 would mean the present at the time of the call.
+        // 0 would mean the time of the call.
         self.init(uptimeNanoseconds: UInt64(max(1, time.nanoseconds)))
     }
 }

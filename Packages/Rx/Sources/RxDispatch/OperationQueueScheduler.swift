@@ -8,7 +8,7 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
     /// The priority of the operations.
     public let queuePriority: Operation.QueuePriority
 
-    /// A scheduler of that queue.
+    /// Creates a scheduler of an operation queue.
     public init(
         operationQueue: OperationQueue,
         queuePriority: Operation.QueuePriority = .normal

@@ -9,10 +9,10 @@ public import Rx
 /// Every writable property already has a binder: `levels.subscribe(lamp.rx.level)`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-    /// The object.
+    /// The object that the namespace belongs to.
     public let base: Base
 
-    /// The namespace of that object.
+    /// Creates the namespace of an object.
     public init(_ base: Base) { self.base = base }
 
     /// A binder that writes the property, on the main queue.

@@ -3,26 +3,27 @@ public import Rx
 
 /// Runs work on a serial queue, one piece after another.
 ///
-/// Time is the machine's monotonic clock; timers are due at absolute times, to the nanosecond.
-/// `observe(on:)` this scheduler sends all queued events as one piece of work.
+/// It uses the machine's monotonic clock; timers are due at absolute times, to the nanosecond.
+/// `observe(on:)` sends all queued events as one piece of work.
 public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @unchecked Sendable {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval
 
-    /// The present on the machine's monotonic clock.
+    /// The current time on the machine's monotonic clock.
     public final var now: RxTime { .monotonic }
 
-    /// A scheduler of a queue that is known to be serial.
+    /// Creates a scheduler of a queue that is known to be serial.
     init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         queue = serialQueue
         self.leeway = leeway
     }
 
-    /// A scheduler of a queue of its own.
+    /// Creates a scheduler with a queue of its own.
     ///
-    /// - `internalSerialQueueName`: the label of the queue.
-    /// - `serialQueueConfiguration`: called with the queue before its first use.
-    /// - `leeway`: how late timers may be to save energy.
+    /// - Parameters:
+    ///   - internalSerialQueueName: The label of the queue.
+    ///   - serialQueueConfiguration: Called with the queue before its first use.
+    ///   - leeway: The time by which timers may be late to save energy.
     public convenience init(
         internalSerialQueueName: String,
         serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
@@ -33,7 +34,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         self.init(serialQueue: queue, leeway: leeway)
     }
 
-    /// A scheduler of a queue of its own on top of another queue, which need not be serial.
+    /// Creates a scheduler with a queue of its own that targets another, which need not be serial.
     public convenience init(
         queue: DispatchQueue,
         internalSerialQueueName: String,
@@ -43,7 +44,8 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         self.init(serialQueue: serialQueue, leeway: leeway)
     }
 
-    /// A scheduler of a queue of its own on top of the system's queue of that quality of service.
+    /// Creates a scheduler with a queue of its own that targets the system's queue of a quality of
+    /// service.
     public convenience init(
         qos: DispatchQoS,
         internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
@@ -93,7 +95,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         queue.schedule(state, startAfter: startAfter, period: period, leeway: leeway, action)
     }
 
-    /// A timer on the queue that can be armed repeatedly without an allocation.
+    /// Returns a timer on the queue that can be armed repeatedly without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         DispatchTimer(queue: queue, leeway: leeway, action: action)
     }

@@ -3,7 +3,7 @@ public import Rx
 // Errors are compared by their descriptions, which is enough for tests.
 
 extension Event: Equatable where Element: Equatable {
-    /// Whether two events are equal.
+    /// Returns true if two events are equal.
     public static func == (left: Event, right: Event) -> Bool {
         switch (left, right) {
         case (.completed, .completed): true
@@ -15,7 +15,7 @@ extension Event: Equatable where Element: Equatable {
 }
 
 extension MaybeEvent: Equatable where Element: Equatable {
-    /// Whether two events are equal.
+    /// Returns true if two events are equal.
     public static func == (left: MaybeEvent, right: MaybeEvent) -> Bool {
         switch (left, right) {
         case (.completed, .completed): true
@@ -27,7 +27,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
 }
 
 extension CompletableEvent: Equatable {
-    /// Whether two events are equal.
+    /// Returns true if two events are equal.
     public static func == (left: CompletableEvent, right: CompletableEvent) -> Bool {
         switch (left, right) {
         case (.completed, .completed): true

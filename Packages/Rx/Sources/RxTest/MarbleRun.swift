@@ -7,13 +7,15 @@ public import Rx
 ///
 /// The sources are hot and elements are strings. At each instant the sources send before timers
 /// fire, as in the daemon. Work without delay runs at the same instant.
-/// - `sources`: one drawing each.
-/// - `subscription`: `^` where the result is subscribed, `!` where it is disposed; without
-///   a `^` it is subscribed before the first frame.
-/// - `frame`: how long a column lasts.
-/// - `frames`: how many columns to draw if the result does not end; the longest source's
-///   length unless given.
-/// - `build`: applies the operator to the sources; its second argument is the scheduler.
+/// - Parameters:
+///   - sources: The drawings of the sources.
+///   - subscription: `^` where the result is subscribed, `!` where it is disposed; without a `^` it
+///     is subscribed before the first frame.
+///   - frame: The duration of a column.
+///   - frames: The number of columns to draw if the result does not end; that of the longest source
+///     if nil.
+///   - build: Applies the operator to the sources; its second argument is the scheduler.
+/// - Returns: The drawing of the result.
 public func marbles<Result: ObservableConvertibleType>(
     _ sources: [String],
     subscription: String = "",
@@ -89,7 +91,7 @@ public func marbles<Result: ObservableConvertibleType>(
     }
 }
 
-/// Describes where two drawings differ; nil if they are the same.
+/// Describes the difference between two drawings; nil if they are the same.
 ///
 ///     expected  --a--b|
 ///     received  --a---b|

@@ -9,7 +9,7 @@ public import Rx
 ///
 /// Spaces are ignored, so that lines can be aligned.
 public struct Marbles: Sendable {
-    /// The events of the drawing, by frame.
+    /// The events of the drawing, with their frames.
     public let events: [(frame: Int, event: Event<String>)]
     /// The number of frames.
     public let length: Int
@@ -53,7 +53,7 @@ public struct Marbles: Sendable {
 
     /// Draws the events.
     ///
-    /// - `length`: draws at least that many frames if the sequence has not ended.
+    /// Draws at least `length` frames if the sequence has not ended.
     public static func draw(
         _ events: [(frame: Int, event: Event<String>)],
         length: Int
@@ -87,7 +87,7 @@ public struct Marbles: Sendable {
 
 /// The error of `#`.
 public struct MarbleError: Error, Hashable, CustomStringConvertible {
-    /// The error.
+    /// Creates the error.
     public init() {}
 
     /// The sign of the error in a drawing.

@@ -1,17 +1,16 @@
 public import Rx
 
-/// Tries an operator and lists which of the laws for all operators it breaks.
+/// Runs an operator and lists the laws for operators that it breaks.
 ///
 ///     #expect(brokenOperatorLaws { source, _ in source.map { $0 + 1 } } == [])
 ///
-/// The laws: no event is sent after the end or after disposal; the source is subscribed at most
-/// once at a time and each subscription of it is disposed once; an error of the source passes,
-/// unless the operator handles errors; at the end the scheduler is idle and no object of the chain
-/// exists.
+/// The laws: no event is sent after the end or after disposal; the source has at most one
+/// subscription at a time and each is disposed once; an error of the source is passed on, unless
+/// the operator handles errors; at the end the scheduler is idle and no object of the chain exists.
 /// - Parameters:
-///   - handlesErrors: whether the operator turns errors into something else.
-///   - operate: the operator, on a source of numbers and a scheduler.
-/// - Returns: a sentence for each law that was broken.
+///   - handlesErrors: True if the operator may replace errors.
+///   - operate: Applies the operator to a source of numbers; may use the scheduler.
+/// - Returns: A sentence for each law that the operator breaks.
 public func brokenOperatorLaws<Result: ObservableConvertibleType>(
     handlesErrors: Bool = false,
     _ operate: (Observable<Int>, TestScheduler) -> Result

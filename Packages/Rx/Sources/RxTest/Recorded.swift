@@ -10,7 +10,7 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
     /// The value.
     public let value: Value
 
-    /// A value at a time.
+    /// Creates a value with a time.
     public init(time: TestTime, value: Value) {
         self.time = time
         self.value = value
@@ -24,7 +24,7 @@ extension Recorded: Equatable where Value: Equatable {}
 extension Recorded: Sendable where Value: Sendable {}
 
 extension Recorded {
-    /// An element at a time.
+    /// Returns an element event with a time.
     public static func next<Element>(
         _ time: TestTime,
         _ element: Element
@@ -32,7 +32,7 @@ extension Recorded {
         Recorded(time: time, value: .next(element))
     }
 
-    /// The end at a time.
+    /// Returns a completed event with a time.
     public static func completed<Element>(
         _ time: TestTime,
         _ type: Element.Type = Element.self
@@ -40,7 +40,7 @@ extension Recorded {
         Recorded(time: time, value: .completed)
     }
 
-    /// A failure at a time.
+    /// Returns an error event with a time.
     public static func error<Element>(
         _ time: TestTime,
         _ error: any Error,
@@ -49,7 +49,7 @@ extension Recorded {
         Recorded(time: time, value: .error(error))
     }
 
-    /// A list of events, whose type is that of its first elements.
+    /// Returns a list of events; its element type follows from the first elements.
     ///
     ///     let expected = Recorded.events(.next(210, 2), .completed(250))
     public static func events<Element>(
@@ -58,7 +58,7 @@ extension Recorded {
         recordedEvents
     }
 
-    /// A list of events, whose type is that of its first elements.
+    /// Returns a list of events; its element type follows from the first elements.
     public static func events<Element>(
         _ recordedEvents: [Recorded<Event<Element>>]
     ) -> [Recorded<Event<Element>>] where Value == Event<Element> {

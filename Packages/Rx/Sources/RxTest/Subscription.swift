@@ -1,17 +1,17 @@
-/// When a sequence was subscribed and when that subscription was disposed.
+/// The times at which a sequence was subscribed and that subscription was disposed.
 public struct Subscription: Hashable, CustomDebugStringConvertible, Sendable {
-    /// When it was subscribed.
+    /// The time of the subscription.
     public let subscribe: TestTime
-    /// When it was disposed; `Int.max` if it was not.
+    /// The time of the disposal; `Int.max` if there was none.
     public let unsubscribe: TestTime
 
-    /// A subscription that was not disposed.
+    /// Creates a subscription that was not disposed.
     public init(_ subscribe: TestTime) {
         self.subscribe = subscribe
         unsubscribe = .max
     }
 
-    /// A subscription that was disposed.
+    /// Creates a subscription that was disposed.
     public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
         self.subscribe = subscribe
         self.unsubscribe = unsubscribe

@@ -4,20 +4,22 @@ public import Rx
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
     /// The default times of a test.
     public enum Defaults {
-        /// When the sequence is made.
+        /// The time at which the sequence is made.
         public static let created = 100
-        /// When it is subscribed.
+        /// The time at which it is subscribed.
         public static let subscribed = 200
-        /// When the subscription is disposed.
+        /// The time at which the subscription is disposed.
         public static let disposed = 1000
     }
 
     private let simulateProcessingDelay: Bool
 
-    /// A scheduler whose clock stands at `initialClock`.
+    /// Creates a scheduler whose clock starts at `initialClock`.
     ///
-    /// - `resolution`: seconds per tick.
-    /// - `simulateProcessingDelay`: whether work due now or before runs one tick later.
+    /// - Parameters:
+    ///   - initialClock: The first time on the clock.
+    ///   - resolution: Seconds per tick.
+    ///   - simulateProcessingDelay: True if work that is due now or earlier runs one tick later.
     public init(
         initialClock: TestTime,
         resolution: Double = 1.0,
@@ -30,31 +32,31 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         )
     }
 
-    /// Moves work due now or before to the next tick.
+    /// Moves work that is due now or earlier to the next tick.
     public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// A sequence that sends events at absolute times, with or without subscribers.
+    /// Returns a sequence that sends events at absolute times, with or without subscribers.
     public func createHotObservable<Element>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         HotObservable(testScheduler: self, recordedEvents: events)
     }
 
-    /// A sequence that sends events to each subscriber at times counted from its subscription.
+    /// Returns a sequence that sends events to each subscriber at times after its subscription.
     public func createColdObservable<Element>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         ColdObservable(testScheduler: self, recordedEvents: events)
     }
 
-    /// An observer that records the events it receives.
+    /// Returns an observer that records the events that it receives.
     public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
         TestableObserver(scheduler: self)
     }
 
-    /// Subscribes a new observer to a sequence, now and without an end.
+    /// Subscribes a new observer to a sequence, now and without disposal.
     @discardableResult
     public func record<Source: ObservableConvertibleType>(
         _ source: Source
@@ -72,7 +74,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         }
     }
 
-    /// Makes, subscribes and disposes a sequence at those times, and runs until no work is left.
+    /// Makes, subscribes and disposes a sequence at the given times; runs until no work is left.
     public func start<Source: ObservableConvertibleType>(
         created: TestTime,
         subscribed: TestTime,
@@ -89,7 +91,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return observer
     }
 
-    /// Makes and subscribes a sequence at the default times, and disposes it at that time.
+    /// Makes and subscribes a sequence at the default times; disposes it at the given time.
     public func start<Source: ObservableConvertibleType>(
         disposed: TestTime,
         create: @escaping () -> Source
@@ -135,35 +137,35 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         return ticks < 0 ? .min : .max
     }
 
-    /// The instant of a virtual time.
+    /// Returns the instant of a virtual time.
     public func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
         RxTime(nanoseconds: instant(virtualTime))
     }
 
-    /// The tick nearest to an instant.
+    /// Returns the tick nearest to an instant.
     public func convertToVirtualTime(_ time: RxTime) -> Int {
         let (quotient, remainder) = time.nanoseconds.quotientAndRemainder(dividingBy: tick)
         return Int(quotient) + (remainder >= tick - remainder ? 1 : 0)
     }
 
-    /// The span of a number of ticks.
+    /// Returns the span of a number of ticks.
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> RxTimeInterval {
         .nanoseconds(instant(virtualTimeInterval))
     }
 
-    /// The number of ticks nearest to a span.
+    /// Returns the number of ticks nearest to a span.
     public func convertToVirtualTimeInterval(_ virtualTimeInterval: RxTimeInterval) -> Int {
         convertToVirtualTime(.zero + virtualTimeInterval)
     }
 
-    /// The tick a number of ticks later.
+    /// Returns the tick a number of ticks later.
     public func offsetVirtualTime(_ time: Int, offset: Int) -> Int {
         let (sum, overflow) = time.addingReportingOverflow(offset)
         guard overflow else { return sum }
         return offset < 0 ? .min : .max
     }
 
-    /// The order of two ticks.
+    /// Compares two ticks.
     public func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
         lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
     }

@@ -1,6 +1,6 @@
 public import Rx
 
-/// A sequence written by a test, which records its subscriptions.
+/// A sequence with the events that a test lists, which records its subscriptions.
 public class TestableObservable<Element>: ObservableType {
     /// The subscriptions so far.
     public internal(set) var subscriptions: [Subscription] = []
@@ -38,8 +38,9 @@ public class TestableObservable<Element>: ObservableType {
 final class HotObservable<Element>: TestableObservable<Element> {
     private var observers: [(id: Int, on: (Event<Element>) -> Void)] = []
     private var nextId = 0
-    /// A subscriber that comes after the first one has left is called first: RxSwift's order, on
-    /// which tests may depend.
+    /// True after the first subscriber has left, because the next one is then called first.
+    ///
+    /// This is RxSwift's order, on which tests may depend.
     private var isFirstPlaceFree = true
 
     override init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
@@ -68,7 +69,7 @@ final class HotObservable<Element>: TestableObservable<Element> {
     }
 }
 
-/// Sends its events to each subscriber at times counted from the subscription.
+/// Sends its events to each subscriber at times after its subscription.
 final class ColdObservable<Element>: TestableObservable<Element> {
     override func subscribe<Observer: ObserverType>(
         _ observer: Observer

@@ -4,7 +4,7 @@ import Testing
 /// The compiler's messages about wrong programs.
 struct CompilerTests {
     /// The compiler's messages about a program that imports `Rx`.
-    private static func messages(about program: String) throws -> String {
+    static func messages(about program: String) throws -> String {
         let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "inputrx-\(UUID().uuidString)")
@@ -15,7 +15,8 @@ struct CompilerTests {
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.arguments = [
-            "swiftc", "-typecheck", "-I", built.appending(path: "Modules").path(), file.path(),
+            "swiftc", "-typecheck", "-swift-version", "6", "-I",
+            built.appending(path: "Modules").path(), file.path(),
         ]
         let output = Pipe()
         compiler.standardError = output

@@ -3,14 +3,14 @@ import Rx
 import RxDispatch
 import Testing
 
-/// Which queue the code of a subscription and the code of an observer run on.
+/// The queues on which the code of a subscription and the code of an observer run.
 struct PlacementTests {
     let a = NamedQueue("a")
     let b = NamedQueue("b")
     let log = Log<String>()
     let disposed = Signal()
 
-    /// A source that reports where it is subscribed and disposed.
+    /// A source that reports the queues on which it is subscribed and disposed.
     var source: Observable<Int> {
         .create { [log, disposed] observer in
             log.write("subscribed \(NamedQueue.current)")

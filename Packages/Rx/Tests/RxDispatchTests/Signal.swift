@@ -17,7 +17,7 @@ struct Signal: Sendable {
     }
 }
 
-/// A list that any thread may write to.
+/// A list to which any thread may append.
 final class Log<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 
@@ -26,7 +26,7 @@ final class Log<Entry: Sendable>: Sendable {
     func write(_ entry: Entry) { list.withLock { $0.append(entry) } }
 }
 
-/// A queue that knows its name, and a scheduler of it.
+/// A queue with a name that its work can read, and a scheduler of the queue.
 struct NamedQueue: Sendable {
     private static let key = DispatchSpecificKey<String>()
 

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-/// The diagrams of docs/operators.md, executed as they stand there.
+/// Runs the diagrams of docs/operators.md as they are written there.
 @Suite(.leavesNothing) struct DocumentedDiagramTests {
     typealias Operate = @Sendable ([Observable<String>], EventTimeScheduler) -> Observable<String>
 
@@ -40,8 +40,8 @@ import Testing
 
     static let ms35 = Duration.milliseconds(35)
 
-    /// The events of a subscriber that comes after 35 ms, when another has been there from the
-    /// start.
+    /// Returns the events of a subscriber that subscribes after 35 ms, when another has been
+    /// subscribed since the start.
     static func late(_ shared: Observable<String>, _ on: EventTimeScheduler) -> Observable<String> {
         Observable.merge(
             shared.filter { _ in false },

@@ -1,12 +1,12 @@
 import Rx
 import Testing
 
-/// A subject that is released releases its subscribers, though they still hold their subscriptions.
+/// A subject releases its subscribers when it is released, although they hold their subscriptions.
 struct DroppedSubjectTests {
     private final class Probe {}
 
-    /// Subscribes to the result of `make`, releases it, and returns whether the subscriber is
-    /// released too.
+    /// Subscribes to the result of `make`, releases it, and returns true if the subscriber is
+    /// released, too.
     private func releasesSubscribers<Source: ObservableType>(_ make: () -> Source) -> Bool {
         weak var subscriber: Probe?
         var subscription: (any Disposable)?

@@ -2,12 +2,12 @@ import Rx
 import RxTest
 import Testing
 
-/// `next* (error | completed)?`, seen by a sink directly behind an operator, which has no guard
-/// that would hide a second end.
+/// The grammar `next* (error | completed)?`, checked by a sink directly behind an operator, where
+/// no guard hides a second termination.
 @Suite(.leavesNothing) struct GrammarTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
-        /// Subscribes the operator on a source; returns its events.
+        /// Subscribes to the operator behind a source; returns its events.
         let run: @Sendable (Source) -> [String]
 
         init<R: ObservableConvertibleType & SendableMetatype>(
@@ -23,9 +23,8 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// The events that a sink without a guard receives.
-    ///
-    /// - `isEnough`: whether it disposes at the first element.
+    /// Returns the events that a sink without a guard receives; `isEnough` disposes at the first
+    /// element.
     static func events<Result: ObservableConvertibleType>(
         of result: Result,
         untilFirst isEnough: Bool = false,
@@ -46,7 +45,7 @@ import Testing
         return received
     }
 
-    /// Numbers and an end, even if the operator disposes it meanwhile.
+    /// A source that sends numbers and an end even if the operator disposes it meanwhile.
     struct Source {
         let observable: Observable<Int>
         let send: () -> Void
@@ -84,7 +83,7 @@ import Testing
 
     typealias Numbers = Observable<Int>
 
-    /// Each fails because a user's closure throws at an element.
+    /// Operators that fail because a user's closure throws at an element.
     static let throwing: [Case] = [
         Case("map") { $0.map(failAtTwo) },
         Case("filter") { $0.filter { try failAtTwo($0) > 0 } },
@@ -160,7 +159,7 @@ import Testing
         }
     }
 
-    /// Each fails because a user's closure throws at the end of the source.
+    /// Operators that fail because a user's closure throws at the end of the source.
     static let throwingAtCompletion: [Case] = [
         Case("reduce, result") { $0.reduce(0, accumulator: +, mapResult: { try fail($0) as Int }) },
         Case("do(onCompleted:)") { $0.do(onCompleted: { try fail(()) }) },
@@ -191,7 +190,7 @@ import Testing
         }
     }
 
-    /// Each fails because a user's closure throws while it is subscribed.
+    /// Operators that fail because a user's closure throws during subscription.
     static let throwingAtOnce: [Case] = [
         Case("deferred") { _ in Observable.deferred { try fail(()) as Numbers } },
         Case("using, resource") { source in
@@ -242,7 +241,7 @@ import Testing
         #expect(heard == ["thrown"])
     }
 
-    // `retry()` would subscribe a source for ever that fails while it is subscribed.
+    // `retry()` would forever subscribe to a source that fails during subscription.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "retry" })
     func `a sink behind an operator receives one end`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {
@@ -254,7 +253,7 @@ import Testing
         }
     }
 
-    // `startWith` sends while it is subscribed, when it cannot be disposed yet.
+    // `startWith` sends during subscription, when it cannot be disposed yet.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "startWith" })
     func `a sink that has disposed receives no more`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {

@@ -8,8 +8,8 @@ import Testing
     private enum Search {}
     private enum Upload {}
 
-    /// A subject throttled by an id to one element in 10 s, and the elements that passed, with
-    /// their times.
+    /// A subject that is throttled by an id to one element in 10 s, and the elements that passed,
+    /// with their times.
     private final class Throttled {
         let subject = PublishSubject<Int>()
         let scheduler: TestScheduler
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// A clock as a value; two of the same name are equal.
+    /// A scheduler that is a value; two with the same name are equal.
     private struct NamedClock: SchedulerType, Hashable {
         let name: String
 

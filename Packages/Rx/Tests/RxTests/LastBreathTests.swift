@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// An element that is released may use the sequence that held it: no lock is held then.
+/// An element may use the sequence that held it while it is released, because no lock is held.
 @Suite(.leavesNothing) struct LastBreathTests {
     private final class Talker {
         let lastWords: () -> Void

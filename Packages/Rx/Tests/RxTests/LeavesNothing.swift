@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-/// Fails a test at whose end more observables, subscriptions and disposables exist than at its
+/// Fails a test if more observables, subscriptions and disposables exist at its end than at its
 /// start.
 ///
 /// Only builds with `TRACE_RESOURCES` count them (`make leaks`).
@@ -33,6 +33,6 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LeavesNothing {
-    /// The test must release all objects it made.
+    /// Reports objects that the test made and did not release.
     static var leavesNothing: LeavesNothing { LeavesNothing() }
 }

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Compares drawings and shows where they differ.
+/// Drawings of sequences, and the report of a difference between two.
 func expectMarbles(
     _ received: String,
     _ expected: String,

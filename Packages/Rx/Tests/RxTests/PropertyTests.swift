@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// A small generator of random numbers, so that a failure can be repeated by its seed.
+/// A small random number generator with a seed, which repeats a failure.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -15,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// Rules that hold for any sequence, tried on random ones; the seed is the argument.
+/// Laws that hold for any sequence, checked on random ones; the argument is the seed.
 @Suite(.leavesNothing) struct PropertyTests {
     typealias Timeline = [Recorded<Event<Int>>]
 

@@ -26,19 +26,18 @@ struct RandomProgram: Sendable {
         make = program.make
     }
 
-    /// The events of a run, and the objects it left behind.
+    /// The events of a run, and the objects that exist after it.
     struct Outcome: Equatable {
-        /// Times are counted from the start of the run.
+        /// The events, with times counted from the start of the run.
         var received: [Recorded<Event<Int>>] = []
         var subscriptions: [[Subscription]] = []
         var toldAfterDisposal = 0
         var isIdle = false
     }
 
-    /// Subscribes the program at 200 and disposes it at `disposed`.
+    /// Subscribes to the program at 200 and disposes the subscription at `disposed`.
     ///
-    /// - `shift`: by how much all times are later.
-    /// - `insertion`: an operator to be inserted, and where.
+    /// `shift` moves all times; `insertion` is a place and an operator to insert there.
     func run(
         disposed: Int = 1000,
         shift: Int = 0,

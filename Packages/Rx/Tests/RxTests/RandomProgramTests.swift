@@ -2,20 +2,14 @@ import Rx
 import RxTest
 import Testing
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Laws that need no reference, checked on random programs; a failure shows the seed and the
 /// program.
 ///
-/// `INPUTRX_PROGRAMS=20000 swift test --filter RandomProgramTests` checks more of them.
+/// Checks 250 programs by default and 1,000 with `INPUTRX_ROUNDS=1`;
+/// `INPUTRX_PROGRAMS=20000 swift test --filter RandomProgramTests` sets their number.
 @Suite(.leavesNothing) struct RandomProgramTests {
     static let batches = 0..<50
-    static let batchSize = max(
-        1,
-        (getenv("INPUTRX_PROGRAMS").flatMap { Int(String(cString: $0)) } ?? 1000) / 50
-    )
+    static let batchSize = max(1, (environment("INPUTRX_PROGRAMS") ?? rounds(of: 1000)) / 50)
 
     func forEachProgram(_ batch: Int, _ check: (RandomProgram, _ context: Comment) -> Void) {
         for seed in batch * Self.batchSize..<(batch + 1) * Self.batchSize {
@@ -85,7 +79,7 @@ import Testing
     static let sharing: [(name: String, operate: @Sendable (Numbers) -> Numbers)] = [
         ("share", { $0.share() }),
         ("share(replay: 1)", { $0.share(replay: 1) }),
-        ("share for ever", { $0.share(scope: .forever) }),
+        ("share forever", { $0.share(scope: .forever) }),
         ("publish", { $0.publish().refCount() }),
         ("replay", { $0.replay(1).refCount() }),
     ]

@@ -131,7 +131,7 @@ struct ReentranceTests {
             return .error(MarbleError())
         }
         _ = source.retry(when: { (errors: Observable<any Error>) in
-            // Sends the errors themselves, after it was woken.
+            // Sends the errors themselves, after it was resumed.
             Observable.merge(answers, errors.skip(1).take(2).map { _ in 0 })
         }).subscribe { _ in }
         #expect(attempts == 1)

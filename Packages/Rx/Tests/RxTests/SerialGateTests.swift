@@ -2,9 +2,9 @@ import Testing
 
 @testable import Rx
 
-/// A gate while the process has one thread, and when a second one starts while the gate is held.
+/// A gate in a process of one thread, and one that is held while a second thread starts.
 struct SerialGateTests {
-    /// A gate whose number of threads `isAlone` determines.
+    /// Returns a gate that takes `isAlone` for the number of threads.
     private func withGate(_ body: (SerialGate, _ isAlone: (Bool) -> Void) -> Void) {
         let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
         defer { byte.deallocate() }

@@ -42,7 +42,7 @@ struct SubscribersTests {
         list.destroy()
     }
 
-    /// The simplest model of a hub: the first place, and the others in order.
+    /// The simplest model of a hub: the first subscriber, and the others in their order.
     private struct Model {
         var first: Int?
         var others: [Int] = []
@@ -67,7 +67,7 @@ struct SubscribersTests {
         var subscriptions: [Int: any Disposable] = [:]
         var received: [Int] = []
         var next = 0
-        // The action of one of the subscribers while it is called.
+        // The action of a subscriber during its call.
         var meanwhile: (() -> Void)?
         func subscribe() {
             let number = next
@@ -90,7 +90,7 @@ struct SubscribersTests {
             if Int.random(in: 0..<100, using: &random) < 55 { subscribe() } else { leave() }
             var expected = model.inOrder
             if seed.isMultiple(of: 2), let head = expected.first {
-                // The first that is called removes another, which then is not called any more.
+                // The first subscriber that is called removes another, which is then not called.
                 meanwhile = {
                     leave()
                     subscribe()
@@ -115,7 +115,7 @@ struct SubscribersTests {
         for index in removed { keys[index].map(composite.remove(for:)) }
         #expect(disposed == removed)
         #expect(composite.count == 1000 - removed.count)
-        // Removing it again does not dispose it again.
+        // A second removal does not dispose it again.
         for index in removed { keys[index].map(composite.remove(for:)) }
         #expect(disposed == removed)
         disposed = []

@@ -2,9 +2,9 @@ import Rx
 import RxTest
 import Testing
 
-/// Several threads at once; run it under the thread sanitizer too.
+/// Several threads at once; `make sanitize` runs these tests under the thread sanitizer, too.
 struct ThreadTests {
-    /// Sends the numbers from that many threads at once and waits for them.
+    /// Sends the numbers from several threads at once and waits for the threads.
     private func send(
         _ count: Int,
         threads: Int = 4,
@@ -120,7 +120,7 @@ struct ThreadTests {
     }
 }
 
-/// A value that a test hands to several threads on purpose.
+/// A value that a test shares among threads on purpose.
 struct Shared<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

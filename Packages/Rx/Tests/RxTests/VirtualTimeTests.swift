@@ -6,7 +6,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     var description = "failure"
 }
 
-/// Known behaviour of RxSwift, measured there, in ticks of the test scheduler.
+/// Behaviour of RxSwift, measured with it, in ticks of the test scheduler.
 @Suite(.leavesNothing) struct VirtualTimeTests {
     let scheduler = TestScheduler(initialClock: 0)
 

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-// The operator of docs/writing-an-operator.md, word for word.
+// The operator of docs/writing-an-operator.md, copied literally.
 
 extension ObservableType {
     /// Passes on the elements up to the first that satisfies `isLast`, and completes with that one.

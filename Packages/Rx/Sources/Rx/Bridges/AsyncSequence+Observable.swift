@@ -1,9 +1,9 @@
 extension AsyncSequence {
-    /// The elements as they arrive.
+    /// Returns an observable that sends the elements as they arrive.
     ///
     /// Cold: each subscription iterates in a task of its own, which is cancelled when the
-    /// subscription is disposed. Elements are sent on the task's thread.
-    /// - `priority`: the priority of the task.
+    /// subscription is disposed. Elements are sent on the task's thread. `priority` is the priority
+    /// of the task.
     public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
         .create { observer in
             let iterate = Unchecked { () async in

@@ -18,9 +18,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Makes a sequence of asynchronous work, which starts with each subscription.
     ///
     /// Disposing the subscription cancels the task.
-    /// - `detached`: whether the task is detached from the current one.
-    /// - `priority`: the priority of the task.
-    /// - `work`: returns the element, or throws the error with which the sequence fails.
+    /// - Parameters:
+    ///   - detached: True to detach the task from the current one.
+    ///   - priority: The priority of the task.
+    ///   - work: Returns the element, or throws the error with which the sequence fails.
+    /// - Returns: A sequence that sends the result of the work.
     public static func create(
         detached: Bool = false,
         priority: TaskPriority? = nil,

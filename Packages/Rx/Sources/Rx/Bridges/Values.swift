@@ -1,5 +1,5 @@
 extension ObservableConvertibleType {
-    /// The elements, to be awaited one after the other.
+    /// The elements as an asynchronous sequence.
     ///
     ///     for try await position in positions.values { … }
     ///
@@ -8,10 +8,10 @@ extension ObservableConvertibleType {
     /// ``values(buffering:)``. Throws the error with which the sequence fails.
     public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
 
-    /// The elements, to be awaited one after the other, with a bound on those held.
+    /// Returns the elements as an asynchronous sequence, with a bound on those held.
     ///
-    /// - `policy`: which elements to drop if they arrive faster than they are awaited:
-    ///   `.bufferingNewest(1)` keeps the latest, which suits pointer motion.
+    /// `policy` decides which elements are dropped if they arrive faster than they are awaited:
+    /// `.bufferingNewest(1)` keeps the latest, which suits pointer motion.
     public func values(
         buffering policy: AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
     ) -> AsyncThrowingStream<Element, any Error> {
@@ -35,7 +35,7 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-    /// The elements, to be awaited one after the other.
+    /// The elements as an asynchronous sequence.
     ///
     ///     for await position in positions.values { … }
     ///
@@ -44,7 +44,7 @@ extension InfallibleType {
     /// ``values(buffering:)``.
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
-    /// The elements, to be awaited one after the other, with a bound on those held.
+    /// Returns the elements as an asynchronous sequence, with a bound on those held.
     public func values(
         buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {

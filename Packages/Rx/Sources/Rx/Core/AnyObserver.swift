@@ -5,11 +5,11 @@
 
     @usableFromInline let handler: EventHandler
 
-    /// An observer that calls `eventHandler`.
+    /// Creates an observer that calls `eventHandler`.
     @inlinable
     public init(eventHandler: @escaping EventHandler) { handler = eventHandler }
 
-    /// An observer that forwards to another.
+    /// Creates an observer that forwards to another.
     @inlinable
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         handler = { observer.on($0) }
@@ -19,7 +19,7 @@
     @inlinable
     public func on(_ event: Event<Element>) { handler(event) }
 
-    /// The observer itself.
+    /// Returns the observer itself.
     @inlinable
     public func asObserver() -> AnyObserver<Element> { self }
 }

@@ -10,7 +10,7 @@ struct Cell<Value: Nominal> {
     @inlinable
     init(_ value: Value) { buffer = .create(minimumCapacity: 0) { _ in value } }
 
-    /// Valid as long as the cell.
+    /// A pointer that is valid as long as the cell exists.
     @inlinable var pointer: UnsafeMutablePointer<Value> {
         buffer.withUnsafeMutablePointerToHeader { $0 }
     }

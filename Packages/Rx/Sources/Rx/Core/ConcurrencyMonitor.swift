@@ -6,7 +6,7 @@ import Synchronization
 /// because every element would pay for it; its owner can serialise where needed.
 @usableFromInline
 final class ConcurrencyMonitor: Sendable {
-    // How many sends are running, and the thread of the first of them.
+    // The number of sends that are running, and the thread of the first of them.
     private let depth = Atomic<Int>(0)
     private let thread = Atomic<UInt>(0)
 

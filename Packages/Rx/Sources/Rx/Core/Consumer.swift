@@ -22,7 +22,7 @@ final class Consumer<Element> {
         self.onDisposed = onDisposed
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

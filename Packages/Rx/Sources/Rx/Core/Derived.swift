@@ -1,9 +1,9 @@
-/// The observable of a fast-path operator, as one object: its source, its parameter, and how to
-/// make the sink for the source.
+/// The observable of a fast-path operator, as one object: its source, its parameter, and the
+/// function that makes the sink for the source.
 ///
 /// `Observable { sink in … }` does the same with two objects, one of them for the closure's
-/// captures, and needs a subscription of its own. A chain of these needs only one subscription, so
-/// they are for operators that often stand in long chains.
+/// captures, and needs a subscription of its own. A chain of `Derived` observables needs only one
+/// subscription, so they serve operators that often stand in long chains.
 @usableFromInline
 final class Derived<Upstream, Parameter, Element>: Observable<Element> {
     @usableFromInline typealias Connect =
@@ -13,8 +13,8 @@ final class Derived<Upstream, Parameter, Element>: Observable<Element> {
     @usableFromInline let parameter: Parameter
     @usableFromInline let connect: Connect
 
-    /// - `connect`: makes the sink for the first argument's `upstream` from the downstream's sink
-    ///   and the subscription; should capture nothing.
+    /// `connect` makes the sink for the first argument's `upstream` from the downstream's sink and
+    /// the subscription; it should capture nothing.
     @inlinable
     init(
         _ upstream: Observable<Upstream>,

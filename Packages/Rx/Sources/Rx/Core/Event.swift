@@ -4,10 +4,10 @@
     case next(Element)
     /// The sequence failed; nothing follows.
     case error(any Error)
-    /// The sequence ended; nothing follows.
+    /// The sequence completed; nothing follows.
     case completed
 
-    /// Whether the sequence ends with this event.
+    /// True if the sequence ends with this event.
     @inlinable public var isStopEvent: Bool {
         switch self {
         case .next: false
@@ -15,25 +15,25 @@
         }
     }
 
-    /// The element, if this is one.
+    /// The element of a `next` event; else nil.
     @inlinable public var element: Element? {
         if case .next(let element) = self { return element }
         return nil
     }
 
-    /// The error, if the sequence failed.
+    /// The error of an `error` event; else nil.
     @inlinable public var error: (any Error)? {
         if case .error(let error) = self { return error }
         return nil
     }
 
-    /// Whether the sequence ended without an error.
+    /// True if the sequence completed.
     @inlinable public var isCompleted: Bool {
         if case .completed = self { return true }
         return false
     }
 
-    /// Transforms the element; a throwing transform makes it an error.
+    /// Transforms the element; returns an error event if the transform throws.
     @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
         switch self {
         case .next(let element):
@@ -57,7 +57,7 @@ extension Event: CustomDebugStringConvertible {
     }
 }
 
-/// A value that stands for an event, as `dematerialize` wants it.
+/// A value that stands for an event; `dematerialize` accepts sequences of such values.
 public protocol EventConvertible {
     /// The type of the sequence's elements.
     associatedtype Element

@@ -10,7 +10,7 @@ final class Flag {
 
     @inlinable var isRaised: Bool { value.load(ordering: .acquiring) }
 
-    /// Sets it; returns whether this call was the first.
+    /// Sets the flag; returns true if this call was the first.
     @inlinable @discardableResult
     func raise() -> Bool { !value.exchange(true, ordering: .acquiringAndReleasing) }
 }

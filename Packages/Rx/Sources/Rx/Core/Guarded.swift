@@ -12,8 +12,9 @@ final class Guarded<Value: Nominal>: @unchecked Sendable {
 
     /// Runs `body` with the lock held.
     ///
-    /// `body` must not call other code. It must not release an element either, because the
-    /// element's `deinit` may call some: return such elements, so that they are released outside.
+    /// `body` must not call code outside this module. It must not release an element either,
+    /// because the element's `deinit` may call such code: return the element, so that it is
+    /// released after the lock.
     @inlinable
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         var result: Result?

@@ -2,11 +2,11 @@ import Synchronization
 
 /// The module's behaviour where the program does not specify it.
 public enum Hooks {
-    /// Handles an error without an `onError` handler; gets the call stack of the subscription.
+    /// Handles an error that has no `onError` handler; receives the call stack of the subscription.
     public typealias DefaultErrorHandler = (
         _ subscriptionCallStack: [String], _ error: any Error
     ) -> Void
-    /// Makes the call stack of a subscription.
+    /// Returns the call stack of a subscription.
     public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
     private struct Handlers: Nominal {
@@ -35,7 +35,7 @@ public enum Hooks {
         set { change { $0.callStack = newValue } }
     }
 
-    /// Whether subscriptions remember their call stack.
+    /// True if subscriptions remember their call stack.
     public static var recordCallStackOnError: Bool {
         get { isRecording.load(ordering: .relaxed) }
         set { isRecording.store(newValue, ordering: .relaxed) }

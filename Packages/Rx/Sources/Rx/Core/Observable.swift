@@ -1,20 +1,22 @@
 /// A push sequence as an object; the type that operators return.
 ///
-/// Cold unless documented otherwise: each subscription starts the work anew. The first subscription
-/// on a thread starts the trampoline of ``CurrentThreadScheduler``, so a source that schedules its
-/// work there sends only after the whole chain is subscribed, and recursion becomes a loop.
+/// Cold unless documented otherwise: each subscription starts the work again. The first
+/// subscription on a thread starts the trampoline of ``CurrentThreadScheduler``, so a source that
+/// schedules its work there sends only after the whole chain is subscribed, and recursion becomes a
+/// loop.
 public class Observable<Element>: ObservableType {
     @usableFromInline let source: ((__owned Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
-    /// The sequences it concatenates, if it is a concatenation: an outer `concat` takes them over.
+    /// The sequences of a concatenation, which an outer `concat` takes over; nil for others.
     var tail: SourceSequence<Element>? { nil }
-    /// The sequence it stands for at subscription: `concat` looks into `deferred` with it.
+    /// Returns the sequence that a `deferred` makes, so that `concat` can unfold it; else itself.
     func unfolded() -> Observable<Element> { self }
 
-    /// An observable that calls `source` with each subscriber's sink.
+    /// Creates an observable that calls `source` with each subscriber's sink.
     ///
-    /// - `startsTrampoline`: false if all events were sent when `source` returns.
-    /// - `source`: called once per subscription; returns the disposable that stops the work.
+    /// - Parameters:
+    ///   - startsTrampoline: False if all events have been sent when `source` returns.
+    ///   - source: Called once per subscription; returns the disposable that stops the work.
     @inlinable
     public init(
         startsTrampoline: Bool = true,
@@ -25,7 +27,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// For subclasses that override ``begin(_:)`` and have sent all events when it returns.
+    /// Creates a subclass that overrides ``begin(_:)`` and has sent all events when it returns.
     @usableFromInline
     init() {
         source = nil
@@ -33,7 +35,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// For subclasses that override ``begin(_:)``.
+    /// Creates a subclass that overrides ``begin(_:)``.
     @usableFromInline
     init(startsTrampoline: Bool) {
         source = nil
@@ -88,7 +90,7 @@ public class Observable<Element>: ObservableType {
         }
     }
 
-    /// The sequence itself.
+    /// Returns the sequence itself.
     @inlinable
     public func asObservable() -> Observable<Element> { self }
 }

@@ -1,8 +1,8 @@
-/// A value that can be seen as an observable sequence.
+/// A value that can be converted to an observable.
 public protocol ObservableConvertibleType<Element> {
     /// The type of the sequence's elements.
     associatedtype Element
 
-    /// The sequence.
+    /// Returns the sequence as an observable.
     func asObservable() -> Observable<Element>
 }

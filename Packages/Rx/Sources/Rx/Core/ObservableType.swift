@@ -1,4 +1,4 @@
-/// A push sequence that observers subscribe to.
+/// A push sequence to which observers subscribe.
 ///
 /// Any type may conform: only `subscribe(_:)` is required. Every operator is an extension of this
 /// protocol.
@@ -49,7 +49,7 @@ extension ObservableType {
         return subscription
     }
 
-    /// This sequence as an object.
+    /// Returns this sequence as an ``Observable``.
     @inlinable
     public func asObservable() -> Observable<Element> {
         Observable { sink in self.subscribe(sink: sink) }
@@ -63,13 +63,14 @@ extension ObservableType {
 
     /// Calls a closure with every element, and others for the other kinds of event.
     ///
-    /// An overload of its own because a closure that is not optional saves 5 ns an element. It is
+    /// This overload exists because a closure that is not optional saves 5 ns an element. It is
     /// disfavoured so that an unlabelled closure receives events, as in RxSwift.
-    /// - `onNext`: called with each element.
-    /// - `onError`: called with the error; ``Hooks/defaultErrorHandler`` if nil.
-    /// - `onCompleted`: called at the end.
-    /// - `onDisposed`: called once, after the end or when the subscription is disposed.
-    /// Returns the subscription.
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - onError: Called with the error; ``Hooks/defaultErrorHandler`` if nil.
+    ///   - onCompleted: Called when the sequence completes.
+    ///   - onDisposed: Called once, after the end or when the subscription is disposed.
+    /// - Returns: The subscription.
     @_disfavoredOverload
     @inlinable @discardableResult
     public func subscribe(
@@ -109,7 +110,7 @@ extension ObservableType {
         )
     }
 
-    /// Calls a closure for each kind of event as long as `object` exists, without retaining it.
+    /// Calls a closure for each kind of event, as long as `object` exists; does not retain it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

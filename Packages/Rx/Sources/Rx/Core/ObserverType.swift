@@ -1,32 +1,32 @@
-/// Something that takes the events of a sequence.
+/// A receiver of the events of a sequence.
 public protocol ObserverType {
-    /// The type of the elements it takes.
+    /// The type of the elements that it receives.
     associatedtype Element
 
-    /// Takes one event.
+    /// Receives one event.
     func on(_ event: Event<Element>)
 }
 
 extension ObserverType {
-    /// Takes the next element.
+    /// Receives the next element.
     @inlinable
     public func onNext(_ element: Element) { on(.next(element)) }
 
-    /// Takes the end of the sequence.
+    /// Receives the completion of the sequence.
     @inlinable
     public func onCompleted() { on(.completed) }
 
-    /// Takes the failure of the sequence.
+    /// Receives the error with which the sequence fails.
     @inlinable
     public func onError(_ error: any Error) { on(.error(error)) }
 
-    /// This observer with its type hidden.
+    /// Returns this observer with its type hidden.
     @inlinable
     public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-    /// An observer of `Result` that transforms each element for this one.
+    /// Returns an observer of `Result` that transforms each element for this one.
     ///
-    /// A throwing transform is passed on as the sequence's error.
+    /// If the transform throws, this observer receives the error.
     @inlinable
     public func mapObserver<Result>(
         _ transform: @escaping (Result) throws -> Element

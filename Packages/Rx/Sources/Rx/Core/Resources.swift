@@ -11,16 +11,16 @@
 /// began with has leaked nothing. Without the flag it compiles to nothing.
 public enum Resources {
     #if TRACE_RESOURCES
-        /// How many objects exist.
+        /// The number of objects that exist.
         public static var total: Int32 { resourceCount.load(ordering: .relaxed) }
 
-        /// Counts one more.
+        /// Counts a new object.
         @discardableResult
         public static func incrementTotal() -> Int32 {
             resourceCount.add(1, ordering: .relaxed).newValue
         }
 
-        /// Counts one less.
+        /// Counts the release of an object.
         @discardableResult
         public static func decrementTotal() -> Int32 {
             resourceCount.subtract(1, ordering: .relaxed).newValue
@@ -28,7 +28,7 @@ public enum Resources {
     #endif
 
     #if TRACE_RESOURCES
-        /// How many sequences exist that are observed on a serial scheduler.
+        /// The number of sequences that are observed on a serial scheduler.
         public static var numberOfSerialDispatchQueueObservables: Int32 {
             serialObservationCount.load(ordering: .relaxed)
         }

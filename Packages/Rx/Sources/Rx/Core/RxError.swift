@@ -1,23 +1,23 @@
-/// The errors with which operators themselves fail.
+/// The errors of the operators themselves.
 public enum RxError: Error, Hashable {
-    /// An impossible state was met.
+    /// The operator reached an impossible state.
     case unknown
     /// Something was used after it was disposed.
     case disposed(object: ObjectIdentifier)
     /// A number does not fit the type of its sequence.
     case overflow
-    /// The sequence has fewer elements than the index asks for.
+    /// The index is beyond the last element of the sequence.
     case argumentOutOfRange
     /// The sequence should have an element and has none.
     case noElements
     /// The sequence should have one element and has more.
     case moreThanOneElement
-    /// No event came in time.
+    /// No event arrived in time.
     case timeout
 }
 
 extension RxError: CustomDebugStringConvertible, CustomStringConvertible {
-    /// The error as a sentence; no two errors share one.
+    /// A sentence that describes the error; each error has its own.
     public var description: String {
         switch self {
         case .unknown: "Unknown error occurred."
@@ -30,6 +30,6 @@ extension RxError: CustomDebugStringConvertible, CustomStringConvertible {
         }
     }
 
-    /// The error as a sentence.
+    /// A sentence that describes the error.
     public var debugDescription: String { description }
 }

@@ -5,13 +5,13 @@ public import Synchronization
 ///
 /// Puts events from several threads, and re-entrant ones, in one order, and holds no lock while
 /// user code runs. Entering and leaving an idle gate takes one atomic exchange each, and none while
-/// the process has one thread. Queued work runs in the order in which it came, on the holder's
+/// the process has one thread. Queued work runs in the order in which it arrived, on the holder's
 /// thread.
 ///
 ///     if gate.enter() { work(); gate.leave() } else { gate.later { work() } }
 @usableFromInline
 class SerialGate {
-    // 0: free. n: held, with n - 1 pieces of work in the queue.
+    // 0 means free; n means held, with n - 1 pieces of work in the queue.
     @usableFromInline final let load = Atomic<Int>(0)
     private final let lock = ShortLock()
     // Guarded by the lock, which is held only to append and to pop.
@@ -23,10 +23,10 @@ class SerialGate {
     @usableFromInline
     init() { soleThread = .ofProcess }
 
-    /// A gate with its own knowledge of the number of threads; for tests.
+    /// Creates a gate with its own count of threads; for tests.
     init(_ soleThread: SoleThread) { self.soleThread = soleThread }
 
-    /// Takes the gate if it is free; returns whether it did.
+    /// Enters the gate if it is free; returns true if it did.
     @inlinable @inline(__always)
     final func enter() -> Bool {
         guard soleThread.isCertain else {
@@ -37,9 +37,9 @@ class SerialGate {
         return true
     }
 
-    /// Runs the work queued meanwhile, then frees the gate.
+    /// Runs the work that was queued meanwhile, then frees the gate.
     ///
-    /// Asks for the number of threads again: the work may have started one.
+    /// Reads the number of threads again, because the work may have started one.
     @inlinable @inline(__always)
     final func leave() {
         if soleThread.isCertain, load.load(ordering: .relaxed) == 1 {

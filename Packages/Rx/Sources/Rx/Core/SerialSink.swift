@@ -4,7 +4,7 @@
 @usableFromInline
 final class SerialSink<Element>: SerialGate {
     @usableFromInline let sink: Sink<Element>
-    // Inside the gate only.
+    // Accessed inside the gate only.
     @exclusivity(unchecked) @usableFromInline var isStopped = false
 
     @inlinable
@@ -48,7 +48,7 @@ final class SerialSink<Element>: SerialGate {
 
     /// Passes on the first end.
     ///
-    /// Inside the gate only.
+    /// Call it inside the gate only.
     @usableFromInline
     func end(_ termination: Termination) {
         guard !isStopped else { return }

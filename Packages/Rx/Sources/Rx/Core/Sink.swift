@@ -1,13 +1,13 @@
-/// How a sequence ends.
+/// The way in which a sequence ends.
 @frozen public enum Termination {
-    /// All elements were sent.
+    /// The sequence completed.
     case completed
     /// The sequence failed.
     case error(any Error)
 }
 
 extension Termination {
-    /// The same as an event of any sequence.
+    /// Returns the same as an event.
     @inlinable public func event<Element>() -> Event<Element> {
         switch self {
         case .completed: .completed
@@ -27,10 +27,10 @@ extension Termination {
 @frozen public struct Sink<Element> {
     /// Called with each element.
     public let next: (Element) -> Void
-    /// Called with the end.
+    /// Called with the termination.
     public let stop: (Termination) -> Void
 
-    /// A sink that calls those two closures.
+    /// Creates a sink that calls the two closures.
     @inlinable
     public init(
         next: @escaping (Element) -> Void,
@@ -40,7 +40,7 @@ extension Termination {
         self.stop = stop
     }
 
-    /// A sink that sends events to an observer.
+    /// Creates a sink that sends events to an observer.
     @inlinable
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         next = { observer.on(.next($0)) }
@@ -58,5 +58,5 @@ extension Termination {
     }
 }
 
-/// For sources that know only observers.
+/// Lets a sink serve sources that accept only observers.
 extension Sink: ObserverType {}

@@ -2,18 +2,18 @@
     import Glibc
 #endif
 
-/// Whether the process has one thread, so that atomic exchanges can be left out.
+/// Tells if the process has one thread, so that atomic exchanges can be left out.
 @usableFromInline @frozen
 struct SoleThread {
     @usableFromInline let byte: UnsafePointer<UInt8>
 
-    /// `byte` is not zero while there is only one thread.
+    /// A byte that is not zero while there is only one thread.
     init(_ byte: UnsafePointer<UInt8>) { self.byte = byte }
 
-    /// False as soon as a second thread is about to start.
+    /// True while there is one thread; false as soon as a second one is about to start.
     @inlinable var isCertain: Bool { byte.pointee != 0 }
 
-    /// The one of this process; always false where the C library does not provide the byte.
+    /// The instance of this process; always false where the C library does not provide the byte.
     nonisolated(unsafe) static let ofProcess: SoleThread = {
         #if canImport(Glibc)
             // From <sys/single_threaded.h>, since glibc 2.32; Swift's glibc module does not export

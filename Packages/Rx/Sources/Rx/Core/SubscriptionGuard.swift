@@ -35,25 +35,25 @@ public final class SubscriptionGuard: Cancelable, Nominal {
     // Written before `attached` is set; taken by the thread that sets the second of `attached` and
     // `disposed`.
     @exclusivity(unchecked) private var source: (any Disposable)?
-    /// The index among a hub's subscribers, if it is one; kept by ``Subscribers``.
+    /// The index in the list of a hub's subscribers; maintained by ``Subscribers``.
     @exclusivity(unchecked) var place = -1
 
-    /// A live subscription without an upstream yet.
+    /// Creates a live subscription that has no upstream yet.
     public init() { Resources.increment() }
 
     deinit { Resources.decrement() }
 
-    /// Whether the sequence has ended or was disposed.
+    /// True if the sequence has ended or was disposed.
     @inlinable public var isStopped: Bool { flags.load(ordering: .relaxed) & Self.stopped != 0 }
 
-    /// Whether it was disposed, by the consumer or because the sequence ended.
+    /// True if it was disposed, by the consumer or because the sequence ended.
     @inlinable public var isDisposed: Bool {
         flags.load(ordering: .acquiring) & Self.disposed != 0
     }
 
     /// Drops all further events.
     ///
-    /// Returns whether this call was the first to do so.
+    /// Returns true if this call was the first to do so.
     @inlinable
     public func stop() -> Bool {
         flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & Self.stopped == 0
@@ -74,7 +74,7 @@ public final class SubscriptionGuard: Cancelable, Nominal {
         upstream.dispose()
     }
 
-    /// Marks the subscriber as removed from its hub; returns whether this call was the first to do
+    /// Marks the subscriber as removed from its hub; returns true if this call was the first to do
     /// so.
     func leaveHub() -> Bool {
         flags.bitwiseOr(Self.left, ordering: .acquiringAndReleasing).oldValue & Self.left == 0
@@ -90,8 +90,8 @@ public final class SubscriptionGuard: Cancelable, Nominal {
         upstream?.dispose()
     }
 
-    /// A sink in front of `sink` that keeps the grammar `next* (error | completed)?` and disposes
-    /// the upstream after the end.
+    /// Returns a sink in front of `sink` that keeps the grammar `next* (error | completed)?` and
+    /// disposes the upstream after the end.
     @inlinable
     public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
         GuardedSink(sink, self).makeSink()
@@ -110,7 +110,7 @@ final class GuardedSink<Element> {
         self.subscription = subscription
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

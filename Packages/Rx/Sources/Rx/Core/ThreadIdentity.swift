@@ -9,7 +9,7 @@
 /// Identifies a running thread; never 0.
 typealias ThreadIdentity = UInt
 
-/// The identity of the calling thread.
+/// Returns the identity of the calling thread.
 var currentThread: ThreadIdentity {
     #if canImport(Glibc)
         UInt(pthread_self())

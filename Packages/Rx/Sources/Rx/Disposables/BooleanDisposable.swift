@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A disposable that only remembers whether it was disposed.
+/// A disposable that does nothing but remember its disposal.
 public final class BooleanDisposable: Cancelable {
     private let flag: Atomic<Bool>
 
-    /// One that was not disposed.
+    /// Creates a disposable that is not disposed.
     public convenience init() { self.init(isDisposed: false) }
 
-    /// One in that state.
+    /// Creates a disposable in the given state.
     public init(isDisposed: Bool) {
         flag = Atomic(isDisposed)
         Resources.increment()
@@ -15,9 +15,9 @@ public final class BooleanDisposable: Cancelable {
 
     deinit { Resources.decrement() }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
-    /// Remembers that it was disposed.
+    /// Marks it as disposed.
     public func dispose() { flag.store(true, ordering: .releasing) }
 }

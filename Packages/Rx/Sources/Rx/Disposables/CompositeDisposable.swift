@@ -1,6 +1,6 @@
 /// Holds any number of disposables and disposes them together.
 public final class CompositeDisposable: Cancelable {
-    /// Identifies one of the disposables, to remove it.
+    /// Identifies one of the disposables, so that it can be removed.
     public struct DisposeKey: Hashable, Sendable {
         let key: UInt64
     }
@@ -60,15 +60,15 @@ public final class CompositeDisposable: Cancelable {
 
     private let state: Guarded<State>
 
-    /// An empty one.
+    /// Creates an empty group.
     public convenience init() { self.init(disposables: []) }
 
-    /// One that holds two.
+    /// Creates a group of two disposables.
     public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
         self.init(disposables: [disposable1, disposable2])
     }
 
-    /// One that holds three.
+    /// Creates a group of three disposables.
     public convenience init(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -77,7 +77,7 @@ public final class CompositeDisposable: Cancelable {
         self.init(disposables: [disposable1, disposable2, disposable3])
     }
 
-    /// One that holds four or more.
+    /// Creates a group of four or more disposables.
     public convenience init(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -90,7 +90,7 @@ public final class CompositeDisposable: Cancelable {
         )
     }
 
-    /// One that holds those.
+    /// Creates a group of the given disposables.
     public init(disposables: [any Disposable]) {
         var initial = State()
         for disposable in disposables { _ = initial.insert(disposable) }
@@ -100,15 +100,15 @@ public final class CompositeDisposable: Cancelable {
 
     deinit { Resources.decrement() }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-    /// How many it holds.
+    /// The number of disposables in the group.
     public var count: Int { state.withLock { $0.count } }
 
-    /// Adds one, or disposes it at once if this was disposed before.
+    /// Adds a disposable, or disposes it at once if the group was already disposed.
     ///
-    /// Returns the key to remove it with; nil after disposal.
+    /// Returns the key with which to remove it; nil after disposal.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = state.withLock { $0.insert(disposable) }
@@ -116,13 +116,13 @@ public final class CompositeDisposable: Cancelable {
         return key
     }
 
-    /// Removes one and disposes it.
+    /// Removes a disposable and disposes it.
     public func remove(for disposeKey: DisposeKey) {
         let removed = state.withLock { $0.remove(disposeKey) }
         removed?.dispose()
     }
 
-    /// Disposes all, in the order in which they were added.
+    /// Disposes all disposables, in the order in which they were added.
     public func dispose() {
         let held = state.withLock { state in
             state.isDisposed = true

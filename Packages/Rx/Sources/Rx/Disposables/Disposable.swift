@@ -1,14 +1,14 @@
-/// Something that can be cancelled or released: a subscription, a timer, a resource.
+/// An object that can be cancelled or released: a subscription, a timer, a resource.
 public protocol Disposable {
-    /// Cancels or releases it.
+    /// Cancels or releases the object.
     ///
     /// Calling it again does nothing.
     func dispose()
 }
 
-/// A disposable that knows whether it was disposed.
+/// A disposable that can tell if it was disposed.
 public protocol Cancelable: Disposable {
-    /// Whether it was disposed.
+    /// True if it was disposed.
     var isDisposed: Bool { get }
 }
 

@@ -4,17 +4,17 @@ public import Synchronization
 public struct Disposables {
     private init() {}
 
-    /// A disposable that does nothing.
+    /// Returns a disposable that does nothing.
     @inlinable
     public static func create() -> any Disposable { EmptyDisposable() }
 
-    /// A disposable that calls `dispose` once.
+    /// Returns a disposable that calls `dispose` once.
     @inlinable
     public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
         AnonymousDisposable(dispose)
     }
 
-    /// A disposable that disposes two, in order.
+    /// Returns a disposable that disposes two others, in their order.
     @inlinable
     public static func create(
         _ disposable1: any Disposable,
@@ -26,7 +26,7 @@ public struct Disposables {
         }
     }
 
-    /// A disposable that disposes all, in order.
+    /// Returns a disposable that disposes the others, in their order.
     public static func create(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -36,7 +36,7 @@ public struct Disposables {
         create([disposable1, disposable2, disposable3] + disposables)
     }
 
-    /// A disposable that disposes all, in order.
+    /// Returns a disposable that disposes the others, in their order.
     public static func create(_ disposables: [any Disposable]) -> any Cancelable {
         AnonymousDisposable { for disposable in disposables { disposable.dispose() } }
     }

@@ -8,22 +8,22 @@ public final class DisposeBag {
 
     private let state = Guarded(State())
 
-    /// An empty bag.
+    /// Creates an empty bag.
     public init() { Resources.increment() }
 
-    /// A bag of the disposables that the builder lists.
+    /// Creates a bag of the disposables that the builder lists.
     public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
         self.init()
         insert(builder())
     }
 
-    /// A bag of those disposables.
+    /// Creates a bag of the given disposables.
     public convenience init(disposing disposables: any Disposable...) {
         self.init()
         insert(disposables)
     }
 
-    /// A bag of those disposables.
+    /// Creates a bag of the given disposables.
     public convenience init(disposing disposables: [any Disposable]) {
         self.init()
         insert(disposables)
@@ -63,10 +63,10 @@ public final class DisposeBag {
     /// Adds the disposables that the builder lists.
     public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
-    /// Lists disposables, one a line.
+    /// Builds a list of disposables, one a line.
     @resultBuilder
     public struct DisposableBuilder {
-        /// Collects them.
+        /// Collects the disposables.
         public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
             disposables
         }

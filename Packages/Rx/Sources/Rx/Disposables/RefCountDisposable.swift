@@ -5,7 +5,7 @@ public final class RefCountDisposable: Cancelable {
         var dependents = 0
         var isPrimaryDisposed = false
 
-        /// The disposable to dispose now, if nothing needs it any more.
+        /// The disposable to dispose now; nil while something needs it.
         mutating func takeIfUnused() -> (any Disposable)? {
             guard isPrimaryDisposed, dependents == 0 else { return nil }
             defer { disposable = nil }
@@ -15,7 +15,7 @@ public final class RefCountDisposable: Cancelable {
 
     private let state: Guarded<State>
 
-    /// Counts the references to that disposable.
+    /// Creates a counter of references to a disposable.
     public init(disposable: any Disposable) {
         state = Guarded(State(disposable: disposable))
         Resources.increment()
@@ -23,10 +23,10 @@ public final class RefCountDisposable: Cancelable {
 
     deinit { Resources.decrement() }
 
-    /// Whether the counted disposable was disposed.
+    /// True if the counted disposable was disposed.
     public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-    /// Returns a dependent: the counted disposable is not disposed before it.
+    /// Returns a dependent, which must be disposed before the counted disposable is.
     public func retain() -> any Disposable {
         let isAlive = state.withLock { state in
             guard state.disposable != nil else { return false }

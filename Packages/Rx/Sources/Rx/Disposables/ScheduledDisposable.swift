@@ -4,14 +4,14 @@ public final class ScheduledDisposable: Cancelable {
     public let scheduler: any ImmediateSchedulerType
     private let held: SingleAssignmentDisposable
 
-    /// Will dispose `disposable` on `scheduler`.
+    /// Creates a disposable that disposes `disposable` on `scheduler`.
     public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
         self.scheduler = scheduler
         held = SingleAssignmentDisposable()
         held.setDisposable(disposable)
     }
 
-    /// Whether the scheduler has disposed it.
+    /// True if the scheduler has disposed it.
     public var isDisposed: Bool { held.isDisposed }
 
     /// Schedules the disposal.

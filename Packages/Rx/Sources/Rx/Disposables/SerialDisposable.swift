@@ -7,12 +7,12 @@ public final class SerialDisposable: Cancelable {
 
     private let state = Guarded(State())
 
-    /// An empty one.
+    /// Creates an empty disposable.
     public init() { Resources.increment() }
 
     deinit { Resources.decrement() }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
     /// The disposable that it holds.
@@ -30,7 +30,7 @@ public final class SerialDisposable: Cancelable {
         }
     }
 
-    /// Disposes the disposable that it holds, and every one that is set later.
+    /// Disposes the disposable that it holds and every one that is set later.
     public func dispose() {
         let held = state.withLock { state -> (any Disposable)? in
             defer { state = State(isDisposed: true) }

@@ -1,4 +1,4 @@
-/// Holds one disposable that is known only later.
+/// Holds one disposable that is set after the subscription has begun.
 public final class SingleAssignmentDisposable: Cancelable {
     private enum State: Nominal {
         case empty
@@ -8,12 +8,12 @@ public final class SingleAssignmentDisposable: Cancelable {
 
     private let state = Guarded(State.empty)
 
-    /// An empty one.
+    /// Creates an empty disposable.
     public init() { Resources.increment() }
 
     deinit { Resources.decrement() }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool {
         state.withLock {
             if case .disposed = $0 { return true }
@@ -40,7 +40,7 @@ public final class SingleAssignmentDisposable: Cancelable {
         if mustDispose { disposable.dispose() }
     }
 
-    /// Disposes the disposable that it holds, or that is set later.
+    /// Disposes the disposable that it holds or that is set later.
     public func dispose() {
         let held: (any Disposable)? = state.withLock { state in
             switch state {

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Passes on the one of two sequences that sends an event first, and disposes the other.
+    /// Passes on the events of the sequence that sends first, and disposes the other.
     ///
     ///     one   ---a-b-|
     ///     two   --x--y-|
@@ -10,9 +10,9 @@ extension ObservableType {
         Observable.amb([asObservable(), right.asObservable()])
     }
 
-    /// Passes on the one of several sequences that sends an event first, and disposes the others.
+    /// Passes on the events of the sequence that sends first, and disposes the others.
     ///
-    /// Without any sequence, it sends nothing and never ends.
+    /// Sends nothing and never ends if there is no sequence.
     public static func amb<Sequence: Swift.Sequence>(
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {

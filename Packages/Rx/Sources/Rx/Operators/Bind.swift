@@ -1,8 +1,8 @@
-// Ways to subscribe, written at the end of a chain.
+// Subscriptions for the end of a chain.
 
 extension ObservableConvertibleType {
     /// Sends every event to the observers, in their order.
-    /// - Returns: the subscription.
+    /// - Returns: The subscription.
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element {
@@ -10,7 +10,7 @@ extension ObservableConvertibleType {
     }
 
     /// Sends every event to observers of optional elements, in their order.
-    /// - Returns: the subscription.
+    /// - Returns: The subscription.
     public func bind<Observer: ObserverType>(
         to observers: Observer...
     ) -> any Disposable where Observer.Element == Element? {
@@ -19,21 +19,20 @@ extension ObservableConvertibleType {
         }
     }
 
-    /// Sends every element to the relays, in their order; the end does not reach them.
+    /// Sends every element to the relays, in their order, but not the end.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``: a relay cannot pass it on.
-    /// - Returns: the subscription.
+    /// - Returns: The subscription.
     public func bind<Relay: RelayType>(
         to relays: Relay...
     ) -> any Disposable where Relay.Element == Element {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Sends every element to relays of optional elements, in their order; the end does not reach
-    /// them.
+    /// Sends every element to relays of optional elements, in their order, but not the end.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``: a relay cannot pass it on.
-    /// - Returns: the subscription.
+    /// - Returns: The subscription.
     public func bind<Relay: RelayType>(
         to relays: Relay...
     ) -> any Disposable where Relay.Element == Element? {
@@ -54,15 +53,15 @@ extension ObservableConvertibleType {
     /// Calls a closure with every element.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``.
-    /// - Returns: the subscription.
+    /// - Returns: The subscription.
     public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
         asObservable().subscribe(onNext: onNext)
     }
 
-    /// Calls a closure with every element as long as `object` exists, without retaining it.
+    /// Calls a closure with every element, as long as `object` exists; does not retain it.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``.
-    /// - Returns: the subscription.
+    /// - Returns: The subscription.
     public func bind<Object: AnyObject>(
         with object: Object,
         onNext: @escaping (Object, Element) -> Void

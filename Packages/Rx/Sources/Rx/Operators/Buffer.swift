@@ -1,6 +1,6 @@
 extension ObservableType {
-    /// Sends elements in arrays: as soon as there are `count`, or `timeSpan` after the previous
-    /// array.
+    /// Sends elements in arrays: as soon as there are `count` elements, or `timeSpan` after the
+    /// previous array.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     buffer(40 ms, 2)   ---[ab]---c---[]([]|)
@@ -51,8 +51,7 @@ extension ObservableType {
 
 /// Holds the timer of an operator whose timer arms itself.
 ///
-/// It is emptied when the subscription
-/// ends, because the timer's action retains it.
+/// It is emptied when the subscription ends, because the timer's action retains it.
 final class TimerSlot: Disposable {
     var timer: (any SchedulerTimer)?
 

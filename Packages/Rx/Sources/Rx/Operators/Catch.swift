@@ -43,7 +43,7 @@ extension ObservableType {
 
     /// Continues with the next sequence whenever one fails; completes when one completes.
     ///
-    /// Fails with the error of the last one.
+    /// Fails with the error of the last one if all fail.
     public static func `catch`<Sequence: Swift.Sequence>(
         sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {

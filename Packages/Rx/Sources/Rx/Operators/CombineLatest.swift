@@ -21,7 +21,7 @@ extension ObservableType {
         _ resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableConvertibleType {
         guard !collection.isEmpty else {
-            // Without sources there is one result, made of no elements.
+            // Without sources there is one result, made of an empty array.
             guard rule == .latest else { return .empty() }
             return .deferred { .just(try resultSelector([])) }
         }
@@ -41,7 +41,7 @@ extension ObservableType where Element == Any {
     ///
     /// Starts when each source has sent an element. Completes when all have completed. If one
     /// completes without an element, completes at the next element of the last source that runs.
-    /// Fails as soon as one fails or `resultSelector` throws.
+    /// Fails as soon as one fails.
     @inlinable
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Passes on this sequence and, when it completes, another.
+    /// Passes on the elements of this sequence and, when it completes, those of another.
     ///
     ///     one      -a-b-|
     ///     two           -c-|
@@ -10,7 +10,7 @@ extension ObservableType {
         Observable.concat([asObservable(), second.asObservable()])
     }
 
-    /// Passes on one sequence after the other; each is subscribed when the previous one completes.
+    /// Concatenates sequences: subscribes to each when the previous one completes.
     ///
     /// Nested tails are unfolded, so an endless sequence that concatenates itself needs neither
     /// stack nor memory.
@@ -20,14 +20,14 @@ extension ObservableType {
         ConcatObservable(SourceSequence(sequence))
     }
 
-    /// Passes on one sequence after the other; each is subscribed when the previous one completes.
+    /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Observable<Element> where Collection.Element == Observable<Element> {
         ConcatObservable(SourceSequence(known: collection))
     }
 
-    /// Passes on one sequence after the other; each is subscribed when the previous one completes.
+    /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
         concat(sources)
     }

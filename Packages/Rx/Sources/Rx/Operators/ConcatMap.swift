@@ -27,7 +27,7 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
     /// Passes on the elements of the inner sequences, a limited number of them at a time.
     ///
-    /// The others wait, without bound, in the order in which they came.
+    /// The others wait, without bound, in the order in which they arrived.
     public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
         mergeLimited(maxConcurrent) { $0 }
     }

@@ -1,9 +1,9 @@
 extension ObservableType {
     /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// Only one thread may send at a time; debug builds report two. Events that the closure sends
-    /// after the end, or after disposal, are dropped.
-    /// - `subscribe`: starts the work; returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it. Only one thread may
+    /// send at a time; debug builds report a second one. Events that the closure sends after the
+    /// end, or after disposal, are dropped.
     @inlinable
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

@@ -5,9 +5,8 @@ extension ObservableType {
     ///     debounce(30 ms)    -----b-----(c|)
     ///
     /// A pending element is sent at once when the source completes and dropped when it fails. Holds
-    /// one element and one timer, which is re-armed for each element.
-    /// - `dueTime`: how long no other element may arrive.
-    /// - `scheduler`: supplies the time; sends the element.
+    /// one element and one timer, which is re-armed for each element. The scheduler measures the
+    /// time and sends the element.
     @inlinable
     public func debounce(
         _ dueTime: RxTimeInterval,

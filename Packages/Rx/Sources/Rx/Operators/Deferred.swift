@@ -1,7 +1,7 @@
 extension ObservableType {
     /// Makes a new sequence for each subscriber.
     ///
-    /// A factory that throws makes the sequence fail.
+    /// Fails when the factory throws.
     public static func deferred(
         _ observableFactory: @escaping () throws -> Observable<Element>
     ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Subscribes the source after `dueTime`.
+    /// Subscribes to the source after `dueTime`.
     ///
     ///     source                      abcdef|     one column = 10 ms
     ///     delaySubscription(20 ms)    --cdef|

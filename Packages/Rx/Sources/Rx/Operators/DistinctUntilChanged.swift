@@ -80,7 +80,7 @@ final class DistinctStage<Element, Key>: Stage<Element> {
         super.init(sink)
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

@@ -3,15 +3,17 @@ extension ObservableType {
     ///
     /// Passes on every event unchanged, but fails when one of the closures throws; errors thrown by
     /// `afterError` and `afterCompleted` are dropped, because the sequence has ended.
-    /// - `onNext`: called before an element is passed on.
-    /// - `afterNext`: called after an element was passed on.
-    /// - `onError`: called before the error is passed on.
-    /// - `afterError`: called after the error was passed on.
-    /// - `onCompleted`: called before the end is passed on.
-    /// - `afterCompleted`: called after the end was passed on.
-    /// - `onSubscribe`: called before the source is subscribed.
-    /// - `onSubscribed`: called after the source was subscribed.
-    /// - `onDispose`: called after the subscription has ended or was disposed.
+    /// - Parameters:
+    ///   - onNext: Called before an element is passed on.
+    ///   - afterNext: Called after an element was passed on.
+    ///   - onError: Called before the error is passed on.
+    ///   - afterError: Called after the error was passed on.
+    ///   - onCompleted: Called before the completion is passed on.
+    ///   - afterCompleted: Called after the completion was passed on.
+    ///   - onSubscribe: Called before the source is subscribed.
+    ///   - onSubscribed: Called after the source was subscribed.
+    ///   - onDispose: Called after the subscription has ended or was disposed.
+    /// - Returns: A sequence of the same events.
     @inlinable
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,

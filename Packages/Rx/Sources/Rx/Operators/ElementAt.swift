@@ -4,8 +4,8 @@ extension ObservableType {
     ///     source           -a-b-c-|
     ///     element(at: 1)   ---(b|)
     ///
-    /// Fails with ``RxError/argumentOutOfRange`` if the source completes before. A negative index
-    /// traps.
+    /// Fails with ``RxError/argumentOutOfRange`` if the source completes earlier. Traps if the
+    /// index is negative.
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "element(at: \(index)): an index cannot be negative")
         return Observable { sink in

@@ -14,7 +14,7 @@ extension ObservableType {
         }
     }
 
-    /// Passes on no element, only the end.
+    /// Drops all elements and passes on the completion or the error.
     ///
     ///     source             -1-2-3-|
     ///     ignoreElements()   -------|
@@ -46,7 +46,7 @@ final class FilterStage<Element>: Stage<Element> {
         super.init(sink)
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     ///
     /// Not inlined, so the compiler specialises it once for each type of element, together with
     /// `next`.

@@ -36,7 +36,7 @@ final class FilterMapStage<Element, Result>: Stage<Result> {
         super.init(sink)
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     ///
     /// Not inlined, so the compiler specialises it once for each type of element, together with
     /// `next`.

@@ -6,8 +6,8 @@ extension ObservableType {
     ///     source    -1-----2-|           inner sequences: n, and n again 20 ms later
     ///     flatMap   -1-1---2-(2|)        one column = 10 ms
     ///
-    /// Completes when the source and all inner sequences have; fails as soon as one of them fails
-    /// or `selector` throws.
+    /// Completes when the source and all inner sequences have completed; fails as soon as one of
+    /// them fails or `selector` throws.
     @inlinable
     public func flatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
@@ -18,13 +18,14 @@ extension ObservableType {
         }
     }
 
-    /// Makes a sequence of an element and passes it on; elements that arrive meanwhile are skipped.
+    /// Makes a sequence of an element and passes on its elements; skips elements of the source that
+    /// arrive meanwhile.
     ///
     ///     source         -1-2-----3-|       inner sequences: n, and n again 40 ms later
     ///     flatMapFirst   -1---1---3---(3|)  one column = 10 ms
     ///
-    /// Completes when the source and the inner sequence have; fails as soon as one of them fails or
-    /// `selector` throws.
+    /// Completes when the source and the inner sequence have completed; fails as soon as one of
+    /// them fails or `selector` throws.
     @inlinable
     public func flatMapFirst<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source

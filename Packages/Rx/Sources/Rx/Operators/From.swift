@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends those elements and completes.
+    /// Sends the given elements and completes.
     ///
     ///     of(a, b, c)  (abc|)
     @inlinable

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends a sequence for each key, with the elements of that key.
+    /// Sends a sequence for each key, which sends the elements of that key.
     ///
     ///     source     -a1-b1-a2-|
     ///     groups     -A--B-----|
@@ -62,11 +62,11 @@ struct Groups<Key: Hashable, Element>: Nominal {
 
 /// A sequence of the elements that share a key.
 public struct GroupedObservable<Key, Element>: ObservableType {
-    /// The key.
+    /// The key of the group.
     public let key: Key
     @usableFromInline let source: Observable<Element>
 
-    /// A group of that key.
+    /// Creates a group of the given key.
     public init(key: Key, source: Observable<Element>) {
         self.key = key
         self.source = source
@@ -92,6 +92,6 @@ public struct GroupedObservable<Key, Element>: ObservableType {
     /// Sends the group's events to a sink.
     public func subscribe(sink: Sink<Element>) -> any Disposable { source.subscribe(sink: sink) }
 
-    /// The group as an object.
+    /// Returns the group as an ``Observable``.
     public func asObservable() -> Observable<Element> { source }
 }

@@ -38,7 +38,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends whether the source completes without an element.
+    /// Sends true if the source completes without an element, false at its first element.
     ///
     ///     source      --a-|
     ///     isEmpty()   --(false|)

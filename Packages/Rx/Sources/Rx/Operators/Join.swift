@@ -2,22 +2,22 @@
 /// and one output.
 @usableFromInline
 final class Join: SerialGate {
-    /// How the elements of the sources are combined.
+    /// The rule by which the elements of the sources are combined.
     @usableFromInline
     enum Rule {
-        /// The latest of each source, whenever one sends.
+        /// Combines the latest element of each source, whenever one sends.
         case latest
-        /// The oldest unused one of each source, as soon as all have one.
+        /// Combines the oldest unused element of each source, as soon as all have one.
         case inStep
     }
 
     @usableFromInline let rule: Rule
-    /// Whether the result ends at an element that no other source can match any more.
+    /// True if the result ends at an element that no other source can match any more.
     @usableFromInline let endsEarly: Bool
     /// All subscriptions; disposing it stops the work.
     private let group = CompositeDisposable()
     private let stop: (Termination) -> Void
-    // The closures that subscribe the sources; empty after that.
+    // The closures that subscribe to the sources; empty afterwards.
     @usableFromInline var starts: [() -> Void] = []
     // The properties below are accessed inside the gate only.
     @exclusivity(unchecked) @usableFromInline var emptyPlaces = 0
@@ -44,7 +44,7 @@ final class Join: SerialGate {
         return place
     }
 
-    /// Subscribes the sources in the order in which they were added.
+    /// Subscribes to the sources in the order in which they were added.
     @usableFromInline
     func start() -> any Disposable {
         let starts = self.starts
@@ -119,7 +119,7 @@ final class Join: SerialGate {
         }
     }
 
-    /// Passes on the first end; the guard downstream then disposes the sources.
+    /// Passes on the first termination; the guard downstream then disposes the sources.
     @usableFromInline
     func finish(_ termination: Termination) {
         guard !isFinished else { return }
@@ -151,7 +151,7 @@ final class Place<Value> {
         first = value
     }
 
-    /// The element to be combined with those of the other sources.
+    /// Returns the element to be combined with those of the other sources.
     @inlinable
     func take() throws -> Value {
         guard let value = first else { throw RxError.unknown }
@@ -166,8 +166,8 @@ final class Place<Value> {
 extension Observable {
     /// Combines sources.
     ///
-    /// - `arrange`: adds the sources; returns the closure that takes an element from each place and
-    ///   sends the result.
+    /// `arrange` adds the sources and returns the closure that takes an element from each place and
+    /// sends the result.
     @inlinable
     static func joining(
         _ rule: Join.Rule,
@@ -191,7 +191,7 @@ extension Observable {
 
     /// Combines the elements of sources one by one.
     ///
-    /// As in RxSwift, a `zip` of separate arguments waits for the end of all sources; one of a
+    /// As in RxSwift, a `zip` of separate arguments waits for the end of all sources; a `zip` of a
     /// collection does not.
     @inlinable
     static func joiningInStep(

@@ -31,10 +31,10 @@ extension ObservableType {
 @usableFromInline
 final class Just<Element>: Observable<Element> {
     @usableFromInline let element: Element
-    // Made where the element's type is known.
+    // Made where the element's type is known, so that it is specialised.
     private let send: (Just, Sink<Element>) -> Void
 
-    /// - `send`: sends the first argument's element to the sink; should capture nothing.
+    /// `send` sends the first argument's element to the sink; it should capture nothing.
     @usableFromInline
     init(_ element: Element, send: @escaping (Just, Sink<Element>) -> Void) {
         self.element = element

@@ -2,8 +2,10 @@ extension ObservableType {
     /// Lets you cancel the subscription by its id: `Observable.cancel(id:)`.
     ///
     /// A cancelled subscription sends nothing more and does not end, like ``never()``.
-    /// - `id`: identifies the subscription; several may share an id. May be a type: `Search.self`.
-    /// - `cancelInFlight`: whether other subscriptions with that id are cancelled first.
+    /// - Parameters:
+    ///   - id: Identifies the subscription; several may share an id. May be a type: `Search.self`.
+    ///   - cancelInFlight: True to cancel other subscriptions with that id first.
+    /// - Returns: A sequence of the same events, until it is cancelled.
     public func cancellable(
         id: some Hashable,
         cancelInFlight: Bool = false
@@ -16,7 +18,7 @@ extension ObservableType {
         cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
     }
 
-    /// Cancels all subscriptions of that id and completes.
+    /// Cancels all subscriptions with the given id and completes.
     public static func cancel(id: some Hashable) -> Observable<Element> {
         let id = AnyHashable(id)
         return Observable(startsTrampoline: false) { sink in
@@ -26,15 +28,15 @@ extension ObservableType {
         }
     }
 
-    /// Cancels all subscriptions of that type and completes.
+    /// Cancels all subscriptions with the given type and completes.
     public static func cancel(id: Any.Type) -> Observable<Element> {
         cancel(id: ObjectIdentifier(id))
     }
 
     /// Waits `dueTime` before it subscribes; a later subscription with the same id replaces it.
     ///
-    /// - `id`: separate for each scheduler: the same id on another scheduler is another id. May be
-    ///   a type: `Search.self`.
+    /// An id belongs to its scheduler: the same id on another scheduler is another id. It may be a
+    /// type: `Search.self`.
     public func debounce(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -53,8 +55,10 @@ extension ObservableType {
         debounce(id: ObjectIdentifier(id), for: dueTime, scheduler: scheduler)
     }
 
-    /// - `scheduler`: the scheduler whose work it replaces, besides work without a scheduler; nil
-    ///   for all.
+    /// Makes the subscription cancellable by its id.
+    ///
+    /// `cancelInFlight` cancels the work of `scheduler` and work without a scheduler, or all work if
+    /// `scheduler` is nil.
     private func cancellable(
         _ id: AnyHashable,
         cancelInFlight: Bool,
@@ -117,7 +121,7 @@ private struct KeyedWork {
 
     /// Cancels the work of an id, oldest first.
     ///
-    /// - `scheduler`: if given, work of other schedulers is not cancelled.
+    /// Spares the work of other schedulers if `scheduler` is given.
     static func cancel(_ id: AnyHashable, on scheduler: SchedulerIdentity? = nil) {
         let works = workById.withLock { $0[id] } ?? [:]
         for (_, work) in works.sorted(by: { $0.key < $1.key })

@@ -1,10 +1,12 @@
 extension ObservableType {
-    /// Sends at most one element in each `dueTime`, counting all sequences with that id.
+    /// Sends at most one element in each `dueTime` among all sequences with the same id.
     ///
-    /// Sends the first at once. With `latest`, the sequence with the last of the others sends it
-    /// when the time has passed, and does not complete before; without it, the others are dropped.
-    /// - `id`: separate for each scheduler and each type of element. May be a type: `Search.self`.
-    ///   Forgotten some time after its last window has ended, and when its scheduler is released.
+    /// Sends the first element at once. If `latest` is true, holds the latest of the others and sends
+    /// it when the time has passed; its sequence does not complete earlier. If `latest` is false,
+    /// drops the others.
+    ///
+    /// An id belongs to a scheduler and a type of elements. It may be a type: `Search.self`. It is
+    /// forgotten some time after its last window has ended, and when its scheduler is released.
     public func throttle(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -34,7 +36,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends at most one element in each `dueTime`, counting all sequences with that type.
+    /// Sends at most one element in each `dueTime` among all sequences with the same type.
     public func throttle(
         id: Any.Type,
         for dueTime: RxTimeInterval,
@@ -136,7 +138,7 @@ private final class HeldElement<Element>: ReplaceableWork {
         )
     }
 
-    /// Is replaced by a later element with the same id.
+    /// Drops the element, because a later one with the same id replaces it.
     func replace() {
         guard subscription.stop() else { return }
         subscription.dispose()

@@ -7,7 +7,7 @@ extension ObservableType {
     ///     two    --b---d--|
     ///     merge  -ab--cd--|
     ///
-    /// Completes when all of them have; fails as soon as one does.
+    /// Completes when all of them have completed; fails as soon as one fails.
     @inlinable
     public static func merge<Collection: Swift.Collection>(
         _ sources: Collection
@@ -56,10 +56,10 @@ final class MergeState<Element> {
     // The number of running sequences, plus one while the source may still add more.
     @usableFromInline let active = Atomic<Int>(1)
 
-    // Whether an inner sequence runs; only for `flatMapFirst`.
+    // True while an inner sequence runs; only for `flatMapFirst`.
     @usableFromInline let isBusy = Atomic<Bool>(false)
 
-    /// Whether a sequence is still subscribed, and disposed at once, after another has failed.
+    /// True if a sequence is still subscribed, and disposed at once, after another has failed.
     ///
     /// True for sequences that are given as a list, as with `zip` and `combineLatest`, and as in
     /// RxSwift.
@@ -71,7 +71,7 @@ final class MergeState<Element> {
         self.subscribesAll = subscribesAll
     }
 
-    /// Subscribes a source whose elements are turned into sequences, as one of the group.
+    /// Subscribes to a source whose elements become sequences, as one of the group.
     @inlinable
     func subscribe<Outer: ObservableType>(
         to outer: Outer,
@@ -98,7 +98,7 @@ final class MergeState<Element> {
         return group
     }
 
-    /// Subscribes one more sequence.
+    /// Subscribes to one more sequence.
     @inlinable
     func add(_ source: some ObservableConvertibleType<Element>) {
         add(source, whenCompleted: nil)
@@ -142,7 +142,7 @@ final class MergedStage<Element> {
     // A copy of the state's, to save a load for each element.
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let subscription: SubscriptionGuard
-    // Its key in the state's group; nil if the group had been disposed.
+    // Its key in the state's group; nil if the group was already disposed.
     private let key: CompositeDisposable.DisposeKey?
     private let whenCompleted: (() -> Void)?
 
@@ -160,7 +160,7 @@ final class MergedStage<Element> {
         self.whenCompleted = whenCompleted
     }
 
-    /// The sink to subscribe the sequence with.
+    /// Returns the sink with which to subscribe to the sequence.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.serial.next($0, from: self.subscription) }, stop: { self.stop($0) })

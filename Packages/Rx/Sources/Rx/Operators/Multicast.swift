@@ -1,10 +1,10 @@
-/// A sequence that starts when ``connect()`` is called, not when it is subscribed.
+/// A sequence that starts when ``connect()`` is called, not when an observer subscribes.
 public protocol ConnectableObservableType<Element>: ObservableType {
     /// Starts the work for all subscribers; disposing the result stops it.
     func connect() -> any Disposable
 }
 
-/// A sequence that starts when ``connect()`` is called, as an object.
+/// The class of sequences that start when ``connect()`` is called.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
     /// Starts the work for all subscribers; disposing the result stops it.
     public func connect() -> any Disposable {
@@ -13,7 +13,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 extension ObservableType {
-    /// Sends the source's elements to a subject, and through it to all subscribers, once connected.
+    /// Sends the source's elements, once connected, to a subject and through it to all subscribers.
     @inlinable
     public func multicast<Subject: SubjectType>(
         _ subject: Subject
@@ -21,7 +21,7 @@ extension ObservableType {
         MulticastObservable(source: asObservable(), makeSubject: { subject })
     }
 
-    /// Sends the source's elements to a subject that is made for each connection.
+    /// Sends the source's elements, once connected, to a subject that is made for each connection.
     @inlinable
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping () -> Subject
@@ -50,19 +50,21 @@ extension ObservableType {
         }
     }
 
-    /// Sends each element to the current subscribers, once connected.
+    /// Sends each element, once connected, to the current subscribers.
     @inlinable
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
     }
 
-    /// Sends the last `bufferSize` elements to later subscribers, once connected.
+    /// Sends each element, once connected, to the subscribers, and replays the last `bufferSize`
+    /// elements to later ones.
     @inlinable
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         multicast { ReplaySubject.create(bufferSize: bufferSize) }
     }
 
-    /// Sends all elements to later subscribers, once connected.
+    /// Sends each element, once connected, to the subscribers, and replays all elements to later
+    /// ones.
     @inlinable
     public func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }

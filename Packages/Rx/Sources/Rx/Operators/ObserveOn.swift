@@ -3,8 +3,7 @@ extension ObservableType {
     ///
     /// Events are queued and keep their order: the end never overtakes an element. A serial
     /// scheduler (``SerialSchedulerType``) sends all queued events as one piece of work; any other
-    /// sends each as its own. Disposing the subscription drops the queued events.
-    /// - `scheduler`: where the observer is called.
+    /// sends each as a piece of its own. Disposing the subscription drops the queued events.
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
@@ -12,10 +11,9 @@ extension ObservableType {
 
     /// Sends the events on a scheduler, with a bound on the queue.
     ///
-    /// The end of the sequence is always queued. For pointer motion use `.newest(1)`.
-    /// - `scheduler`: where the observer is called.
-    /// - `buffering`: which elements to drop if they arrive faster than they are sent; a bound
-    ///   below one traps, because nothing would ever be sent.
+    /// `buffering` decides which elements are dropped if they arrive faster than they are sent: for
+    /// pointer motion use `.newest(1)`. The end of the sequence is always queued. A bound below one
+    /// traps, because nothing would ever be sent.
     @inlinable
     public func observe(
         on scheduler: any ImmediateSchedulerType,
@@ -39,13 +37,13 @@ extension ObservableType {
     }
 }
 
-/// Which elements `observe(on:)` drops if they arrive faster than they are sent.
+/// The elements that `observe(on:)` keeps if they arrive faster than they are sent.
 public enum BufferingPolicy: Hashable, Sendable {
-    /// Keeps them all.
+    /// Keeps all elements.
     case unbounded
-    /// Keeps that many and drops those that arrive when the queue is full.
+    /// Keeps the given number and drops elements that arrive when the queue is full.
     case oldest(Int)
-    /// Keeps that many and drops the oldest when another arrives and the queue is full.
+    /// Keeps the given number and drops the oldest when another arrives and the queue is full.
     case newest(Int)
 
     @usableFromInline var keepsAny: Bool {
@@ -129,7 +127,7 @@ final class ObserveOnQueue<Element>: Disposable {
         )
     }
 
-    /// Queues an event; returns the one that is dropped, if any.
+    /// Queues an event; returns the dropped event, if any.
     @inlinable
     func enqueue(_ event: Event<Element>, _ state: inout State) -> Event<Element>? {
         guard !state.isEnded else { return event }
@@ -158,7 +156,7 @@ final class ObserveOnQueue<Element>: Disposable {
         hop()
     }
 
-    /// Sends one event; returns whether another is queued.
+    /// Sends one event; returns true if another is queued.
     @inlinable
     func sendFirst() -> Bool {
         guard let event = takeFirst() else { return false }

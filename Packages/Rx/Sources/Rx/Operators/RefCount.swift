@@ -15,7 +15,7 @@ extension ConnectableObservableType {
                     }
                 )
             )
-            // The connectable has ended already: nothing to connect for.
+            // The connectable has ended already, so there is nothing to connect for.
             guard !stopped.isRaised else { return upstream }
             let (own, fresh) = connections.claim()
             claim.withLock { $0 = own }
@@ -31,7 +31,7 @@ extension ConnectableObservableType {
 
 /// Counts the subscribers of the current connection.
 final class RefCountedConnection {
-    /// Names a connection, so that a late release does not affect the next one.
+    /// Identifies a connection, so that a late release does not affect the next one.
     struct Claim: Nominal {
         let generation: UInt64
     }
@@ -44,8 +44,8 @@ final class RefCountedConnection {
 
     private let state = Guarded(State())
 
-    /// Counts one subscriber more; returns the slot for the connection to the first, which makes
-    /// it.
+    /// Counts a new subscriber; returns the slot for the connection to the first one, which makes
+    /// the connection.
     func claim() -> (Claim, fresh: SingleAssignmentDisposable?) {
         let fresh = SingleAssignmentDisposable()
         return state.withLock { state in
@@ -56,7 +56,7 @@ final class RefCountedConnection {
         }
     }
 
-    /// Counts one subscriber less; the last disconnects.
+    /// Counts a subscriber that left; disconnects after the last one.
     func release(_ claim: Claim) {
         let last = state.withLock { state -> SingleAssignmentDisposable? in
             guard state.generation == claim.generation else { return nil }

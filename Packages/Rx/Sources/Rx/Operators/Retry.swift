@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ObservableType {
-    /// Subscribes the source again whenever it fails.
+    /// Subscribes to the source again whenever it fails.
     ///
     ///     source    -a-#      (cold)
     ///     retry()   -a--a--a--a…
@@ -10,7 +10,7 @@ extension ObservableType {
         return Observable.catch(sequence: Swift.sequence(first: source) { $0 })
     }
 
-    /// Subscribes the source again when it fails, until it has been subscribed `maxAttemptCount`
+    /// Subscribes to the source again when it fails, until it has been subscribed `maxAttemptCount`
     /// times.
     ///
     ///     source     -a-#      (cold)
@@ -19,18 +19,19 @@ extension ObservableType {
         Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
     }
 
-    /// Subscribes the source again when it fails and the handler's sequence then sends an element.
+    /// Subscribes to the source again when it fails and the handler's sequence then sends an
+    /// element.
     ///
-    /// The handler gets a sequence of the errors. If the sequence that it returns ends, the result
-    /// ends the same way at the next failure.
+    /// The handler receives a sequence of the errors. If the sequence that it returns ends, the
+    /// result ends the same way at the next failure.
     public func retry(
         when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
     ) -> Observable<Element> {
         retryWhen(notificationHandler) { $0 }
     }
 
-    /// Subscribes the source again when it fails with an error of that type and the handler's
-    /// sequence then sends an element; other errors pass.
+    /// Subscribes to the source again when it fails with an error of the handler's type and the
+    /// handler's sequence then sends an element; passes on other errors.
     public func retry<Error: Swift.Error>(
         when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
     ) -> Observable<Element> {
@@ -60,7 +61,7 @@ private final class RetryWhen<Element, Failure> {
     private let source: Observable<Element>
     private let sink: Sink<Element>
     private let cast: (any Error) -> Failure?
-    // A start was requested while starting: the loop that starts does it again.
+    // True if a start was requested during a start: the loop that starts then starts again.
     private let starts = Atomic<Int>(0)
 
     init(

@@ -5,9 +5,8 @@ extension ObservableType {
     ///     sampler   ----x--x--x----x
     ///     sample    ----b-----c----|
     ///
-    /// The completion of the sampler samples too. Completes at the first tick after the source has
-    /// completed.
-    /// - `defaultValue`: sent at a tick without a new element.
+    /// Sends `defaultValue`, if given, at a tick without a new element. The completion of the
+    /// sampler samples too. Completes at the first tick after the source has completed.
     @inlinable
     public func sample(
         _ sampler: some ObservableType,

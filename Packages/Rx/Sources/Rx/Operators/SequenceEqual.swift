@@ -1,5 +1,5 @@
 extension ObservableType where Element: Equatable {
-    /// Sends whether two sequences have the same elements in the same order.
+    /// Compares the elements of two sequences in their order and sends the result.
     ///
     ///     one             -a-b-c-|
     ///     two             --ab--c---|

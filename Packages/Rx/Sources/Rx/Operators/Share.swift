@@ -1,8 +1,8 @@
-/// How long a shared sequence keeps its memory.
+/// The time for which a shared sequence keeps the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
-    /// As long as there are subscribers; the next first subscriber starts without memory.
+    /// As long as there are subscribers; the next first subscriber starts without elements.
     case whileConnected
-    /// For ever: the subject outlives its connections, and the end of the source.
+    /// Forever: the subject outlives its connections and the end of the source.
     case forever
 }
 
@@ -13,15 +13,17 @@ extension ObservableType {
     ///     first        -a-b-c-d-|
     ///     second           ^c-d-|
     ///
-    /// The first subscription subscribes the source, and disposing the last disposes it. A late
-    /// subscriber receives:
+    /// The first subscription subscribes to the source, and disposing the last one disposes that
+    /// subscription. A late subscriber receives:
     ///
     ///     scope            while the source runs     after it has ended
     ///     whileConnected   the last `replay`         a new subscription of the source
     ///     forever          the last `replay`         the last `replay` and the end
     ///
-    /// - `replay`: how many elements a late subscriber receives at once.
-    /// - `scope`: how long these elements are kept.
+    /// - Parameters:
+    ///   - replay: The number of elements that a late subscriber receives at once.
+    ///   - scope: The time for which these elements are kept.
+    /// - Returns: The shared sequence.
     @inlinable
     public func share(
         replay: Int = 0,
@@ -153,7 +155,7 @@ private final class ConnectionUsers {
     // Nil when the last has left; then no subscriber may join.
     private let count = Guarded<Int?>(0)
 
-    /// Counts one subscriber more, unless the last has left; returns whether it did.
+    /// Counts a new subscriber, unless the last one has left; returns true if it did.
     func join() -> Bool {
         count.withLock { count in
             count = count.map { $0 + 1 }
@@ -161,7 +163,7 @@ private final class ConnectionUsers {
         }
     }
 
-    /// Counts one subscriber less; returns whether it was the last.
+    /// Counts a subscriber that left; returns true if it was the last.
     func leave() -> Bool {
         count.withLock { count in
             count = count.flatMap { $0 > 1 ? $0 - 1 : nil }

@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source    -a-b-c-d-|
     ///     skip(2)   -----c-d-|
     ///
-    /// - `count`: 0 or less skips none.
+    /// Skips nothing if `count` is 0 or less.
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return asObservable() }
@@ -58,7 +58,7 @@ final class SkipStage<Element>: Stage<Element> {
         super.init(sink)
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

@@ -39,7 +39,7 @@ extension ObservableType {
                         opener.dispose()
                     },
                     stop: { termination in
-                        // May come after an element, if `other` sends both before it can be
+                        // May follow an element, if `other` sends both before it can be
                         // disposed.
                         if case .error = termination { serial.stop(termination) }
                         opener.dispose()

@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source              -1-2-9-1-|
     ///     skip(while: < 5)    -----9-1-|
     ///
-    /// That element is sent, and the predicate is not called again. Fails when `predicate` throws.
+    /// Sends that element and does not call the predicate again. Fails when `predicate` throws.
     @inlinable
     public func skip(
         while predicate: @escaping (Element) throws -> Bool

@@ -5,7 +5,7 @@ import Synchronization
     nonisolated(unsafe) public var maxTailRecursiveSinkStackSize = 0
 #endif
 
-/// Sequences to be subscribed one after another; each subscription iterates over them again.
+/// Sequences to subscribe to one after another; each subscription iterates over them again.
 struct SourceSequence<Element> {
     let makeNext: () -> () -> Observable<Element>?
     /// The number of sequences, if known.
@@ -32,9 +32,9 @@ struct SourceSequence<Element> {
     }
 }
 
-/// Subscribes sequences one after another without recursion: `concat`, `catch`, `retry`.
+/// Subscribes to sequences one after another without recursion: `concat`, `catch`, `retry`.
 final class SourceQueue<Element> {
-    /// Which end of a sequence starts the next one.
+    /// The kind of termination that starts the next sequence.
     enum Trigger {
         case completion
         case error
@@ -52,7 +52,7 @@ final class SourceQueue<Element> {
     private let sink: Sink<Element>
     private let whenExhausted: ((any Error)?) -> Void
     private let current = SerialDisposable()
-    // A move to the next source was requested while moving: the loop that moves does it again.
+    // True if a move to the next source was requested during a move: the loop then moves again.
     private let moves = Atomic<Int>(0)
     // Innermost last; accessed only by the loop that moves.
     private var stack: [Level]
@@ -75,8 +75,10 @@ final class SourceQueue<Element> {
         return current
     }
 
-    /// An endless number of sequences may each end at once, and a subscription cannot be disposed
-    /// while it is being made: after so many of them the rest waits on the trampoline.
+    /// The number of sequences that may end at once before the rest waits on the trampoline.
+    ///
+    /// Otherwise an endless number of them could not be stopped, because a subscription cannot be
+    /// disposed while it is being made.
     private static var roundsBeforeYielding: Int { 256 }
 
     private func move(roundsAtOnce: Int? = nil) {

@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source          --c-d-|
     ///     startWith(a, b) (ab)-c-d-|
     ///
-    /// Sends them at subscription, before the source is subscribed.
+    /// Sends them at subscription, before it subscribes to the source.
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
         Observable { sink in

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Subscribes and disposes the source on a scheduler.
+    /// Subscribes to the source and disposes the subscription on a scheduler.
     ///
-    /// Does not change where events are sent: see ``observe(on:)``. When the sequence ends,
+    /// Does not move events to the scheduler: see ``observe(on:)``. When the sequence ends,
     /// operators of this module release their source at once; a source outside it is always
     /// disposed on the scheduler.
     @inlinable

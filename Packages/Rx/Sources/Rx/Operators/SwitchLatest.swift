@@ -4,8 +4,8 @@ extension ObservableType {
     ///     source          -1-2-----3-|        inner sequences: n, and n again 40 ms later
     ///     flatMapLatest   -1-2---2-3---(3|)   one column = 10 ms
     ///
-    /// A new element disposes the previous sequence. Completes when the source and the latest inner
-    /// sequence have; fails as soon as one of them fails or `selector` throws.
+    /// Disposes the previous sequence at each new element. Completes when the source and the latest
+    /// inner sequence have completed; fails as soon as one of them fails or `selector` throws.
     @inlinable
     public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
@@ -64,7 +64,7 @@ extension ObservableType where Element: ObservableConvertibleType {
     public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
-/// The current inner sequence, and whether another may follow.
+/// The current inner sequence, and a flag that is set while another may follow.
 @usableFromInline
 final class LatestSubscription: Disposable {
     private struct State: Nominal {
@@ -78,7 +78,7 @@ final class LatestSubscription: Disposable {
     @usableFromInline
     init() {}
 
-    /// Disposes the current one and returns the guard for the next.
+    /// Disposes the current sequence and returns the guard for the next.
     @usableFromInline
     func replace() -> SubscriptionGuard {
         let fresh = SubscriptionGuard()
@@ -91,7 +91,7 @@ final class LatestSubscription: Disposable {
         return fresh
     }
 
-    /// Notes the end of an inner sequence; returns whether that ends the result.
+    /// Records the end of an inner sequence; returns true if it ends the result.
     @usableFromInline
     func isLast(_ subscription: SubscriptionGuard, _ termination: Termination) -> Bool {
         state.withLock { state in
@@ -102,7 +102,7 @@ final class LatestSubscription: Disposable {
         }
     }
 
-    /// Notes the end of the outer sequence; returns whether that ends the result.
+    /// Records the end of the outer sequence; returns true if it ends the result.
     @usableFromInline
     func outerCompleted() -> Bool {
         state.withLock { state in

@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source    -a-b-c-d-|
     ///     take(2)   -a-(b|)
     ///
-    /// - `count`: 0 completes at once without subscribing; less than 0 traps.
+    /// Completes at once, without subscribing, if `count` is 0; traps if it is negative.
     @inlinable
     public func take(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "take(\(count)): a count cannot be negative")
@@ -21,7 +21,7 @@ extension ObservableType {
         return take(source, Take(skipped: 0, count: count))
     }
 
-    /// Passes on the elements of the first `duration` then completes.
+    /// Passes on the elements of the first `duration`, then completes.
     ///
     ///     source             -a-b-c-d-|     one column = 10 ms
     ///     take(for: 40 ms)   -a-b|
@@ -70,7 +70,7 @@ final class TakeStage<Element>: Stage<Element> {
         super.init(sink)
     }
 
-    /// The sink to subscribe the source with.
+    /// Returns the sink with which to subscribe to the source.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
         Sink(next: { self.next($0) }, stop: { self.stop($0) })

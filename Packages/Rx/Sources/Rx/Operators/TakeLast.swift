@@ -4,7 +4,7 @@ extension ObservableType {
     ///     source        -a-b-c-d-|
     ///     takeLast(2)   ---------(cd|)
     ///
-    /// Holds up to `count` elements; an error drops them. A negative count traps.
+    /// Holds up to `count` elements; an error drops them. Traps if `count` is negative.
     @inlinable
     public func takeLast(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")

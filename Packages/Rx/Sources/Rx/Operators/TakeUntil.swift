@@ -5,8 +5,7 @@ extension ObservableType {
     ///     other               ----x
     ///     take(until: other)  -a-b|
     ///
-    /// An `other` that completes without an element changes nothing; one that fails fails the
-    /// result.
+    /// Ignores an `other` that completes without an element. Fails when `other` fails.
     @inlinable
     public func take(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in

@@ -1,8 +1,8 @@
-/// Whether to send the element that ends a `take`.
+/// The treatment of the element that ends a `take`.
 public enum TakeBehavior: Sendable {
-    /// Send it.
+    /// Passes on the element.
     case inclusive
-    /// Leave it out.
+    /// Drops the element.
     case exclusive
 }
 

@@ -1,6 +1,6 @@
 extension ObservableType {
-    /// Sends at most one element in each `dueTime`: the first, and the latest one when the time has
-    /// passed.
+    /// Sends at most one element in each `dueTime`: the first at once, and the latest when the time
+    /// has passed.
     ///
     ///     source                  ab-c------d-|      one column = 10 ms
     ///     throttle(40 ms)         a---c-----d-|
@@ -9,7 +9,7 @@ extension ObservableType {
     /// The first element is sent at once, on the caller's thread; a held one is sent when the
     /// window ends, on the scheduler, and starts a new window. Completion waits for a held element;
     /// an error drops it. Windows are exact to the nanosecond and start when the element is sent.
-    /// - `latest`: whether the latest element within the window is held; else all are dropped.
+    /// If `latest` is false, drops all elements within a window but the first.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,
@@ -71,7 +71,7 @@ extension ObservableType {
     }
 }
 
-/// Decides what to do with an element, without side effects.
+/// Decides without side effects if an element is sent, held or dropped.
 @usableFromInline @frozen
 struct ThrottleState<Element>: Nominal {
     @usableFromInline

@@ -1,6 +1,6 @@
 /// Work that waits and can be replaced.
 protocol ReplaceableWork: AnyObject {
-    /// Is replaced by later work.
+    /// Called when later work replaces this work.
     func replace()
 }
 
@@ -24,7 +24,7 @@ struct ThrottleWindow {
         windows = .of(scheduler)
     }
 
-    /// How many nanoseconds of the window are left; 0 if there was none and a new one has started.
+    /// Returns the nanoseconds left of the window; 0 if it had ended and a new one has started.
     func open() -> Int64 {
         let now = scheduler.now
         let (left, replaced) = windows.open(id, now: now, length: length)
@@ -56,8 +56,8 @@ final class ThrottleWindows: Nominal {
         var windows: [ThrottleID: Window] = [:]
         var nextRemovalAt = 64
 
-        /// Removes ended windows now and then; returns all that there were, to be released outside
-        /// the lock.
+        /// Removes ended windows if there are many; returns the windows that existed, which must be
+        /// released outside the lock.
         mutating func removeEnded(_ now: RxTime) -> [ThrottleID: Window] {
             guard windows.count >= nextRemovalAt else { return [:] }
             let all = windows
@@ -76,7 +76,7 @@ final class ThrottleWindows: Nominal {
         if isObject { self.scheduler = scheduler as AnyObject }
     }
 
-    /// How many windows are remembered.
+    /// The number of windows that are remembered.
     var count: Int { table.withLock { $0.windows.count } }
 
     func open(
@@ -129,7 +129,7 @@ final class ThrottleWindows: Nominal {
 
     private static let registry = Guarded(Registry())
 
-    /// The windows of that scheduler.
+    /// Returns the windows of a scheduler.
     static func of(_ scheduler: any SchedulerType) -> ThrottleWindows {
         let identity = SchedulerIdentity(scheduler)
         // Released outside the lock.
@@ -157,6 +157,6 @@ final class ThrottleWindows: Nominal {
         return windows
     }
 
-    /// For how many schedulers windows are remembered.
+    /// The number of schedulers whose windows are remembered.
     static var schedulers: Int { registry.withLock { $0.byScheduler.count } }
 }

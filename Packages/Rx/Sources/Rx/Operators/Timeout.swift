@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Fails with ``RxError/timeout`` when no event has come for `dueTime`.
+    /// Fails with ``RxError/timeout`` when no event has arrived for `dueTime`.
     ///
     ///     source           -a-b-------|      one column = 10 ms
     ///     timeout(50 ms)   -a-b----#
@@ -10,7 +10,7 @@ extension ObservableType {
         timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// Continues with `other` when no event has come for `dueTime`.
+    /// Continues with `other` when no event has arrived for `dueTime`.
     ///
     ///     source                    -a-b-------|      one column = 10 ms
     ///     timeout(50 ms, just(x))   -a-b----(x|)

@@ -14,7 +14,7 @@ extension ObservableType where Element: RxAbstractInteger {
     ///     timer(30 ms)                  ---(0|)
     ///     timer(30 ms, period: 20 ms)   ---0-1-2-3
     ///
-    /// - `period`: if given, the sequence never completes.
+    /// Never completes if `period` is given.
     public static func timer(
         _ dueTime: RxTimeInterval,
         period: RxTimeInterval? = nil,

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Makes a resource for each subscription and disposes it when that ends.
+    /// Makes a resource for each subscription and disposes it when the subscription ends.
     ///
-    /// Fails when one of the factories throws; a resource that was already made is disposed.
+    /// Fails when one of the factories throws, and disposes a resource that was already made.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping () throws -> Resource,
         observableFactory: @escaping (Resource) throws -> Observable<Element>

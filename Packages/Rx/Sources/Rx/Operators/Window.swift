@@ -1,6 +1,6 @@
 extension ObservableType {
-    /// Sends a sequence for each `timeSpan`, or for each `count` elements, with the elements of
-    /// that window.
+    /// Sends a sequence for each `timeSpan`, or for each `count` elements, which sends the elements
+    /// of that window.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     window(40 ms, 2)   A--B---C---|

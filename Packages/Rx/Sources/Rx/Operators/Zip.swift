@@ -1,7 +1,7 @@
 extension ObservableType {
     /// Combines the elements of all sequences one by one.
     ///
-    /// Completes when all have, or at the first element that no other source can match any more.
+    /// Completes when all have completed, or at the first element that no other source can match.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -25,7 +25,7 @@ extension ObservableType where Element == Any {
     ///     two   --a-b-----|
     ///     zip   --[1a]--[2b]-----|
     ///
-    /// Completes when all sources have. Fails as soon as one fails or `resultSelector` throws.
+    /// Completes when all sources have completed. Fails as soon as one fails.
     /// Holds the elements that have no match yet, without bound.
     @inlinable
     public static func zip<each Source: ObservableType>(

@@ -1,4 +1,4 @@
-// RxSwift's older names. The compiler refuses each and offers to write the new one.
+// RxSwift's older names. The compiler rejects each and offers the new one as a fix.
 
 extension ObservableType {
     /// Renamed.
@@ -59,7 +59,7 @@ extension ObservableType {
         take(until: other)
     }
 
-    /// Renamed, and the arguments have changed places.
+    /// Renamed; the arguments have changed places.
     @available(*, unavailable, message: "write take(until: predicate, behavior: behavior)")
     public func takeUntil(
         _ behavior: TakeBehavior,
@@ -68,7 +68,7 @@ extension ObservableType {
         take(until: predicate, behavior: behavior)
     }
 
-    /// Renamed, and the arguments have changed places.
+    /// Renamed; the arguments have changed places.
     @available(*, unavailable, message: "write take(while: predicate, behavior: behavior)")
     public func takeWhile(
         _ behavior: TakeBehavior,

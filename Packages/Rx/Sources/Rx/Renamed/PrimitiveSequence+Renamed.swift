@@ -1,4 +1,4 @@
-// RxSwift's older names. The compiler refuses each and offers to write the new one.
+// RxSwift's older names. The compiler rejects each and offers the new one as a fix.
 
 extension PrimitiveSequence {
     /// Renamed.

@@ -6,7 +6,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     /// The only instance; each thread has a queue of its own.
     public static let instance = CurrentThreadScheduler()
 
-    /// Whether the thread is outside the trampoline, so that work would run at once.
+    /// True if the thread is outside the trampoline, so that work would run at once.
     public static var isScheduleRequired: Bool {
         @inlinable get { !isTrampolineActive() }
         set { Trampoline.current.isActive = !newValue }

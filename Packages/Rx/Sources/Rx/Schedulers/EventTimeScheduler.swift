@@ -7,23 +7,23 @@
 ///
 /// For one thread: it has no lock and no clock of its own.
 public final class EventTimeScheduler: SchedulerType {
-    /// The present: the due time of the timer that fires, or the last time set by the driver.
+    /// The current time: the due time of the timer that fires, or the last time set by the driver.
     @inlinable public var now: RxTime { core.pointer.pointee.now }
     @usableFromInline let core: Cell<TimerCore>
 
-    /// A scheduler whose clock stands at `start`.
+    /// Creates a scheduler whose clock starts at `start`.
     public init(start: RxTime = .zero) { core = Cell(TimerCore(now: start)) }
 
     deinit { core.value.heap.removeAll() }
 
-    /// When the next timer is due; nil if none is armed.
+    /// The time at which the next timer is due; nil if none is armed.
     ///
     /// Never earlier than the clock.
     public var nextDue: RxTime? { core.value.heap.first().map { RxTime(nanoseconds: $0.due) } }
 
     /// Fires all timers that are due before `instant` and moves the clock there.
     ///
-    /// Timers due at `instant` itself wait, because the events of that instant come first. If the
+    /// Timers due at `instant` itself wait, because the events of that instant precede them. If the
     /// clock has already passed the instant, it does not move.
     public func advance(to instant: RxTime) {
         fire(until: instant.nanoseconds) { $0 < instant.nanoseconds }
@@ -38,8 +38,8 @@ public final class EventTimeScheduler: SchedulerType {
 
     /// Fires timers until none is armed, each at its due time.
     ///
-    /// - `limit`: stops after that many, so that an endless `interval` does not run for ever.
-    /// Returns whether no timer is left.
+    /// Stops after `limit` timers, so that an endless `interval` does not run forever. Returns true
+    /// if no timer is left.
     @discardableResult
     public func runUntilIdle(limit: Int = 1_000_000) -> Bool {
         var left = limit
@@ -60,8 +60,8 @@ public final class EventTimeScheduler: SchedulerType {
         }
     }
 
-    /// Schedules an action at an instant; an instant in the past means as soon as the clock is
-    /// advanced.
+    /// Schedules an action at an instant; runs it at the next advance of the clock if the instant
+    /// has passed.
     ///
     /// Returns a disposable that cancels it.
     @discardableResult

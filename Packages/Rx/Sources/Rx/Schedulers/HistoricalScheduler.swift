@@ -1,6 +1,6 @@
 /// A virtual scheduler whose virtual time is ``RxTime``.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
-    /// A scheduler whose clock stands at `initialClock`.
+    /// Creates a scheduler whose clock starts at `initialClock`.
     public init(initialClock: RxTime = .zero) {
         super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
     }
@@ -13,31 +13,31 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     /// A span on the clock.
     public typealias VirtualTimeIntervalUnit = RxTimeInterval
 
-    /// A converter.
+    /// Creates a converter.
     public init() {}
 
-    /// The instant itself.
+    /// Returns the instant itself.
     public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
 
-    /// The instant itself.
+    /// Returns the instant itself.
     public func convertToVirtualTime(_ time: RxTime) -> RxTime { time }
 
-    /// The span itself.
+    /// Returns the span itself.
     public func convertFromVirtualTimeInterval(
         _ virtualTimeInterval: RxTimeInterval
     ) -> RxTimeInterval { virtualTimeInterval }
 
-    /// The span itself.
+    /// Returns the span itself.
     public func convertToVirtualTimeInterval(
         _ virtualTimeInterval: RxTimeInterval
     ) -> RxTimeInterval { virtualTimeInterval }
 
-    /// The instant `offset` later.
+    /// Returns the instant `offset` later.
     public func offsetVirtualTime(_ time: RxTime, offset: RxTimeInterval) -> RxTime {
         time + offset
     }
 
-    /// Which of two instants comes first.
+    /// Compares two instants.
     public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
         lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
     }

@@ -1,10 +1,11 @@
-/// Decides where and when work runs: now, on this thread, on a queue.
+/// Decides the place and time at which work runs: now, on this thread, on a queue.
 public protocol ImmediateSchedulerType {
     /// Schedules work to run as soon as possible.
     ///
-    /// - `state`: passed to the action.
-    /// - `action`: the work; returns a disposable that stops what it has started.
-    /// Returns a disposable that cancels the work.
+    /// - Parameters:
+    ///   - state: Passed to the action.
+    ///   - action: Does the work; returns a disposable that stops everything it has started.
+    /// - Returns: A disposable that cancels the work.
     func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

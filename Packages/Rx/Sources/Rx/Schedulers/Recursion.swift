@@ -11,7 +11,7 @@ final class Recursion<State>: Disposable {
     private let scheduled = CompositeDisposable()
     private let progress: Guarded<Progress<State>>
 
-    /// - `action`: one round; schedules others through its second argument.
+    /// Creates the work; `action` runs one round and schedules others through its second argument.
     init(action: @escaping (State, Recursion) -> Void) {
         progress = Guarded(Progress(action: action))
     }
@@ -54,10 +54,10 @@ final class Recursion<State>: Disposable {
 /// A round between the call that schedules it and its start.
 private final class ScheduledRound {
     let subscription = SubscriptionGuard()
-    /// The thread that is inside the scheduler's `schedule`; 0 after it has returned.
+    /// The thread that is inside the scheduler's `schedule`; 0 after `schedule` has returned.
     let schedulingThread = Atomic<ThreadIdentity>(currentThread)
 
-    /// Whether the scheduler runs the round at once instead of scheduling it.
+    /// True if the scheduler runs the round at once instead of scheduling it.
     var isBeingScheduledHere: Bool { schedulingThread.load(ordering: .relaxed) == currentThread }
 }
 
@@ -68,7 +68,7 @@ private struct Progress<State>: Nominal {
 
     /// The action of a round; nil after disposal.
     var action: Action?
-    // The threads that are in a round (rarely more than one), each with the rounds that wait there.
+    // The threads that run a round (rarely more than one), each with the rounds that wait there.
     private var running: [(thread: ThreadIdentity, waiting: Fifo<State>)] = []
 
     init(action: @escaping (State, Recursion<State>) -> Void) { self.action = Action(run: action) }

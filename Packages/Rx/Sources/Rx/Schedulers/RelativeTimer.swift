@@ -1,4 +1,4 @@
-/// The timer of schedulers without one of their own: schedules one action each time it is armed.
+/// The timer of schedulers that have no timer of their own: schedules one action whenever armed.
 final class RelativeTimer: SchedulerTimer {
     private struct Action: Nominal {
         let run: () -> Void
@@ -20,7 +20,7 @@ final class RelativeTimer: SchedulerTimer {
         pending.disposable = round
         round.setDisposable(
             scheduler.scheduleRelative((), dueTime: .nanoseconds(nanoseconds)) { [self] in
-                // Cancelled just as it became due.
+                // The timer was cancelled just as it became due.
                 if !round.isDisposed { action.withLock { $0 }?.run() }
                 return Disposables.create()
             }

@@ -6,7 +6,7 @@
     /// Nanoseconds since the clock's zero.
     public var nanoseconds: Int64
 
-    /// An instant that many nanoseconds after the clock's zero.
+    /// Creates an instant the given number of nanoseconds after the clock's zero.
     @inlinable
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
@@ -22,7 +22,7 @@
         left.nanoseconds < right.nanoseconds
     }
 
-    /// The instant that many nanoseconds later.
+    /// Returns the instant the given number of nanoseconds later.
     @inlinable
     public func advanced(byNanoseconds nanoseconds: Int64) -> RxTime {
         let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
@@ -30,7 +30,7 @@
         return RxTime(nanoseconds: nanoseconds < 0 ? .min : .max)
     }
 
-    /// Nanoseconds from `earlier` to this instant; negative if `earlier` is later.
+    /// Returns the nanoseconds from `earlier` to this instant; negative if `earlier` is later.
     @inlinable
     public func nanoseconds(since earlier: RxTime) -> Int64 {
         let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
@@ -38,26 +38,26 @@
         return earlier.nanoseconds < 0 ? .max : .min
     }
 
-    /// The instant that much later.
+    /// Returns the instant a span later.
     @inlinable
     public static func + (time: RxTime, interval: Duration) -> RxTime {
         time.advanced(byNanoseconds: interval.nanosecondsSaturated)
     }
 
-    /// The instant that much earlier.
+    /// Returns the instant a span earlier.
     @inlinable
     public static func - (time: RxTime, interval: Duration) -> RxTime {
         let nanoseconds = interval.nanosecondsSaturated
         return time.advanced(byNanoseconds: nanoseconds == .min ? .max : -nanoseconds)
     }
 
-    /// The time from the right instant to the left one.
+    /// Returns the span from the right instant to the left one.
     @inlinable
     public static func - (later: RxTime, earlier: RxTime) -> Duration {
         .nanoseconds(later.nanoseconds(since: earlier))
     }
 
-    /// Moves the instant.
+    /// Moves the instant by a span.
     @inlinable
     public static func += (time: inout RxTime, interval: Duration) { time = time + interval }
 }

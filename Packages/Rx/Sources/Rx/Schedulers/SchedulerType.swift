@@ -1,6 +1,6 @@
 /// A scheduler with a clock.
 public protocol SchedulerType: ImmediateSchedulerType {
-    /// The present, on this scheduler's clock.
+    /// The current time on this scheduler's clock.
     var now: RxTime { get }
 
     /// Schedules work to run after `dueTime`.
@@ -12,7 +12,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// - `action`: gets the state of the previous round and returns that of the next.
+    /// `action` receives the state of the previous round and returns that of the next.
     func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
@@ -20,7 +20,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping (StateType) -> StateType
     ) -> any Disposable
 
-    /// A timer that can be armed repeatedly without an allocation.
+    /// Returns a timer that can be armed repeatedly without an allocation.
     func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer
 }
 
@@ -36,12 +36,12 @@ extension SchedulerType {
         return work.start(after: startAfter)
     }
 
-    /// A timer that schedules one action each time it is armed.
+    /// Returns a timer that schedules one action each time it is armed.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         RelativeTimer(scheduler: self, action: action)
     }
 
-    /// Schedules work that schedules itself again, each time after a span that it chooses.
+    /// Schedules work that schedules itself again, each time after a span of its choice.
     public func scheduleRecursive<State>(
         _ state: State,
         dueTime: RxTimeInterval,
@@ -57,10 +57,10 @@ extension SchedulerType {
 
 /// A timer that calls its action when it is due; arming it again replaces its due time.
 public protocol SchedulerTimer: AnyObject, Disposable {
-    /// Arms it; an instant in the past means as soon as possible.
+    /// Arms the timer for an instant; it is due as soon as possible if the instant has passed.
     func arm(at due: RxTime)
-    /// Arms it for that many nanoseconds from now.
+    /// Arms the timer for the given number of nanoseconds from now.
     func arm(after nanoseconds: Int64)
-    /// Disarms it.
+    /// Disarms the timer.
     func disarm()
 }

@@ -1,4 +1,4 @@
-/// The handle with which recursive work schedules its next round.
+/// Schedules the next round of recursive work.
 public struct TimedRecursion<State>: Disposable {
     let scheduler: any SchedulerType
     let rounds: Recursion<State>

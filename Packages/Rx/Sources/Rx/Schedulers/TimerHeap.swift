@@ -1,4 +1,4 @@
-/// Timers in the order in which they are due; among equals, the one armed first comes first.
+/// Timers in the order in which they are due; among equals, in the order in which they were armed.
 ///
 /// Re-arming a timer for a later time costs nothing: its entry stays in place and is moved when it
 /// reaches the top. So `debounce` can re-arm for each element without an allocation, and the order
@@ -36,7 +36,7 @@ struct TimerHeap {
     /// Changes nothing.
     var bound: Int64? { entries.first?.due }
 
-    /// The timer that is due first, without removing it; removes stale entries.
+    /// Returns the timer that is due first, without removing it; removes stale entries.
     mutating func first() -> HeapTimer? {
         while let top = entries.first {
             let timer = top.timer
@@ -62,13 +62,13 @@ struct TimerHeap {
     /// Removes all timers.
     mutating func removeAll() { entries = [] }
 
-    /// The timers that are armed, in no order.
+    /// The armed timers, in no order.
     var armed: [HeapTimer] {
         entries.filter { $0.timer.isArmed && $0.timer.entrySequence == $0.sequence }.map(\.timer)
     }
 
-    /// Disarms a timer; its entry is removed when it reaches the top, or when most entries are of
-    /// that kind.
+    /// Disarms a timer; its entry is removed when it reaches the top, or when most entries are
+    /// disarmed.
     mutating func disarm(_ timer: HeapTimer) {
         timer.isArmed = false
         disarmed += 1
@@ -123,7 +123,7 @@ class HeapTimer {
     @exclusivity(unchecked) fileprivate final var hasEntry = false
     @exclusivity(unchecked) fileprivate final var entryDue: Int64 = 0
     @exclusivity(unchecked) fileprivate final var entrySequence: UInt64 = .max
-    /// Whether it releases its action when it fires.
+    /// True if it releases its action when it fires.
     private let isOneShot: Bool
     /// Called when it fires; nil after disposal.
     @exclusivity(unchecked) final var action: (() -> Void)?

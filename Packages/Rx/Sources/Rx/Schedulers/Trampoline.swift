@@ -25,13 +25,13 @@ final class Trampoline {
         return key
     }()
 
-    /// This thread's trampoline, if it has one.
+    /// The trampoline of this thread, if there is one.
     static var currentIfAny: Trampoline? {
         guard let pointer = pthread_getspecific(key) else { return nil }
         return Unmanaged<Trampoline>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// This thread's trampoline.
+    /// The trampoline of this thread; made at first use.
     static var current: Trampoline {
         if let current = currentIfAny { return current }
         let trampoline = Trampoline()

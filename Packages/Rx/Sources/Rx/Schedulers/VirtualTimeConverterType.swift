@@ -5,33 +5,33 @@ public protocol VirtualTimeConverterType {
     /// A span on the virtual clock.
     associatedtype VirtualTimeIntervalUnit
 
-    /// The instant that a virtual time stands for.
+    /// Returns the instant of a virtual time.
     func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
-    /// The virtual time of an instant.
+    /// Returns the virtual time of an instant.
     func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
-    /// The span that a virtual span stands for.
+    /// Returns the span of a virtual span.
     func convertFromVirtualTimeInterval(
         _ virtualTimeInterval: VirtualTimeIntervalUnit
     ) -> RxTimeInterval
-    /// The virtual span of a span.
+    /// Returns the virtual span of a span.
     func convertToVirtualTimeInterval(
         _ virtualTimeInterval: RxTimeInterval
     ) -> VirtualTimeIntervalUnit
-    /// The virtual time a span after another.
+    /// Returns the virtual time a span after another.
     func offsetVirtualTime(
         _ time: VirtualTimeUnit,
         offset: VirtualTimeIntervalUnit
     ) -> VirtualTimeUnit
-    /// Which of two virtual times comes first.
+    /// Compares two virtual times.
     func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
 /// The order of two virtual times.
 public enum VirtualTimeComparison {
-    /// The left one is earlier.
+    /// The left time is earlier.
     case lessThan
-    /// They are the same.
+    /// The times are the same.
     case equal
-    /// The left one is later.
+    /// The left time is later.
     case greaterThan
 }

@@ -7,9 +7,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// A span on the clock.
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
-    /// The clock.
+    /// The time on the virtual clock.
     @exclusivity(unchecked) public private(set) final var clock: VirtualTime
-    /// The clock as an instant.
+    /// The time on the clock as an instant.
     @inlinable public final var now: RxTime { core.pointer.pointee.now }
 
     private final let converter: Converter
@@ -18,7 +18,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     private final let link = Link<Converter>()
     private final var isRunning = false
 
-    /// A scheduler whose clock stands at `initialClock`.
+    /// Creates a scheduler whose clock starts at `initialClock`.
     public init(initialClock: VirtualTime, converter: Converter) {
         clock = initialClock
         self.converter = converter
@@ -75,7 +75,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return Disposables.create(timer, subscription)
     }
 
-    /// A timer that can be armed repeatedly without an allocation.
+    /// Returns a timer that can be armed repeatedly without an allocation.
     public final func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         VirtualTimer(link, isOneShot: false, time: clock, action)
     }
@@ -120,7 +120,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// Makes ``start()`` return after the current piece of work.
     public final func stop() { isRunning = false }
 
-    /// Whether nothing is scheduled.
+    /// True if nothing is scheduled.
     public final var isIdle: Bool { core.value.heap.first() == nil }
 
     private final func popFirst() -> VirtualTimer<Converter>? {

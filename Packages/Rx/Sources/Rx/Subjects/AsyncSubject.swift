@@ -1,4 +1,4 @@
-/// Sends its last element when it completes, and to later subscribers.
+/// Sends its last element when it completes, also to later subscribers.
 ///
 ///     subject    -a-b-|
 ///     received   -----(b|)
@@ -17,17 +17,17 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     @usableFromInline let hub = ReplayHub<Element>(capacity: 1)
     @usableFromInline let last = Guarded(Last())
 
-    /// A subject without an element.
+    /// Creates a subject without an element.
     @inlinable
     public override init() { super.init() }
 
-    /// Whether there is a subscriber.
+    /// True if there is a subscriber.
     public var hasObservers: Bool { hub.hub.hasObservers }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { hub.hub.isDisposed }
 
-    /// Remembers an element; sends it to the subscribers at the end.
+    /// Remembers an element; sends the last one to the subscribers at completion.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -61,7 +61,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
-    /// The subject itself.
+    /// Returns the subject itself.
     public func asObserver() -> AsyncSubject<Element> { self }
 
     /// Releases all subscribers and the element; later subscribers receive an error.

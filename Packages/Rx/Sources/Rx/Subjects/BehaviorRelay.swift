@@ -2,7 +2,7 @@
 public final class BehaviorRelay<Element>: RelayType {
     @usableFromInline let subject: BehaviorSubject<Element>
 
-    /// A relay whose latest element is `value`.
+    /// Creates a relay whose latest element is `value`.
     @inlinable
     public init(value: Element) { subject = BehaviorSubject(value: value) }
 
@@ -23,6 +23,6 @@ public final class BehaviorRelay<Element>: RelayType {
     /// Subscribes a sink, which receives the latest element at once.
     public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
 
-    /// The relay as an object.
+    /// Returns the relay as an ``Observable``.
     public func asObservable() -> Observable<Element> { subject.asObservable() }
 }

@@ -4,7 +4,7 @@
 ///     subscribed       ^
 ///     received         3----|
 ///
-/// A subscriber that comes after the end receives only the end.
+/// A subscriber that subscribes after the end receives only the end.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
@@ -26,7 +26,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     @usableFromInline let hub = Hub<Element>()
     @usableFromInline let state: Guarded<State>
 
-    /// A subject whose latest element is `value`.
+    /// Creates a subject whose latest element is `value`.
     @inlinable
     public init(value: Element) {
         state = Guarded(State(value))
@@ -35,7 +35,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     deinit { hub.close() }
 
-    /// The latest element.
+    /// Returns the latest element.
     ///
     /// Throws the error with which the sequence failed, or ``RxError/disposed(object:)``.
     public func value() throws -> Element {
@@ -48,10 +48,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     var accepted: Element { state.withLock { $0.accepted } }
 
-    /// Whether there is a subscriber.
+    /// True if there is a subscriber.
     public var hasObservers: Bool { hub.hasObservers }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { hub.isDisposed }
 
     /// Sends the event to the subscribers; remembers an element.
@@ -129,7 +129,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         return subscription
     }
 
-    /// The subject itself.
+    /// Returns the subject itself.
     public func asObserver() -> BehaviorSubject<Element> { self }
 
     /// Releases all subscribers without an event; later subscribers receive an error.

@@ -30,7 +30,7 @@ final class Hub<Element>: HubCore {
 
     /// Calls the subscribers.
     ///
-    /// Inside the gate only, so that the list does not change meanwhile.
+    /// Call it inside the gate only, so that the list does not change meanwhile.
     @inlinable
     func send(_ element: Element) {
         if let first = subscribers.first { send(element, first) }
@@ -72,7 +72,7 @@ final class Hub<Element>: HubCore {
 
     /// Adds a subscriber.
     ///
-    /// Inside the gate only.
+    /// Call it inside the gate only.
     @inlinable
     func add(_ subscription: SubscriptionGuard, _ sink: Sink<Element>) {
         add(makeSubscriber(subscription, sink))
@@ -87,7 +87,7 @@ class HubCore: SerialGate {
     // Live subscribers, including those that are being added.
     private final let count = Atomic<Int>(0)
     private final let disposed = Atomic<Bool>(false)
-    /// How the sequence ended.
+    /// The termination of the sequence; nil until then.
     ///
     /// Inside the gate only.
     @usableFromInline final private(set) var end: Termination?
@@ -101,7 +101,7 @@ class HubCore: SerialGate {
 
     @usableFromInline final var hasObservers: Bool { count.load(ordering: .acquiring) > 0 }
 
-    /// Whether ``dispose()`` was called.
+    /// True if ``dispose()`` was called.
     @usableFromInline final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
     @usableFromInline
@@ -143,9 +143,9 @@ class HubCore: SerialGate {
         }
     }
 
-    /// How the sequence ended, if it has; may be called outside the gate.
+    /// The termination of the sequence, if it has ended; may be read outside the gate.
     ///
-    /// A subscriber that comes while the end is being sent receives it at once.
+    /// A subscriber that is added while the end is being sent receives it at once.
     @usableFromInline
     final func endIfReached() -> Termination? {
         var end: Termination?

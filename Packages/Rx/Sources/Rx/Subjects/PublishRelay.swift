@@ -2,7 +2,7 @@
 public final class PublishRelay<Element>: RelayType {
     @usableFromInline let subject = PublishSubject<Element>()
 
-    /// A relay without subscribers.
+    /// Creates a relay without subscribers.
     public init() {}
 
     /// Sends an element to the subscribers.
@@ -19,6 +19,6 @@ public final class PublishRelay<Element>: RelayType {
     /// Subscribes a sink.
     public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
 
-    /// The relay as an object.
+    /// Returns the relay as an ``Observable``.
     public func asObservable() -> Observable<Element> { subject }
 }

@@ -4,20 +4,20 @@
 ///     subscribed     ^
 ///     received       --b----c--|
 ///
-/// A subscriber that comes after the end receives the end. Any thread, and any subscriber, may send
-/// events: all subscribers see them in one order, one at a time.
+/// A subscriber that subscribes after the end receives the end. Any thread, and any subscriber, may
+/// send events: all subscribers receive them in one order, one at a time.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
     @usableFromInline let hub = Hub<Element>()
 
-    /// A subject without subscribers.
+    /// Creates a subject without subscribers.
     @inlinable
     public override init() { super.init() }
 
     deinit { hub.close() }
 
-    /// Whether there is a subscriber.
+    /// True if there is a subscriber.
     @inlinable public var hasObservers: Bool { hub.hasObservers }
 
     /// Sends an event to the subscribers.
@@ -45,11 +45,11 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
         hub.subscribe(sink, within: subscription)
     }
 
-    /// The subject itself.
+    /// Returns the subject itself.
     @inlinable
     public func asObserver() -> PublishSubject<Element> { self }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { hub.isDisposed }
 
     /// Releases all subscribers without an event; later subscribers receive an error.

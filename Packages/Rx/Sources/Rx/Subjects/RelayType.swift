@@ -1,4 +1,4 @@
-/// A sequence that never ends and whose elements are sent from outside.
+/// A sequence that never ends and sends the elements that it accepts.
 ///
 /// ``PublishRelay``, ``BehaviorRelay`` and ``ReplayRelay`` differ in the elements that a late
 /// subscriber receives.
@@ -8,6 +8,6 @@ public protocol RelayType<Element>: ObservableType {
 }
 
 extension RelayType {
-    /// The relay as a sequence that cannot fail.
+    /// Returns the relay as a sequence that cannot fail.
     public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 }

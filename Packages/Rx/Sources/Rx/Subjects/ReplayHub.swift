@@ -4,7 +4,7 @@ final class ReplayHub<Element> {
     @usableFromInline
     struct Memory: Nominal {
         @usableFromInline var elements = Fifo<Element>()
-        /// How many elements were sent in all.
+        /// The number of elements sent so far.
         @usableFromInline var sent: UInt64 = 0
 
         @inlinable
@@ -15,7 +15,7 @@ final class ReplayHub<Element> {
     @usableFromInline let capacity: Int
     @usableFromInline let memory = Guarded(Memory())
 
-    /// - `capacity`: how many elements it remembers.
+    /// Creates a hub that remembers the last `capacity` elements.
     @inlinable
     init(capacity: Int) { self.capacity = capacity }
 
@@ -64,8 +64,8 @@ final class ReplayHub<Element> {
         } else if let end {
             hub.stop(SinkSubscriber(subscription, sink), end)
         } else {
-            // The hub is sending: the subscriber receives the elements sent until it is added when
-            // it is added.
+            // The hub is sending. The subscriber receives the elements that are sent before it is
+            // added when it is added.
             hub.later { [self] in
                 let (elements, current) = memory.withLock { ($0.elements, $0.sent) }
                 let missed = Int(min(current - sent, UInt64(elements.count)))
@@ -85,6 +85,6 @@ final class ReplayHub<Element> {
 }
 
 extension Fifo {
-    /// The elements, oldest first.
+    /// The remembered elements, oldest first.
     var inOrder: [Element] { items[head...].compactMap { $0 } }
 }

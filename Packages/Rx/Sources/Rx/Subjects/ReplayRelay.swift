@@ -5,13 +5,13 @@ public final class ReplayRelay<Element>: RelayType {
     @inlinable
     init(_ subject: ReplaySubject<Element>) { self.subject = subject }
 
-    /// A relay that remembers the last `bufferSize` elements.
+    /// Creates a relay that remembers the last `bufferSize` elements.
     @inlinable
     public static func create(bufferSize: Int) -> ReplayRelay<Element> {
         ReplayRelay(.create(bufferSize: bufferSize))
     }
 
-    /// A relay that remembers all elements.
+    /// Creates a relay that remembers all elements.
     @inlinable
     public static func createUnbounded() -> ReplayRelay<Element> {
         ReplayRelay(.createUnbounded())
@@ -31,6 +31,6 @@ public final class ReplayRelay<Element>: RelayType {
     /// Subscribes a sink, which receives the remembered elements at once.
     public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
 
-    /// The relay as an object.
+    /// Returns the relay as an ``Observable``.
     public func asObservable() -> Observable<Element> { subject }
 }

@@ -4,7 +4,7 @@
 ///     subscribed           ^
 ///     received             (23)|
 ///
-/// It remembers them after the end too: a late subscriber receives the elements and then the end.
+/// Remembers them after the end, too: a late subscriber receives the elements and then the end.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
@@ -16,20 +16,20 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
         super.init()
     }
 
-    /// A subject that remembers the last `bufferSize` elements.
+    /// Creates a subject that remembers the last `bufferSize` elements.
     @inlinable
     public static func create(bufferSize: Int) -> ReplaySubject<Element> {
         ReplaySubject(capacity: max(0, bufferSize))
     }
 
-    /// A subject that remembers all elements.
+    /// Creates a subject that remembers all elements.
     @inlinable
     public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
 
-    /// Whether there is a subscriber.
+    /// True if there is a subscriber.
     public var hasObservers: Bool { hub.hub.hasObservers }
 
-    /// Whether it was disposed.
+    /// True if it was disposed.
     public var isDisposed: Bool { hub.hub.isDisposed }
 
     /// Sends the event to the subscribers; remembers an element.
@@ -46,7 +46,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
-    /// The subject itself.
+    /// Returns the subject itself.
     public func asObserver() -> ReplaySubject<Element> { self }
 
     /// Releases all subscribers and elements; later subscribers receive an error.

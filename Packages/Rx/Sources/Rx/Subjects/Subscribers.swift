@@ -1,6 +1,6 @@
 /// The subscribers of a ``Hub``, in the order in which they are called.
 ///
-/// As in RxSwift, a subscriber that comes after the first one has been removed takes its place and
+/// As in RxSwift, a subscriber that is added after the first one was removed takes its place and
 /// is called first. Chains in which the elements of one source meet again depend on that order. The
 /// first is stored inline, because most subjects have one subscriber.
 ///
@@ -12,7 +12,7 @@
 struct Subscribers {
     @usableFromInline var first: Unmanaged<Subscriber>?
     @usableFromInline var others: UnsafeMutablePointer<Unmanaged<Subscriber>>?
-    /// How many places of `others` are in use, including vacancies.
+    /// The number of places of `others` in use, including vacancies.
     @usableFromInline var count = 0
     private var capacity = 0
     private var vacancies = 0
@@ -46,7 +46,7 @@ struct Subscribers {
         others = larger
     }
 
-    /// Removes the subscriber of that subscription, if it is in the list.
+    /// Removes the subscriber of a subscription, if it is in the list.
     ///
     /// The caller releases it while it holds the gate: its `deinit` may run code that calls back.
     mutating func remove(_ subscription: SubscriptionGuard) -> Unmanaged<Subscriber>? {
@@ -76,7 +76,7 @@ struct Subscribers {
         vacancies = 0
     }
 
-    /// Removes all and returns them.
+    /// Removes all subscribers and returns them.
     mutating func removeAll() -> [Subscriber] {
         guard first != nil || count > 0 else { return [] }
         var all: [Subscriber] = []
@@ -93,7 +93,7 @@ struct Subscribers {
         return all
     }
 
-    /// Releases all subscribers and the memory; to be called once, at the end.
+    /// Releases all subscribers and the memory; called once, at the end.
     mutating func destroy() {
         _ = removeAll()
         others?.deallocate()

@@ -1,0 +1,51 @@
+import Foundation
+import Rx
+import Testing
+
+/// The first example of the README.
+struct ReadmeTests {
+    /// The example, ready to be pasted into a program.
+    private static func example() throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let blocks = page.components(separatedBy: "```")
+        return String(try #require(blocks.first { $0.hasPrefix("swift\n") }).dropFirst(6))
+    }
+
+    @Test func `realtime: the compiler accepts the example`() throws {
+        #expect(try CompilerTests.messages(about: Self.example()) == "")
+    }
+
+    @Test func `the example prints the lines that its comments promise`() throws {
+        var printed: [String] = []
+        func print(_ text: String) { printed.append(text) }
+
+        let presses = PublishSubject<String>()
+        let bag = DisposeBag()
+
+        presses
+            .filter { $0 != "shift" }
+            .scan("") { text, key in text + key }
+            .distinctUntilChanged()
+            .subscribe(onNext: { text in print(text) })
+            .disposed(by: bag)
+
+        presses.onNext("r")
+        #expect(printed == ["r"])
+        presses.onNext("shift")
+        #expect(printed == ["r"])
+        presses.onNext("x")
+        #expect(printed == ["r", "rx"])
+
+        // This function and the page have the same lines, in the same order.
+        var here = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }[...]
+        for line in try Self.example().split(separator: "\n") where line != "import Rx" {
+            let code = (line.components(separatedBy: "  //").first ?? "")
+                .trimmingCharacters(in: .whitespaces)
+            let place = try #require(here.firstIndex(of: code), "\(code)")
+            here = here[(place + 1)...]
+        }
+    }
+}

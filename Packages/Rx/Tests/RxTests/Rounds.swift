@@ -1,0 +1,19 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Returns the number of rounds to run of `count`: a quarter of them by default, or as many times
+/// `count` as the variable `INPUTRX_ROUNDS` says.
+func rounds(of count: Int) -> Int {
+    guard let factor = environment("INPUTRX_ROUNDS") else { return max(1, count / 4) }
+    return count * max(1, factor)
+}
+
+/// Returns the number in a variable of the environment; nil if there is none.
+func environment(_ variable: String) -> Int? {
+    getenv(variable).flatMap { Int(String(cString: $0)) }
+}
