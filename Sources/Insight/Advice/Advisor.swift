@@ -63,7 +63,7 @@ final class Advisor {
         let explanation = explanations[index]
         let misses = verdict.misses.filter { $0.quantity != .parts }
         guard verdict.outcome == .missed, !misses.isEmpty else { return Advice() }
-        if explanation.isGuessed, misses.contains(where: \.quantity.isMillimetres) {
+        if explanation.isGuessed, misses.contains(where: \.quantity.unit.isMillimetres) {
             return Advice(wantsSize: true)
         }
         let baseline = baseline(at: index)
@@ -313,18 +313,6 @@ extension Explanation {
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
         return device.touchSurface.isGuessed
-    }
-}
-
-extension Check.Quantity {
-    /// Whether it is measured in millimetres.
-    var isMillimetres: Bool {
-        switch self {
-        case .from, .to, .along, .stillness, .movement, .distance, .speed, .straightness, .recoil,
-            .near, .size:
-            true
-        default: false
-        }
     }
 }
 
