@@ -48,13 +48,9 @@ struct OperatorTrace {
 
     /// How far the gestures of a pattern got that were recognised in a span of time.
     func reach(of pattern: Int, from start: Timestamp, to end: Timestamp) -> Reach {
-        var (low, high) = (0, operatorTrace.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if operatorTrace[middle].key.time < start { low = middle + 1 } else { high = middle }
-        }
+        let first = operatorTrace.partitionPoint { $0.key.time < start }
         var reach = Reach()
-        for journey in operatorTrace[low...].prefix(while: { $0.key.time <= end })
+        for journey in operatorTrace[first...].prefix(while: { $0.key.time <= end })
         where journey.key.pattern == pattern {
             reach.passed.merge(journey.reach.passed, uniquingKeysWith: max)
             reach.acted.formUnion(journey.reach.acted)

@@ -51,10 +51,7 @@ public struct Trace {
         }
 
         var recorder = TraceRecorder(names: patternSources.map(\.on))
-        var explainer = Explainer(
-            patterns: patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
+        var explainer = Explainer(configuration)
         explainer.watcher = { recorder.record($0, at: $1) }
         for event in prepared {
             recorder.record(event)

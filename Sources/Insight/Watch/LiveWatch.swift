@@ -6,13 +6,8 @@ public import InputEvents
 public struct LiveWatch {
     private let configuration: Configuration
     private let hidesTypedKeys: Bool
-    /// The setting before the events.
-    private var setting = Setting()
-    private var events: [InputEvent] = []
+    private var events = EventBuffer()
     private var held = HeldInput()
-
-    /// 20,000 events: more than a minute of ten fingers that do not rest.
-    private static let limit = 20_000
 
     /// Watches under the devices, thresholds and strokes of a configuration.
     public init(_ configuration: Configuration, hidesTypedKeys: Bool) {
@@ -28,28 +23,18 @@ public struct LiveWatch {
     /// Handles an event of a device.
     public mutating func handle(_ event: InputEvent) {
         held.handle(event)
-        if events.isEmpty, event.isSetting {
-            setting.handle(event)
-        } else {
-            events.append(event)
-        }
-        guard events.count > LiveWatch.limit else { return }
+        events.append(event)
         // A finger that never lifts must not fill the memory: what began before is not recognised.
-        for event in events { setting.handle(event) }
-        events.removeAll()
+        if events.isFull { events.drop(.max) }
     }
 
     /// What was done since the last time; empty while something is still held.
     public mutating func next() -> [WatchedGesture] {
         guard held.isEmpty, !events.isEmpty else { return [] }
-        let start = events.first?.time ?? .zero
-        let watch = Watch(
+        return Watch(
             configuration,
-            watching: setting.events(at: start) + events,
+            watching: events.takeAll(),
             hidesTypedKeys: hidesTypedKeys
-        )
-        for event in events { setting.handle(event) }
-        events.removeAll()
-        return watch.gestures
+        ).gestures
     }
 }

@@ -13,7 +13,7 @@ struct WatchedTouches {
     /// Assigns the gestures; explanations are in the order in which they began.
     init(_ made: [Gesture], _ explanations: [Explanation]) {
         for gesture in made {
-            let end = explanations.firstIndex(after: gesture.firstContact)
+            let end = explanations.partitionPoint { $0.began <= gesture.firstContact }
             let near = max(0, end - WatchedTouches.overlap)..<end
             if let index = near.last(where: { explanations[$0].contains(gesture) }) {
                 gestures[index, default: []].append(gesture)
@@ -30,18 +30,6 @@ struct WatchedTouches {
 
     /// Whether what is explained there only continues an earlier gesture.
     func isPart(_ index: Int) -> Bool { parts.contains(index) }
-}
-
-extension [Explanation] {
-    /// The index of the first explanation that began later.
-    fileprivate func firstIndex(after time: Timestamp) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].began <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }
 
 extension Explanation {
