@@ -88,6 +88,14 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
+    /// A decimal number of a type; nil if there is none or it does not fit.
+    mutating func decimal<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
+        decimal().flatMap(Number.init(exactly:))
+    }
+
+    /// A number of 16 bits in hexadecimal, as event types and codes are; nil if there is none.
+    mutating func code() -> UInt16? { hexadecimal().flatMap(UInt16.init(exactly:)) }
+
     /// A number of at most 32 bits in hexadecimal, without a prefix; nil if there is none.
     mutating func hexadecimal() -> UInt32? {
         let start = position
@@ -169,6 +177,12 @@ struct LineCursor {
         while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
         while let first = slice.first, first == 0x20 || first == 0x09 { slice.removeFirst() }
         return String(decoding: slice, as: UTF8.self)
+    }
+
+    /// The rest of the line as text, without the quotes around it.
+    var name: String {
+        let text = text(rest)
+        return text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
     }
 
     private static func hexDigit(_ byte: UInt8) -> UInt32? {

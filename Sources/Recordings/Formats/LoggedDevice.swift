@@ -196,7 +196,7 @@ struct LoggedDevice {
         _ start: LineCursor,
         at time: Timestamp
     ) -> Bool {
-        guard var gesture = PointerGesture(logged: type) else { return true }
+        guard var gesture = PointerGesture(logged: type[...]) else { return true }
         var line = start
         guard let fingers = line.decimal() else { return false }
         gesture.fingers = Int(fingers)
@@ -223,17 +223,5 @@ struct LoggedDevice {
             RecordedLibinputEvent(time: time, kind: .gesture(gesture))
         )
         return true
-    }
-}
-
-extension PointerGesture {
-    /// The step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
-    fileprivate init?(logged type: String) {
-        let words = type.split(separator: "_")
-        guard words.count == 3 else { return nil }
-        let kinds: [Substring: Kind] = ["SWIPE": .swipe, "PINCH": .pinch, "HOLD": .hold]
-        let phases: [Substring: Phase] = ["BEGIN": .begin, "UPDATE": .update, "END": .end]
-        guard let kind = kinds[words[1]], let phase = phases[words[2]] else { return nil }
-        self.init(kind: kind, phase: phase, fingers: 0)
     }
 }

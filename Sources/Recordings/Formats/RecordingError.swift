@@ -34,4 +34,13 @@ struct MalformedLine: Error {
             help: [help]
         )
     }
+
+    /// More devices than can be replayed.
+    static func tooManyDevices(at scanner: LineScanner) -> MalformedLine {
+        MalformedLine(
+            "there are too many devices",
+            at: scanner,
+            help: "at most \(LibinputRecordReader.maximumDevices) can be replayed at once"
+        )
+    }
 }
