@@ -27,23 +27,18 @@ public enum Importer {
         let hasMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
         let source =
             hasMark ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
-        let translation =
-            switch format {
-            case .lisgd: LisgdImport.read(source)
-            case .libinputGestures: LibinputGesturesImport.read(source, options: options)
-            case .touchegg: ToucheggImport.read(source, options: options)
-            case .inputActions: InputActionsImport.read(source, options: options)
-            case .fusuma: FusumaImport.read(source, options: options)
-            }
-        let variables = ShellVariables(source.bytes)
-        return finish(
-            translation.map { configuration in
-                var configuration = configuration
-                configuration.resolve(variables)
-                return configuration
-            },
-            of: format
-        )
+        return finished(as: format) { () throws(ImportFailure) in
+            var configuration =
+                switch format {
+                case .lisgd: try LisgdImport.read(source)
+                case .libinputGestures: try LibinputGesturesImport.read(source, options: options)
+                case .touchegg: try ToucheggImport.read(source, options: options)
+                case .inputActions: try InputActionsImport.read(source, options: options)
+                case .fusuma: try FusumaImport.read(source, options: options)
+                }
+            configuration.resolve(ShellVariables(source.bytes))
+            return configuration
+        }
     }
 
     /// Translates the arguments of lisgd, without the program's name.
@@ -51,17 +46,21 @@ public enum Importer {
         guard arguments.reduce(0, { $0 + $1.utf8.count }) <= maximumSize else {
             return .refused("the command line is longer than \(maximumSize) bytes")
         }
-        return finish(LisgdImport.read(arguments: arguments), of: .lisgd)
+        return finished(as: .lisgd) { () throws(ImportFailure) in
+            try LisgdImport.read(arguments: arguments)
+        }
     }
 
     /// Writes and checks what a translator made.
-    static func finish(
-        _ translation: Result<ImportedConfiguration, ImportFailure>,
-        of format: ForeignFormat
+    private static func finished(
+        as format: ForeignFormat,
+        _ translate: () throws(ImportFailure) -> ImportedConfiguration
     ) -> Imported {
-        guard case .success(var configuration) = translation else {
-            if case .failure(let failure) = translation { return .refused(failure.reason) }
-            return .refused("")
+        var configuration: ImportedConfiguration
+        do throws(ImportFailure) {
+            configuration = try translate()
+        } catch {
+            return .refused(error.reason)
         }
         if configuration.bindings.count > maximumBindings {
             let rest = configuration.bindings.count - maximumBindings

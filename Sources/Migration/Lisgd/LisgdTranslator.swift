@@ -38,23 +38,17 @@ struct LisgdTranslator {
             ? NixText.resolved(expanded.text, variables: variables) : (expanded.text, [])
         let original = Original.short(text)
         var gesture: LisgdGesture
-        switch LisgdGesture.read(text) {
-        case .success(let read): gesture = read
-        case .failure(let failure):
+        do throws(ImportFailure) {
+            gesture = try LisgdGesture.read(text)
+            if let inner = unknown.first {
+                throw ImportFailure(
+                    "Nix fills in `\(Original.short(inner))` when it builds; import the built script"
+                )
+            }
+        } catch {
             let left = expanded.left.first.map { "`\(Original.short($0))` is not known here" }
-            configuration.leaveOut(
-                original,
-                line: written.line,
-                text.contains(",") ? failure.reason : left ?? failure.reason
-            )
-            return
-        }
-        if let inner = unknown.first {
-            configuration.leaveOut(
-                original,
-                line: written.line,
-                "Nix fills in `\(Original.short(inner))` when it builds; import the built script"
-            )
+            let reason = text.contains(",") ? error.reason : left ?? error.reason
+            configuration.leaveOut(original, line: written.line, reason)
             return
         }
         if let first = earlier.first(where: { $0.takesAll(of: gesture) }) {
