@@ -2,22 +2,14 @@
 ///
 /// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains them.
 public enum Desktop: String, CaseIterable, Sendable {
-    case sway = "sway"
-    case i3 = "i3"
-    case hyprland = "hyprland"
+    case sway, i3, hyprland
     /// Hyprland 0.55 or later with a configuration in Lua, which changes what `hyprctl dispatch` takes.
     case hyprlandLua = "hyprland-lua"
-    case niri = "niri"
-    case labwc = "labwc"
-    case wayfire = "wayfire"
-    case kde = "kde"
-    case gnome = "gnome"
-    case phosh = "phosh"
-    case sxmo = "sxmo"
+    case niri, labwc, wayfire, kde, gnome, phosh, sxmo
     /// Any window manager on X11 that follows the Extended Window Manager Hints.
-    case x11 = "x11"
+    case x11
     /// None of these: only commands that work everywhere.
-    case other = "other"
+    case other
 
     /// What it calls itself.
     public var name: String {

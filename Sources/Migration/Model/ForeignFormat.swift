@@ -1,8 +1,6 @@
 /// A program whose configuration can be translated.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    case lisgd = "lisgd"
-    case touchegg = "touchegg"
-    case fusuma = "fusuma"
+    case lisgd, touchegg, fusuma
     case libinputGestures = "libinput-gestures"
     case inputActions = "inputactions"
 

@@ -14,7 +14,7 @@ public struct Remark: Hashable, Sendable {
         /// The configuration does not do this.
         case leftOut = "left out"
         /// The configuration does it, but not in the same way, or needs something for it.
-        case note = "note"
+        case note
     }
 
     /// A remark about a line.

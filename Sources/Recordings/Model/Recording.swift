@@ -41,11 +41,11 @@ public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
     /// The YAML of `libinput record`.
     case libinputRecord = "libinput-record"
     /// evemu's text: descriptions, events, or both.
-    case evemu = "evemu"
+    case evemu
     /// The log of `evtest`.
-    case evtest = "evtest"
+    case evtest
     /// Android's `getevent -t`, with or without `-l`.
-    case getevent = "getevent"
+    case getevent
     /// What `libinput debug-events` prints.
     case debugEvents = "libinput-debug-events"
 }

@@ -4,26 +4,18 @@ import Pipeline
 package struct Finding: Hashable, Sendable {
     /// How it is.
     package enum Mark: String, Sendable {
-        case good = "good"
+        case good
         /// Worth knowing; gestures work.
-        case note = "note"
+        case note
         /// Gestures do not work, or not all of them.
-        case problem = "problem"
+        case problem
     }
 
     /// What it is about, in the order of the report.
     package enum Subject: String, CaseIterable, Sendable {
-        case configuration = "configuration"
-        case devices = "devices"
-        case permissions = "permissions"
-        case unit = "unit"
-        case daemon = "daemon"
-        case environment = "environment"
-        case commands = "commands"
+        case configuration, devices, permissions, unit, daemon, environment, commands
         case otherPrograms = "other programs"
-        case keys = "keys"
-        case sizes = "sizes"
-        case clock = "clock"
+        case keys, sizes, clock
     }
 
     /// How it is.

@@ -4,8 +4,7 @@ import Desktops
 package struct Surroundings: Hashable, Sendable {
     /// A kind of device that proposals are for.
     package enum Surface: String, CaseIterable, Sendable {
-        case touchscreen = "touchscreen"
-        case touchpad = "touchpad"
+        case touchscreen, touchpad
     }
 
     /// The desktop.
