@@ -1,4 +1,4 @@
-/// A desktop, compositor or window manager whose commands we know.
+/// A desktop, compositor or window manager whose commands are known.
 ///
 /// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains them.
 public enum Desktop: String, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ public enum Desktop: String, CaseIterable, Sendable {
     /// None of these: only commands that work everywhere.
     case other
 
-    /// What it calls itself.
+    /// Its own name.
     public var name: String {
         switch self {
         case .sway, .i3, .niri, .labwc, .wayfire: rawValue
@@ -30,12 +30,12 @@ public enum Desktop: String, CaseIterable, Sendable {
     ///
     /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo runs
     /// sway or dwm and calls itself after neither. Where no name is set, as on a console or over ssh, the
-    /// sockets of compositors tell. Any other session on an X server is ``x11``.
+    /// sockets of compositors identify the desktop. Any other session on an X server is ``x11``.
     ///
     /// - Parameters:
     ///   - environment: the value of a variable; nil if it is unset or empty.
-    ///   - usesLua: whether there is a `hyprland.lua`.
-    /// - Returns: the desktop, ``other`` if nothing tells.
+    ///   - usesLua: true if there is a `hyprland.lua`.
+    /// - Returns: the desktop, ``other`` if the environment does not identify one.
     public static func of(_ environment: (String) -> String?, usesLua: Bool = false) -> Desktop {
         if environment("SXMO_WM") != nil { return .sxmo }
         for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
@@ -60,7 +60,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// How names in the environment begin: `plasmawayland`, `gnome-xorg`, `i3-with-shmlog`.
+    /// The beginnings of names in the environment: `plasmawayland`, `gnome-xorg`, `i3-with-shmlog`.
     private static let names: [(start: String, desktop: Desktop)] = [
         ("sxmo", .sxmo), ("sway", .sway), ("hyprland", .hyprland), ("niri", .niri),
         ("labwc", .labwc), ("wayfire", .wayfire), ("phosh", .phosh), ("i3", .i3), ("kde", .kde),

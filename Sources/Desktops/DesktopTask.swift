@@ -1,4 +1,4 @@
-/// Something that people want a gesture to do.
+/// A task that a gesture can do on a desktop.
 package enum DesktopTask: String, CaseIterable, Sendable {
     /// To the next workspace.
     case next
@@ -22,6 +22,6 @@ package enum DesktopTask: String, CaseIterable, Sendable {
     case lock, louder, quieter, brighter, darker
     case playPause = "play-pause"
 
-    /// Those that go to another workspace; ``rawValue`` is where it lies.
+    /// The tasks that go to another workspace; ``rawValue`` is its direction.
     package static let workspaces: [DesktopTask] = [.next, .previous, .up, .down, .left, .right]
 }
