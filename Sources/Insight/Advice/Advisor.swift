@@ -169,7 +169,7 @@ final class Advisor {
             return baseline.isKept(in: explained) ? .fires : .spoils
         }
 
-        /// What to do differently with the fingers.
+        /// A tip for the fingers.
         mutating func hands(for miss: Check) -> String? {
             var words = advisor.configuration.patternSources[pattern].pattern
             var (miss, isPart) = (miss, false)
@@ -196,7 +196,7 @@ final class Advisor {
         }
     }
 
-    /// Whether there is room for another trial in this report; if so, it is counted.
+    /// Counts a trial; false if the report has used up all of its trials.
     private func mayTry(_ passage: Passage) -> Bool {
         guard trials > 0, passageEventsLeft >= passage.events.count else { return false }
         trials -= 1
@@ -206,7 +206,7 @@ final class Advisor {
 
     // MARK: - The whole recording
 
-    /// Something that fired, in a list as often as it fired.
+    /// A pattern that fired, with its device and the time at which the gesture began.
     private struct Fired: Hashable {
         let pattern: Int
         let device: DeviceID
@@ -251,7 +251,7 @@ extension [Explanation] {
 }
 
 extension Verdict {
-    /// Whether it fired, or is the beginning of something that fired.
+    /// True if it fired, or is the beginning of something that fired.
     var hasFired: Bool {
         switch outcome {
         case .fired, .begun: true
@@ -261,7 +261,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// Whether the size of the device's surface is guessed.
+    /// True if the size of the device's surface is guessed.
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
         return device.touchSurface.isGuessed

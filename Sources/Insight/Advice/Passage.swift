@@ -91,7 +91,7 @@ extension Explainer {
 }
 
 extension Explanation {
-    /// Whether it is about the same touch, key press or change.
+    /// True if it is about the same touch, key press or change.
     func isAboutTheSame(as other: Explanation) -> Bool {
         guard began == other.began, device.id == other.device.id else { return false }
         return switch (subject, other.subject) {

@@ -9,7 +9,7 @@ struct Remedy {
     private let index: Int
     private let pattern: GesturePattern
     private let thresholds: Thresholds
-    /// How near a check must have been to passing; limits are not moved farther than that.
+    /// The nearness below which no limit is moved.
     private let nearEnough: Double
 
     /// The possible changes for a pattern source.
@@ -22,7 +22,7 @@ struct Remedy {
 
     /// Several ways to make a check pass, the best first; empty if no key can.
     ///
-    /// Per cents refer to the surface of the touch.
+    /// Percentages refer to the surface of the touch.
     func options(for check: Check, on surface: Surface) -> [[ConfigurationChange]] {
         // The keys of a part are in a different place.
         guard check.part == nil else { return [] }
@@ -89,7 +89,7 @@ struct Remedy {
         }
     }
 
-    /// The lock screen is the only condition that holds without being written.
+    /// The lock screen is the only condition that a binding has by default.
     private func condition(_ check: Check) -> [[ConfigurationChange]] {
         guard let condition = check.circumstance?.condition, condition.isNegated,
             condition.state == KnownState.locked.rawValue
@@ -126,7 +126,7 @@ struct Remedy {
         return own("distance", "\(least)mm\(most)")
     }
 
-    /// 30°: a way that is farther off means another direction.
+    /// 30°: a path that is farther off means another direction.
     private func direction(_ check: Check) -> [[ConfigurationChange]] {
         guard case .way(let named) = pattern.kind.traits.bearing,
             GestureVocabulary.options(of: pattern.kind).contains(.direction),
@@ -164,7 +164,7 @@ struct Remedy {
 }
 
 extension Length {
-    /// As written in a configuration.
+    /// The length as a configuration has it.
     var text: String {
         switch self {
         case .millimetres(let value): "\(value.text(decimals: 1))mm"

@@ -23,7 +23,7 @@ public struct LiveReport {
     public mutating func handle(_ event: InputEvent) {
         explainer.handle(event)
         events.append(event)
-        // Unbound keys are typed all day.
+        // Keys without a binding are typed all day.
         if events.isFull { events.drop(EventBuffer.limit / 2) }
     }
 

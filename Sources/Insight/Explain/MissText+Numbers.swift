@@ -12,7 +12,7 @@ extension MissText {
             return (short.0, unit.text(from) + "–" + unit.text(to))
         }
         guard short.0 == short.1, unit.isPreciseIfEqual else { return (mark + short.0, short.1) }
-        // They differ, and that has to show.
+        // Different numbers must not look equal.
         let precise = [miss.measured, limit].map { $0.text(decimals: 3) + unit.suffix }
         return (mark + precise[0], precise[1])
     }
@@ -49,7 +49,7 @@ enum QuantityUnit {
     case milliseconds
     case percent
     case tenthsOfPercent
-    /// How many times as large.
+    /// A factor: this many times as large.
     case factor
     case degrees
     /// Degrees on the circle, from 0 to 359.
@@ -75,7 +75,7 @@ enum QuantityUnit {
         }
     }
 
-    /// What stands behind the number.
+    /// The text after the number.
     fileprivate var suffix: String {
         switch self {
         case .millimetres, .drawnMillimetres: " mm"

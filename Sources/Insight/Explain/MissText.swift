@@ -14,7 +14,7 @@ struct MissText {
         self.pattern = pattern
     }
 
-    /// All misses in words, without repetitions about a straight way or about waiting.
+    /// All misses in words, without repetitions about a straight path or about waiting.
     func texts(_ misses: [Check]) -> [String] {
         let isStraight = isStraight && misses.contains { $0.quantity == .goneRound }
         let shown = misses.filter {
@@ -39,7 +39,7 @@ struct MissText {
         return switch miss.quantity {
         case .condition, .heldKeys: off(miss)
 
-        // What keeps a gesture from beginning that would match otherwise.
+        // Reasons why a matching gesture does not begin.
         case .maySwipe: MissText.matches + "a bound swipe was still possible" + waited(miss)
         case .mayBeShape:
             MissText.matches + "a bound stroke or circle was still possible" + waited(miss)
@@ -47,7 +47,7 @@ struct MissText {
         case .precedence: MissText.matches + "a more specific binding was still possible"
         case .dragging: MissText.matches + "the fingers were dragging already"
 
-        // What makes a touch void.
+        // Reasons why a touch is void.
         case .landingNotSeen: "a finger was down whose landing was not seen"
         case .liftNotSeen: "a finger landed twice, so its lift was lost"
         case .landedWhileLifting: "a finger landed while others lifted"
@@ -156,7 +156,7 @@ struct MissText {
         if case .key(let code, _) = explanation.subject { code.padButton } else { nil }
     }
 
-    /// True if the way ended near its farthest point.
+    /// True if the path ended near its farthest point.
     private var isStraight: Bool {
         guard let movement = explanation.subject.movement, let size = movement.measures?.size else {
             return false

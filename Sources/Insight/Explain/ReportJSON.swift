@@ -90,7 +90,7 @@ extension Report {
         return line
     }
 
-    /// A stream or binding by its name.
+    /// Adds the name of a stream or binding.
     private func add(_ node: StreamNode, to line: inout JSONLine) {
         switch node {
         case .stream(let index): line.add("stream", configuration.streams[index].name)
@@ -100,7 +100,7 @@ extension Report {
         }
     }
 
-    /// Whether any binding acted, the operator that held gestures back, and the listeners.
+    /// Adds `acted`, the operator that held gestures back, and the listeners.
     private func add(_ reach: OperatorTrace.Reach, at node: StreamNode, to line: inout JSONLine) {
         line.add("acted", hasActed(node, reach))
         if let obstacle = obstacle(at: node, reach) {

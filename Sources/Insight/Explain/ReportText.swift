@@ -9,7 +9,7 @@ extension Report {
     /// Each block shows what fired, or else the three nearest misses and their hints.
     /// - Parameters:
     ///   - origin: the instant that counts as 0.
-    ///   - all: whether to show every binding that could apply, also where one fired.
+    ///   - all: true to show every binding that could apply, also where one fired.
     /// - Returns: the lines, an empty one between two blocks.
     public func lines(origin: Timestamp = .zero, all: Bool = false) -> [String] {
         var lines: [String] = []
@@ -71,10 +71,10 @@ extension Report {
         return lines
     }
 
-    /// 3: how many misses to show if nothing fired.
+    /// 3: the number of misses to show if nothing fired.
     private static let misses = 3
 
-    /// What fired, or else the nearest misses.
+    /// The verdicts that fired, or else the nearest misses.
     private static func important(_ verdicts: [Verdict]) -> [Verdict] {
         let fired = verdicts.filter(\.hasFired)
         return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
@@ -135,7 +135,7 @@ extension Report {
         }
     }
 
-    /// What the gestures led to at a stream or binding.
+    /// The effect of the gestures at a stream or binding.
     private func fate(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
         switch node {
         case .binding(let index) where hasActed(node, reach):
@@ -180,7 +180,7 @@ extension Report {
         }
     }
 
-    /// The bindings that could act if it had been made on their devices.
+    /// The bindings for other devices that could have acted on such input.
     private func others(than explanation: Explanation) -> [String] {
         patternSources.indices.filter {
             let pattern = patternSources[$0].pattern

@@ -47,7 +47,7 @@ extension PointerGesture.Kind {
 }
 
 extension Explanation.Subject {
-    /// How fingers moved; nil if no fingers are involved.
+    /// The movement of the fingers; nil if no fingers are involved.
     var movement: Explanation.Movement? {
         switch self {
         case .touch(let movement), .touchpad(_, let movement): movement

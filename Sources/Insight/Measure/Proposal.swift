@@ -18,7 +18,7 @@ struct Proposal {
     let index: Int
     /// The numbers, from 1, of the attempts that it recognises.
     let recognised: [Int]
-    /// How many it recognises of each variant of the attempts.
+    /// The number of recognised attempts in each variant.
     let varied: [Take.Variant: Int]
 
     /// Recognises all attempts again, unchanged or as a variant.
@@ -43,7 +43,7 @@ struct Proposal {
             variants = Take.Variant.allCases.map { ($0, judge(candidate.configuration, $0)) }
         }
 
-        /// How good it is: unchanged attempts count first.
+        /// The quality: unchanged attempts count first.
         var score: (Int, Int) {
             (attempts.recognised, variants.reduce(0) { $0 + $1.attempts.recognised })
         }
@@ -118,7 +118,7 @@ struct Proposal {
 }
 
 extension [Attempt] {
-    /// How many of them are recognised.
+    /// The number of recognised attempts.
     var recognised: Int { count { $0.judgement.complaint == nil } }
 }
 
@@ -135,7 +135,7 @@ extension Attempt {
         }
     }
 
-    /// Whether it missed a limit by more than half, or is void.
+    /// True if it missed a limit by more than half, or is void.
     fileprivate var isHopeless: Bool {
         guard judgement.complaint != nil else { return false }
         let misses = misses.filter {

@@ -4,7 +4,7 @@ import InputEvents
 public import Pipeline
 
 extension TestOutcome {
-    /// How many gestures are shown for which no binding acted.
+    /// The greatest number of gestures shown for which no binding acted.
     private static let unansweredLimit = 5
 
     /// The outcome for people: one line if the test passed, else both columns below it.

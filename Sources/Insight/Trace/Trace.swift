@@ -4,7 +4,7 @@ public import InputEvents
 import Pipeline
 import Rx
 
-/// What happened in a recording, from the fingers to the commands, laid out on a time axis.
+/// The events of a recording, from the fingers to the commands, laid out on a time axis.
 ///
 /// ``svg(title:)`` draws it for a browser, ``lines(width:)`` for a terminal. Runs no command.
 public struct Trace {
@@ -99,7 +99,7 @@ extension TraceRecorder {
 }
 
 extension Report {
-    /// What happened in the scene; for a touch that led to nothing, the nearest miss.
+    /// The results of the scene; for a touch without a result, the nearest miss.
     fileprivate func captions(
         of scene: TraceScene,
         _ performed: [Action],

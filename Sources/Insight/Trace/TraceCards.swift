@@ -13,7 +13,7 @@ extension Trace {
     ///
     /// A scene in which no finger touched a surface has no card.
     ///
-    /// - Parameter title: what the picture is called for people who cannot see it.
+    /// - Parameter title: the name of the picture for people who cannot see it.
     /// - Returns: a document that loads nothing from elsewhere.
     public func cards(title: String) -> String {
         let cards = scenes.filter { !$0.pictures.isEmpty }.map(Card.init)

@@ -114,7 +114,7 @@ extension Trace {
         }
     }
 
-    /// The surface, and the ways of the fingers on it: a ring where each landed, a dot where it
+    /// Draws the surface and the paths of the fingers: a ring where each landed, a dot where it
     /// lifted, a cross where it was cancelled.
     static func draw(
         _ surface: TracePicture,

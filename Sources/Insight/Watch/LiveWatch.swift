@@ -2,7 +2,7 @@ public import Configuration
 import Gestures
 public import InputEvents
 
-/// Watches live input: collects the events of a touch until everything is up, then says what it was.
+/// Watches live input: collects the events of a touch until nothing is down, then describes it.
 public struct LiveWatch {
     private let configuration: Configuration
     private let hidesTypedKeys: Bool
@@ -15,7 +15,7 @@ public struct LiveWatch {
         self.hidesTypedKeys = hidesTypedKeys
     }
 
-    /// The configuration whose bindings say which devices to read: everything, and every key.
+    /// A configuration that binds every gesture and every key, so that every device is read.
     public static func needs(_ configuration: Configuration) -> Configuration {
         configuration.everything(keys: Set(KeyCode.allNamed))
     }
@@ -28,7 +28,7 @@ public struct LiveWatch {
         if events.isFull { events.drop(.max) }
     }
 
-    /// What was done since the last time; empty while something is still held.
+    /// The gestures since the last call; empty while something is still held.
     public mutating func next() -> [WatchedGesture] {
         guard held.isEmpty, !events.isEmpty else { return [] }
         return Watch(
