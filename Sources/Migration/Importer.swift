@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// Translates the configuration of another program into one of ours.
+/// Translates the configuration of another program into one for inputrx.
 ///
-/// Pure: it reads no file and asks for nothing of the session; ``ImportOptions`` say what is there.
+/// It is pure: it reads no file, and ``ImportOptions`` describe the session.
 public enum Importer {
     /// 256 KiB: the largest configurations that people publish have 20.
     public static let maximumSize = 256 << 10
-    /// More bindings than any person has; what comes after them is left out.
+    /// 1000: more bindings than any user has; further ones are left out.
     static let maximumBindings = 1000
 
     /// Translates a file: a configuration of that program, or a script, a unit file or a Nix file that
@@ -51,7 +51,7 @@ public enum Importer {
         }
     }
 
-    /// Writes and checks what a translator made.
+    /// Writes and checks a translation.
     private static func finished(
         as format: ForeignFormat,
         _ translate: () throws(ImportFailure) -> ImportedConfiguration
@@ -99,14 +99,14 @@ public enum Importer {
     }
 }
 
-/// Why a file cannot be translated at all.
+/// The reason why a file, or a part of it, cannot be translated.
 struct ImportFailure: Error, Hashable, Sendable {
     /// A sentence without a full stop.
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    /// The source is not YAML, which `what` describes, because of this mistake.
+    /// The source is not YAML (or not `what`) because of this mistake.
     init(_ mistake: Diagnostic, in source: Source, notBeing what: String = "YAML") {
         let line = mistake.primary.map { SourceLines(source).line(at: $0.span.start) } ?? 1
         reason = "line \(line) is not \(what): \(mistake.message)"

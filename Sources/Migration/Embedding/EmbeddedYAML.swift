@@ -64,7 +64,7 @@ enum EmbeddedYAML {
             ? (rest, indentation) : nil
     }
 
-    /// The line without the indentation of the first; nil if it is no more of the YAML.
+    /// The line without the indentation of the first one; nil if it no longer belongs to the YAML.
     private static func inner(_ line: Substring, indentation: Int) -> Substring? {
         var rest = line
         for _ in 0..<indentation {

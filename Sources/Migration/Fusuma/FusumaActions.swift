@@ -1,7 +1,7 @@
 import Desktops
 import YAML
 
-/// Turns what fusuma and its plugins do into effects of ours.
+/// Turns the actions of fusuma and its plugins into effects of a binding.
 struct FusumaActions {
     let options: ImportOptions
 

@@ -8,13 +8,13 @@ struct FusumaImport {
     private let options: ImportOptions
     private var actions: FusumaActions
     var configuration = ImportedConfiguration()
-    /// What was found for each gesture, and the order in which gestures came.
+    /// The effects of each gesture, and the gestures in the order of the file.
     var found: [FusumaGesture: Found] = [:]
     var order: [FusumaGesture] = []
     /// The global factors, by kind of gesture.
     private var thresholds: [String: Double] = [:]
 
-    /// What is done for one gesture.
+    /// The effects of one gesture, with its place in the original.
     struct Found {
         var line: Int
         var originals: [String] = []
@@ -22,7 +22,7 @@ struct FusumaImport {
         var threshold: Double?
     }
 
-    /// Translates a file, or what another file holds of one.
+    /// Translates a file, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
@@ -165,7 +165,7 @@ struct FusumaImport {
 
     // MARK: - Gestures
 
-    /// Reads what stands below a gesture; each level adds fingers, a direction, a phase or keys.
+    /// Reads the levels below a gesture; each adds fingers, a direction, a phase or keys.
     private mutating func walk(
         _ node: Node,
         _ gesture: FusumaGesture,

@@ -1,11 +1,11 @@
 import Desktops
 import YAML
 
-/// Turns an action of InputActions into an effect of ours.
+/// Turns an action of InputActions into an effect of a binding.
 struct InputActionsActions {
     let options: ImportOptions
 
-    /// The effect of an action; its kind is told by its key.
+    /// The effect of an action, whose key is its kind.
     func effect(_ action: Node) throws(ImportFailure) -> ImportedEffect {
         if let node = action["command"] { return try shell(node) }
         if let shortcut = action["plasma_shortcut"]?.text { return try plasma(shortcut) }

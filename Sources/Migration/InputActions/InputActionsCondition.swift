@@ -1,8 +1,8 @@
 import YAML
 
-/// The conditions of InputActions, as far as ours can ask the same.
+/// The conditions of InputActions that inputrx also has.
 enum InputActionsCondition {
-    /// What must be met.
+    /// The conditions to meet.
     struct Met: Hashable, Sendable {
         /// The elements of `when:`.
         var conditions: [[YAMLEntry]] = []
@@ -180,7 +180,7 @@ enum InputActionsCondition {
 
     // MARK: - Positions
 
-    /// Whether a variable is where the first finger landed: `true` for x, `false` for y.
+    /// True if a variable is the x where the first finger landed, false if it is the y; nil for others.
     private static func position(_ name: Substring) -> Bool? {
         switch name {
         case "finger_1_initial_position_percentage_x": true
@@ -189,7 +189,7 @@ enum InputActionsCondition {
         }
     }
 
-    /// Near an edge, it is that edge.
+    /// The edge for a position near it.
     private static func place(
         _ isX: Bool,
         _ sign: Substring,

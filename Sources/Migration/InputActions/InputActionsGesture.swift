@@ -5,14 +5,14 @@ struct InputActionsGesture: Hashable, Sendable {
     var device: Device
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`.
     var sort: String
-    /// The number of fingers as ours is written; nil for the default.
+    /// The value of `fingers:`; nil for the default.
     var fingers: String?
     /// `left`, `left_right`, `any` …; nil where there is none.
     var direction: String?
     /// Two angles, counterclockwise from the right.
     var angles: (Int, Int)?
     var speed: String?
-    /// How far it must go before it counts, in the device's units or milliseconds.
+    /// The distance in the device's units, or the milliseconds, from which it counts.
     var threshold: Double?
 
     static func == (left: Self, right: Self) -> Bool { left.key == right.key }
@@ -26,7 +26,7 @@ struct InputActionsGesture: Hashable, Sendable {
         ]
     }
 
-    /// What it is made on.
+    /// The kind of device.
     enum Device: Hashable, Sendable {
         case touchpad, touchscreen
     }
@@ -81,7 +81,7 @@ struct InputActionsGesture: Hashable, Sendable {
         self.sort = sort
     }
 
-    /// Why a kind of gesture has no translation; nil if it has one.
+    /// The reason why a kind of gesture has no translation; nil if it has one.
     private static func reasonAgainst(_ sort: String, on device: Device) -> String? {
         switch (sort, device) {
         case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", _), ("circle", _):
@@ -93,12 +93,12 @@ struct InputActionsGesture: Hashable, Sendable {
         }
     }
 
-    /// Whether it has no begin and end that are apart.
+    /// True if it begins and ends at the same time.
     var actsOnce: Bool { sort == "tap" || sort == "hold" && device == .touchscreen }
 
-    // MARK: - In our words
+    // MARK: - Keys of inputrx
 
-    /// `on` of ours, several if only several bindings mean the same.
+    /// The values of inputrx's `on:`; several if only several bindings have the same meaning.
     func spellings(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         switch sort {
         case "swipe": return try swipe(isContinuous: isContinuous, hasSteps: hasSteps)
@@ -125,7 +125,7 @@ struct InputActionsGesture: Hashable, Sendable {
         case nil, "any"?:
             return isContinuous ? [sort] : two.map { "\(sort) \($0)" }
         case let word?:
-            // KWin Gestures called the directions of a pinch so.
+            // KWin Gestures had these words for the directions of a pinch.
             let known = word == "contracting" ? "in" : word == "expanding" ? "out" : word
             guard two.contains(known) else { throw noDirection(word) }
             return ["\(sort) \(known)"]

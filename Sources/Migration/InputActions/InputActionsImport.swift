@@ -9,7 +9,7 @@ struct InputActionsImport {
     private var configuration = ImportedConfiguration()
     private var asksForApplications = false
 
-    /// Translates a file, or what another file holds of one.
+    /// Translates a file, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
@@ -120,7 +120,7 @@ struct InputActionsImport {
                 leaveOut(node, "a gesture is a mapping with `type:`")
                 continue
             }
-            // What a group says is for all within, unless they say it themselves.
+            // The keys of a group apply to all of its gestures that do not have them.
             let keys = Set(own.map(\.key))
             let entries =
                 own + inherited.filter { !keys.contains($0.key) || $0.key == "conditions" }

@@ -1,8 +1,8 @@
 import YAML
 
-/// What is done at the moments of a gesture.
+/// The effects at the moments of a gesture.
 struct InputActionsMoments: Hashable, Sendable {
-    /// The effects by our keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
+    /// The effects by inputrx's keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
     private var found: [String: [ImportedEffect]] = [:]
     /// The actions as the original has them, each on one line.
     private(set) var originals: [String] = []
@@ -10,9 +10,9 @@ struct InputActionsMoments: Hashable, Sendable {
     private(set) var interval: Double?
 
     var isEmpty: Bool { found.isEmpty }
-    /// Whether it acts before its end.
+    /// True if it acts before its end.
     var isContinuous: Bool { found.keys.contains { $0 != "end" } }
-    /// Whether it acts for steps forwards or back.
+    /// True if it acts for steps forwards or back.
     var hasSteps: Bool { found["more"] != nil || found["less"] != nil }
 
     /// Adds the effect of an action.

@@ -8,7 +8,7 @@ struct KeyChord: Hashable, Sendable {
 
     init(_ keys: [KeyName]) { self.keys = keys }
 
-    /// The chord of names with `+` between them; the failure names the one that is no key.
+    /// The chord of names with `+` between them; throws if one of them is no key.
     static func read(
         _ text: some StringProtocol,
         _ key: (String) -> KeyName?

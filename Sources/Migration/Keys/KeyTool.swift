@@ -1,7 +1,7 @@
 import EventCodes
 import InputEvents
 
-/// What presses the keys of translated bindings.
+/// The program that presses the keys of translated bindings.
 public enum KeyTool: String, CaseIterable, Hashable, Sendable {
     /// inputrx itself (`send:`), on every desktop; needs access to /dev/uinput.
     case send
@@ -12,7 +12,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
     /// For X11.
     case xdotool
 
-    /// What presses these chords one after the other.
+    /// The effect that presses these chords one after the other.
     func press(_ chords: [KeyChord]) throws(ImportFailure) -> ImportedEffect {
         var words: [String] = [rawValue]
         switch self {
@@ -32,7 +32,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run(words.joined(separator: " "))
     }
 
-    /// What presses a chord and keeps it pressed, or releases it.
+    /// The effect that presses a chord and keeps it pressed, or releases it.
     ///
     /// wtype releases everything when it ends, so it cannot do this.
     func hold(_ chord: KeyChord, isDown: Bool) throws(ImportFailure) -> ImportedEffect {
@@ -50,10 +50,10 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What clicks a button of the mouse, numbered as X does: 1 left, 2 middle, 3 right, 4 to 7 scroll up,
-    /// down, left and right, 8 back, 9 forward.
+    /// The effect that clicks a mouse button, numbered as in X: 1 left, 2 middle, 3 right, 4 to 7 scroll
+    /// up, down, left and right, 8 back, 9 forward.
     ///
-    /// wtype has no mouse, so it is ydotool's beside it.
+    /// wtype has no mouse, so ydotool clicks instead.
     func click(button: Int) throws(ImportFailure) -> ImportedEffect {
         if self == .xdotool { return .run("xdotool click \(button)") }
         if self == .send {
@@ -75,7 +75,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         6: "scroll left", 7: "scroll right", 8: "BTN_SIDE", 9: "BTN_EXTRA",
     ]
 
-    /// What types a text.
+    /// The effect that types a text.
     func type(_ text: String) throws(ImportFailure) -> ImportedEffect {
         guard self != .send else {
             throw ImportFailure("inputrx sends keys and no text; --keys wtype types it")
@@ -83,7 +83,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run("\(rawValue)\(self == .wtype ? "" : " type") -- \(ShellQuoting.quoted(text))")
     }
 
-    /// What moves the pointer by so many pixels; wtype cannot, so it is ydotool's.
+    /// The effect that moves the pointer by some pixels; ydotool does it for wtype, which cannot.
     func movePointer(_ x: Int, _ y: Int) throws(ImportFailure) -> ImportedEffect {
         switch self {
         case .send: throw ImportFailure("inputrx moves no pointer; --keys ydotool does")

@@ -4,14 +4,14 @@ import Diagnostics
 struct LibinputGesturesImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    /// Where the binding for a gesture stands: the same gesture again replaces it.
+    /// The index of the binding for a gesture: the same gesture again replaces it.
     private var places: [Gesture: Int] = [:]
-    /// Whether the lines stand in a script or a Nix file.
+    /// True if the lines stand in a script or a Nix file.
     private let isEmbedded: Bool
     /// The longest time for a swipe, in milliseconds.
     private var within: Int?
 
-    /// What libinput-gestures tells gestures apart by.
+    /// The properties by which libinput-gestures distinguishes gestures.
     private struct Gesture: Hashable {
         var on: String
         /// In milliseconds.
@@ -38,7 +38,7 @@ struct LibinputGesturesImport {
         return reader.configuration
     }
 
-    /// Whether the line belongs to a script or a Nix file, and not to a configuration.
+    /// True if the line belongs to a script or a Nix file, and not to a configuration.
     private static func isScript(_ line: Substring) -> Bool {
         line.hasPrefix("#!") || line.hasPrefix("```") || line.contains("<<")
             || line.contains("\"gesture ") || line.contains("'gesture ")
@@ -173,7 +173,7 @@ struct LibinputGesturesImport {
         add(Gesture(on: on, hold: hold, fingers: fingers), effect, original: original, line)
     }
 
-    /// `on` and `hold` of ours for the words of libinput-gestures; nil if they are none.
+    /// The values of `on:` and `for:` for the words of libinput-gestures; nil for unknown words.
     private static func gesture(_ sort: String, _ motion: String) -> (String, Int?)? {
         switch (sort, motion) {
         case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
@@ -286,7 +286,7 @@ struct LibinputGesturesImport {
 }
 
 extension [UInt8] {
-    /// Where these bytes stand first.
+    /// The first occurrence of these bytes.
     fileprivate func firstRange(of other: [UInt8]) -> Range<Int>? {
         guard let first = other.first else { return nil }
         var start = startIndex

@@ -9,10 +9,10 @@ struct LisgdGesture: Hashable, Sendable {
     var mode: Mode
     var command: String
 
-    /// The way lisgd reads it, in what is left of a wrong field; each a sentence without a full stop.
+    /// Notes on fields that lisgd reads in an unexpected way; each a sentence without a full stop.
     var notes: [String] = []
 
-    /// Where the way must begin or end.
+    /// The place where the path must begin or end.
     enum Edge: Hashable, Sendable {
         case any
         /// Neither begins nor ends at an edge.
@@ -38,13 +38,13 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    /// When it acts: at the lift, or again and again while the finger moves.
+    /// The moment at which it acts: at the lift, or again and again while the finger moves.
     enum Mode: Hashable, Sendable {
         case released
         case pressed
     }
 
-    /// The words for directions: where the way begins, then where it goes.
+    /// The words for directions: first the side where the path begins, then the side to which it goes.
     private static let directions: [String: Direction] = [
         "LR": .right, "RL": .left, "DU": .up, "UD": .down,
         "DLUR": .upRight, "DRUL": .upLeft, "URDL": .downLeft, "ULDR": .downRight,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Translates what starts lisgd.
+/// Translates the command lines that start lisgd.
 enum LisgdImport {
     /// Translates a script or another file.
     static func read(_ source: Source) throws(ImportFailure) -> ImportedConfiguration {
@@ -19,7 +19,7 @@ enum LisgdImport {
     /// Translates arguments that a shell has split already.
     static func read(arguments: [String]) throws(ImportFailure) -> ImportedConfiguration {
         var arguments = arguments[...]
-        // A whole command line, with the program in front, is meant the same.
+        // A whole command line, with the program in front, has the same meaning.
         if let first = arguments.first, first == "lisgd" || first.hasSuffix("/lisgd") {
             arguments = arguments.dropFirst()
         }

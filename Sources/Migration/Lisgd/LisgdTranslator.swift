@@ -7,7 +7,7 @@ struct LisgdTranslator {
     private var within: Int?
     /// The gestures so far, to find those that lisgd never reaches.
     private var earlier: [LisgdGesture] = []
-    /// Where the binding of a continuous gesture stands, by its fingers, place and axis.
+    /// The index of the binding of a continuous gesture, by its fingers, place and axis.
     private var sliders: [Slider: Int] = [:]
 
     private struct Slider: Hashable {
@@ -164,7 +164,7 @@ struct LisgdTranslator {
 
     // MARK: - Options
 
-    /// What so many pixels are on the phone that lisgd was written for: 720 of them are 68 mm.
+    /// Pixels in millimetres on the phone that lisgd was written for, where 720 are 68 mm.
     private func millimetres(_ pixels: Int?) -> Int {
         min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
     }

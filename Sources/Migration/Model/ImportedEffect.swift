@@ -1,4 +1,4 @@
-/// What a translated binding does at one moment.
+/// The effect of a translated binding at one moment.
 enum ImportedEffect: Hashable, Sendable {
     /// A command line for the shell.
     case run(String)
@@ -40,7 +40,7 @@ enum ImportedEffect: Hashable, Sendable {
         throw holds ? holdsAmongOthers : commandsBesideKeys
     }
 
-    /// Why keys cannot stay down here.
+    /// The reason why keys cannot stay down at one moment.
     static let holdsAmongOthers = ImportFailure(
         "inputrx holds keys only from the begin of a gesture to its end, with nothing else in between; "
             + "--keys ydotool makes commands of them"

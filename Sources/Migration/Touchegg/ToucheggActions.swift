@@ -129,7 +129,8 @@ struct ToucheggActions {
         text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
     }
 
-    /// When the command runs: at the begin, which is touchegg's default, at the end, or repeatedly.
+    /// The entries for the moment of the command: at the begin (touchegg's default), at the end, or
+    /// repeatedly.
     private func effects(
         _ effect: ImportedEffect,
         _ other: ImportedEffect?,

@@ -67,7 +67,7 @@ extension String {
         return nil
     }
 
-    /// Where this text begins for the last time.
+    /// The beginning of the last occurrence of a text.
     fileprivate func lastRange(of text: String) -> Index? {
         var rest = self[...]
         while let found = rest.lastIndex(of: "<") {

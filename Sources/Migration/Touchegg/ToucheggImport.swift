@@ -4,12 +4,12 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// Where the binding for a gesture stands: the same gesture again replaces it.
+    /// The index of the binding for a gesture: the same gesture again replaces it.
     private var places: [Gesture: Int] = [:]
     private var asksForApplications = false
     private let isNix: Bool
 
-    /// What touchegg tells gestures apart by.
+    /// The properties by which touchegg distinguishes gestures.
     private struct Gesture: Hashable {
         var application: String
         var on: String
@@ -173,7 +173,7 @@ struct ToucheggImport {
         places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
 
-    /// `on` of ours; nil if touchegg ignores it, too.
+    /// The value of inputrx's `on:`; nil if touchegg ignores the gesture, too.
     private static func gesture(_ sort: String, _ direction: String) -> String? {
         switch (sort, direction) {
         case ("SWIPE", "UP"), ("SWIPE", "DOWN"), ("SWIPE", "LEFT"), ("SWIPE", "RIGHT"),

@@ -5,7 +5,7 @@ import CExpat
 /// Refuses document types, so that no entity can grow; files with more elements or deeper nesting than
 /// any configuration are refused, too.
 final class XMLReader {
-    /// What was read, or why it could not be.
+    /// Reads a document; throws if it is not XML.
     static func read(_ bytes: [UInt8], firstLine: Int) throws(ImportFailure) -> XMLElement {
         guard let parser = XML_ParserCreate("UTF-8") else {
             throw ImportFailure("out of memory")
