@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Reads what `libinput debug-events` prints.
+/// Reads the output of `libinput debug-events`.
 ///
 ///     -event5   DEVICE_ADDED            Atmel maXTouch Touchscreen     seat0 default group1  cap:t
 ///      event4   TOUCH_DOWN              +0.000s   0 (0) 54.37/59.60 (137.37/99.81mm)

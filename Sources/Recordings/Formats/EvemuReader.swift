@@ -105,7 +105,7 @@ struct EvemuReader: LineReader {
         }
     }
 
-    /// How many bytes of each mask have been read: a mask continues over several lines.
+    /// The number of bytes of each mask that have been read: a mask continues over several lines.
     private var bytesRead: [Int: Int] = [:]
 
     /// `KEY_CNT` / 8: no mask of the kernel is longer.

@@ -2,7 +2,7 @@ import Evdev
 import EventCodes
 import InputEvents
 
-/// Reads what Android's `getevent -t` prints, with labels (`-l`) or numbers, with `-p` or without.
+/// Reads the output of Android's `getevent -t`, with labels (`-l`) or numbers, with `-p` or without.
 ///
 ///     [  212916.728517] EV_ABS       ABS_MT_TRACKING_ID   00000000
 ///     [ 149840.463459] /dev/input/event2: 0003 0039 0000107b

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One line of `libinput record --with-libinput`, as far as it is used here.
+/// One line of `libinput record --with-libinput`, without the fields that are not used here.
 ///
 ///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
 ///      unaccel: [  2.93,   0.00]}
@@ -15,7 +15,7 @@ struct LibinputEventLine {
     /// The line, after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
-    /// What it says.
+    /// The event that it describes; nil for other types.
     var event: RecordedLibinputEvent? {
         var type = line
         guard type.skip(past: "type: ") else { return nil }

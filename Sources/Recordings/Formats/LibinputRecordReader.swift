@@ -13,12 +13,12 @@ struct LibinputRecordReader: LineReader {
     private var devices: [RecordedDevice] = []
     private var current = RecordedDevice()
     private var section = Section.outside
-    /// How far the dash of the device's `- node:` is indented; its sections are 2 deeper.
+    /// The indentation of the device's `- node:`; its sections are 2 deeper.
     private var deviceIndentation = 0
     /// The switch that a comment has just named.
     private var commentedSwitch: UInt16?
 
-    /// 256: the kernel has at most 1024 event nodes, and nobody records a quarter of them.
+    /// 256: a quarter of the event nodes that the kernel can have, more than any recording has.
     static let maximumDevices = 256
 
     private enum Section {
@@ -92,7 +92,7 @@ struct LibinputRecordReader: LineReader {
         section = .other
     }
 
-    /// Whether the line opens a section of the device.
+    /// True if the line opens a section of the device.
     private mutating func beginSection(_ start: LineCursor) -> Bool {
         var line = start
         if line.skip("evdev:") {
@@ -175,7 +175,7 @@ struct LibinputRecordReader: LineReader {
         current.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// Of two single quotes one.
+    /// Makes one of two single quotes.
     private static func unescaped(_ text: Substring) -> String {
         var name = String.UnicodeScalarView()
         var isSecond = false

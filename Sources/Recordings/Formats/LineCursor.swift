@@ -21,13 +21,13 @@ struct LineCursor {
     /// The next byte; nil at the end.
     var next: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Whether a word ends here: at a blank, a comment, or the end of the line.
+    /// True if a word ends here: at a blank, a comment, or the end of the line.
     var isAtWordEnd: Bool {
         guard let next else { return true }
         return next <= 0x20 || next == UInt8(ascii: "#")
     }
 
-    /// How many spaces the line begins with; moves the cursor past them.
+    /// Moves past the spaces at the beginning of the line, and returns their number.
     mutating func indentation() -> Int {
         let start = position
         while next == UInt8(ascii: " ") { position += 1 }
@@ -154,13 +154,13 @@ struct LineCursor {
         return start..<position
     }
 
-    /// Whether some bytes begin with the text.
+    /// True if a range of bytes begins with the text.
     func begins(_ range: Range<Int>, _ text: StaticString) -> Bool {
         var cursor = LineCursor(bytes, from: range.lowerBound, to: range.upperBound)
         return cursor.skip(text)
     }
 
-    /// Whether some bytes are the text.
+    /// True if a range of bytes is the text.
     func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
         range.count == text.utf8CodeUnitCount && begins(range, text)
     }
@@ -168,10 +168,10 @@ struct LineCursor {
     /// The rest of the line.
     var rest: Range<Int> { position..<max(position, end) }
 
-    /// Some bytes, unchanged.
+    /// A range of bytes, unchanged.
     func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-    /// Some bytes as text, repaired where they are not UTF-8, without blanks at both ends.
+    /// A range of bytes as text, repaired where it is not UTF-8, without blanks at both ends.
     func text(_ range: Range<Int>) -> String {
         var slice = bytes[range]
         while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }

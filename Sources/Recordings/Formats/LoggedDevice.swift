@@ -23,7 +23,7 @@ struct LoggedDevice {
         device.evdev.udevProperties["ID_INPUT"] = "1"
     }
 
-    /// Handles one event; false if its line is not complete.
+    /// Handles one event; false if its line is incomplete.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
         switch type {
         case "TOUCH_FRAME": endFrame(at: time)
@@ -58,7 +58,7 @@ struct LoggedDevice {
         return finished.device
     }
 
-    /// Both axes are measured or none is.
+    /// Treats both axes as not measured if one of them is not.
     private mutating func levelResolutions() {
         let axes = [AbsoluteAxis.contactX, AbsoluteAxis.contactY]
         guard axes.contains(where: { device.evdev.axes[$0]?.range.resolution == 0 }) else { return }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Why a recording could not be read.
+/// The reason why a recording could not be read.
 public enum RecordingError: Error, Sendable {
-    /// The file cannot be opened or read; `reason` is the system's own words.
+    /// The file cannot be opened or read; `reason` is the system's message.
     case unreadable(path: String, reason: String)
     /// The content violates the format; the diagnostic points into the source.
     case malformed(Source, Diagnostic)
