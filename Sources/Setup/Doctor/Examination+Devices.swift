@@ -23,12 +23,12 @@ extension Examination {
         return findings
     }
 
-    /// Whether there is a configuration, so that it is known which devices are needed.
+    /// True if a configuration was read, so that the needed devices are known.
     private var isConfigured: Bool {
         if case .read = facts.configuration { true } else { false }
     }
 
-    /// Which devices there are for the bindings of a configuration that is still to be written.
+    /// The devices for the bindings of a configuration that is still to be written.
     private var devicesToBind: [Judgement] {
         func names(_ devices: [SetupFacts.Device]) -> String {
             devices.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")

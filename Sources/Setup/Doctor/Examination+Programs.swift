@@ -49,7 +49,7 @@ extension Examination {
         "interception", "udevmon",
     ]
 
-    /// The names of processes that are worth finding, whether or not we may look at what they have open.
+    /// The names of processes to report even if we may not see which files they have open.
     package static var knownPrograms: Set<String> { gesturePrograms.union(grabbers) }
 
     var otherPrograms: [Judgement] {

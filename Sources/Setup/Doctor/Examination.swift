@@ -1,4 +1,4 @@
-/// Judges the facts: what is well, what is not, and the command that cures it.
+/// Judges the facts: finds the problems, and the command that cures each of them.
 package struct Examination {
     let facts: SetupFacts
 
@@ -31,7 +31,7 @@ package struct Examination {
         }
     }
 
-    /// Installs what is missing, in the way in which this program was installed.
+    /// The command that installs missing files in the way in which this program was installed.
     var installAgain: String {
         facts.isDebianPackage
             ? "sudo apt install --reinstall ./inputrx_*.deb"
