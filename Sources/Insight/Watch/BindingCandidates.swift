@@ -48,7 +48,7 @@ struct BindingCandidates {
         let places = Place.corners + Edge.allCases.map { Place($0) }
         switch kind.traits.landmark {
         case .start:
-            // What leaves the surface only ends there.
+            // A swipe off the surface only ends there.
             return places.filter { place in
                 found.contains(place) && !place.edges.contains { $0.outward == kind.direction }
             }
