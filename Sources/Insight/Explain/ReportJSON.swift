@@ -45,11 +45,7 @@ extension Report {
         }
         if explanation.device != .none { line.add("device", explanation.device.title) }
         if let movement = explanation.subject.movement {
-            line.add("fingers", Int64(movement.fingers))
-            line.add("distance", movement.distance)
-            if let direction = movement.direction { line.add("direction", direction) }
-            if let scale = movement.scale { line.add("scale", scale) }
-            if let angle = movement.angle { line.add("angle", angle) }
+            line.add(movement)
             if let void = movement.void { line.add("void", void.quantity.rawValue) }
         }
         if let drawing = drawings[explanation] { line.add("drawn", drawing.shape.word) }

@@ -31,8 +31,7 @@ extension Report {
     private func block(_ index: Int, origin: Timestamp, all: Bool) -> [String] {
         let explanation = explanations[index]
         let when = Report.seconds(explanation.began, since: origin)
-        let padding = String(repeating: " ", count: max(0, 10 - when.count))
-        var lines = [padding + when + "  " + headline(explanation)]
+        var lines = [when.flushRight(in: 10) + "  " + headline(explanation)]
         let void = explanation.subject.movement?.void
         if let void { lines.append("  void: " + MissText(explanation).text(void)) }
 
@@ -196,13 +195,6 @@ extension Report {
             }
         }
         .map { title(of: $0) }
-    }
-}
-
-extension String {
-    /// The text, padded with spaces to a width.
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
     }
 }
 

@@ -55,3 +55,14 @@ extension Explanation.Subject {
         }
     }
 }
+
+extension JSONLine {
+    /// Adds the numbers of a movement.
+    mutating func add(_ movement: Explanation.Movement) {
+        add("fingers", Int64(movement.fingers))
+        add("distance", movement.distance)
+        if let direction = movement.direction { add("direction", direction) }
+        if let scale = movement.scale { add("scale", scale) }
+        if let angle = movement.angle { add("angle", angle) }
+    }
+}

@@ -30,9 +30,8 @@ extension Trace {
         let shown = tracks.map { TraceRow($0, in: scene) }.filter { !$0.isEmpty }
         let names = min(28, shown.map(\.name.count).max() ?? 0)
         for row in shown {
-            let name = String(row.name.prefix(names))
-            let gap = String(repeating: " ", count: names - name.count)
-            lines.append("  \(name)\(gap)  " + row.text(width: max(10, width - names - 4)))
+            let name = String(row.name.prefix(names)).padded(to: names)
+            lines.append("  \(name)  " + row.text(width: max(10, width - names - 4)))
         }
         return lines
     }
