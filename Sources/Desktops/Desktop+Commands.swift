@@ -9,7 +9,7 @@ extension Desktop {
                 ? [] : Desktop.general(task, isX11: self == .i3 || self == .x11))
     }
 
-    /// What it calls that to which ``DesktopTask/next`` goes.
+    /// Its word for the target of ``DesktopTask/next``.
     package var place: String {
         switch self {
         case .labwc: "window"
@@ -20,8 +20,8 @@ extension Desktop {
         }
     }
 
-    /// Whether what works elsewhere does not work here: GNOME and Plasma have their own keyboards and
-    /// launchers, and compositors without a lock screen do nothing when logind asks for it.
+    /// True if the general command for a task does not work here: GNOME and Plasma have their own
+    /// keyboards and launchers, and compositors without a lock screen ignore logind's request.
     private func hasOnlyItsOwn(_ task: DesktopTask) -> Bool {
         switch (self, task) {
         case (.sway, .lock), (.i3, .lock), (.hyprland, .lock), (.hyprlandLua, .lock),
@@ -45,32 +45,27 @@ extension Desktop {
         switch task {
         case .louder:
             [
-                DesktopCommand("wpctl set-volume -l 1.0 @DEFAULT_AUDIO_SINK@ 5%+"),
-                DesktopCommand("pactl set-sink-volume @DEFAULT_SINK@ +5%"),
-                DesktopCommand("amixer -q set Master 5%+"),
+                "wpctl set-volume -l 1.0 @DEFAULT_AUDIO_SINK@ 5%+",
+                "pactl set-sink-volume @DEFAULT_SINK@ +5%",
+                "amixer -q set Master 5%+",
             ]
         case .quieter:
             [
-                DesktopCommand("wpctl set-volume @DEFAULT_AUDIO_SINK@ 5%-"),
-                DesktopCommand("pactl set-sink-volume @DEFAULT_SINK@ -5%"),
-                DesktopCommand("amixer -q set Master 5%-"),
+                "wpctl set-volume @DEFAULT_AUDIO_SINK@ 5%-",
+                "pactl set-sink-volume @DEFAULT_SINK@ -5%",
+                "amixer -q set Master 5%-",
             ]
-        case .brighter:
-            [DesktopCommand("brightnessctl -q set 5%+"), DesktopCommand("light -A 5")]
-        case .darker:
-            [DesktopCommand("brightnessctl -q set 5%-"), DesktopCommand("light -U 5")]
-        case .playPause: [DesktopCommand("playerctl play-pause")]
-        case .lock: [DesktopCommand("loginctl lock-session")]
-        case .launcher where isX11:
-            [DesktopCommand("rofi -show drun"), DesktopCommand("dmenu_run")]
+        case .brighter: ["brightnessctl -q set 5%+", "light -A 5"]
+        case .darker: ["brightnessctl -q set 5%-", "light -U 5"]
+        case .playPause: ["playerctl play-pause"]
+        case .lock: ["loginctl lock-session"]
+        case .launcher where isX11: ["rofi -show drun", "dmenu_run"]
         case .launcher:
             [
                 "fuzzel", "wofi --show drun", "rofi -show drun", "tofi-drun --drun-launch=true",
                 "bemenu-run",
             ]
-            .map { DesktopCommand($0) }
-        case .keyboard where isX11:
-            [DesktopCommand("onboard")]
+        case .keyboard where isX11: ["onboard"]
         case .keyboard:
             [
                 DesktopCommand(

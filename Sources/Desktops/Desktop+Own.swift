@@ -36,10 +36,10 @@ extension Desktop {
 
     private static func sway(_ task: DesktopTask, _ program: String) -> [DesktopCommand] {
         switch task {
-        case .next: [DesktopCommand("\(program) workspace next_on_output")]
-        case .previous: [DesktopCommand("\(program) workspace prev_on_output")]
-        case .close: [DesktopCommand("\(program) kill")]
-        case .fullscreen: [DesktopCommand("\(program) fullscreen toggle")]
+        case .next: ["\(program) workspace next_on_output"]
+        case .previous: ["\(program) workspace prev_on_output"]
+        case .close: ["\(program) kill"]
+        case .fullscreen: ["\(program) fullscreen toggle"]
         case .lock where program == "swaymsg": [lock("swaylock")]
         default: []
         }
@@ -48,11 +48,11 @@ extension Desktop {
     /// `e` counts the workspaces that exist, so a swipe makes no new one.
     private static func hyprland(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
-        case .next: [DesktopCommand("hyprctl dispatch workspace e+1")]
-        case .previous: [DesktopCommand("hyprctl dispatch workspace e-1")]
-        case .close: [DesktopCommand("hyprctl dispatch killactive")]
-        case .fullscreen: [DesktopCommand("hyprctl dispatch fullscreen 0")]
-        case .maximise: [DesktopCommand("hyprctl dispatch fullscreen 1")]
+        case .next: ["hyprctl dispatch workspace e+1"]
+        case .previous: ["hyprctl dispatch workspace e-1"]
+        case .close: ["hyprctl dispatch killactive"]
+        case .fullscreen: ["hyprctl dispatch fullscreen 0"]
+        case .maximise: ["hyprctl dispatch fullscreen 1"]
         case .lock: [lock("hyprlock")]
         default: []
         }
@@ -60,7 +60,7 @@ extension Desktop {
 
     private static func hyprlandLua(_ task: DesktopTask) -> [DesktopCommand] {
         func dispatch(_ lua: String) -> [DesktopCommand] {
-            [DesktopCommand("hyprctl dispatch 'hl.dsp.\(lua)'")]
+            ["hyprctl dispatch 'hl.dsp.\(lua)'"]
         }
         return switch task {
         case .next: dispatch(#"focus({ workspace = "e+1" })"#)
@@ -74,12 +74,12 @@ extension Desktop {
     /// niri's workspaces lie one below the other.
     private static func niri(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
-        case .next, .down: [DesktopCommand("niri msg action focus-workspace-down")]
-        case .previous, .up: [DesktopCommand("niri msg action focus-workspace-up")]
-        case .overview: [DesktopCommand("niri msg action toggle-overview")]
-        case .close: [DesktopCommand("niri msg action close-window")]
-        case .fullscreen: [DesktopCommand("niri msg action fullscreen-window")]
-        case .maximise: [DesktopCommand("niri msg action maximize-column")]
+        case .next, .down: ["niri msg action focus-workspace-down"]
+        case .previous, .up: ["niri msg action focus-workspace-up"]
+        case .overview: ["niri msg action toggle-overview"]
+        case .close: ["niri msg action close-window"]
+        case .fullscreen: ["niri msg action fullscreen-window"]
+        case .maximise: ["niri msg action maximize-column"]
         case .lock: [lock("swaylock")]
         default: []
         }
@@ -101,7 +101,7 @@ extension Desktop {
     /// wfctl needs the plugins `ipc` and `ipc-rules`.
     private static func wayfire(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
-        case .next: [DesktopCommand("wfctl next workspace")]
+        case .next: ["wfctl next workspace"]
         case .lock: [lock("swaylock")]
         default: []
         }
@@ -130,7 +130,7 @@ extension Desktop {
                         + "forceActivate"
                 )
             ]
-        case .launcher: [DesktopCommand("krunner")]
+        case .launcher: ["krunner"]
         default: []
         }
     }
@@ -166,11 +166,7 @@ extension Desktop {
                 )
             ]
         case .keyboard:
-            [
-                DesktopCommand(
-                    "gsettings set org.gnome.desktop.a11y.applications screen-keyboard-enabled true"
-                )
-            ]
+            ["gsettings set org.gnome.desktop.a11y.applications screen-keyboard-enabled true"]
         default: []
         }
     }
@@ -195,15 +191,15 @@ extension Desktop {
 
     private static func sxmo(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
-        case .next: [DesktopCommand("sxmo_wm.sh nextworkspace")]
-        case .previous: [DesktopCommand("sxmo_wm.sh previousworkspace")]
-        case .close: [DesktopCommand("sxmo_killwindow.sh")]
-        case .keyboard: [DesktopCommand("sxmo_keyboard.sh toggle")]
-        case .launcher: [DesktopCommand("sxmo_appmenu.sh")]
-        case .louder: [DesktopCommand("sxmo_audio.sh vol up 5")]
-        case .quieter: [DesktopCommand("sxmo_audio.sh vol down 5")]
-        case .brighter: [DesktopCommand("sxmo_brightness.sh up")]
-        case .darker: [DesktopCommand("sxmo_brightness.sh down")]
+        case .next: ["sxmo_wm.sh nextworkspace"]
+        case .previous: ["sxmo_wm.sh previousworkspace"]
+        case .close: ["sxmo_killwindow.sh"]
+        case .keyboard: ["sxmo_keyboard.sh toggle"]
+        case .launcher: ["sxmo_appmenu.sh"]
+        case .louder: ["sxmo_audio.sh vol up 5"]
+        case .quieter: ["sxmo_audio.sh vol down 5"]
+        case .brighter: ["sxmo_brightness.sh up"]
+        case .darker: ["sxmo_brightness.sh down"]
         default: []
         }
     }

@@ -1,7 +1,7 @@
 extension Desktop {
-    /// The keys that do the task on a desktop that takes no command for it.
+    /// The keys for a task on a desktop that has no command for it.
     ///
-    /// They are those that the desktop binds by default, as names of X with `+` between them:
+    /// They are the keys that the desktop binds by default, as names of X with `+` between them:
     /// `super+Page_Down`.
     package func shortcut(for task: DesktopTask) -> String? {
         switch self {

@@ -1,25 +1,17 @@
-/// A desktop, compositor or window manager whose commands we know.
+/// A desktop, compositor or window manager whose commands are known.
 ///
 /// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains them.
 public enum Desktop: String, CaseIterable, Sendable {
-    case sway = "sway"
-    case i3 = "i3"
-    case hyprland = "hyprland"
+    case sway, i3, hyprland
     /// Hyprland 0.55 or later with a configuration in Lua, which changes what `hyprctl dispatch` takes.
     case hyprlandLua = "hyprland-lua"
-    case niri = "niri"
-    case labwc = "labwc"
-    case wayfire = "wayfire"
-    case kde = "kde"
-    case gnome = "gnome"
-    case phosh = "phosh"
-    case sxmo = "sxmo"
+    case niri, labwc, wayfire, kde, gnome, phosh, sxmo
     /// Any window manager on X11 that follows the Extended Window Manager Hints.
-    case x11 = "x11"
+    case x11
     /// None of these: only commands that work everywhere.
-    case other = "other"
+    case other
 
-    /// What it calls itself.
+    /// Its own name.
     public var name: String {
         switch self {
         case .sway, .i3, .niri, .labwc, .wayfire: rawValue
@@ -38,12 +30,12 @@ public enum Desktop: String, CaseIterable, Sendable {
     ///
     /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo runs
     /// sway or dwm and calls itself after neither. Where no name is set, as on a console or over ssh, the
-    /// sockets of compositors tell. Any other session on an X server is ``x11``.
+    /// sockets of compositors identify the desktop. Any other session on an X server is ``x11``.
     ///
     /// - Parameters:
     ///   - environment: the value of a variable; nil if it is unset or empty.
-    ///   - usesLua: whether there is a `hyprland.lua`.
-    /// - Returns: the desktop, ``other`` if nothing tells.
+    ///   - usesLua: true if there is a `hyprland.lua`.
+    /// - Returns: the desktop, ``other`` if the environment does not identify one.
     public static func of(_ environment: (String) -> String?, usesLua: Bool = false) -> Desktop {
         if environment("SXMO_WM") != nil { return .sxmo }
         for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
@@ -68,7 +60,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// How names in the environment begin: `plasmawayland`, `gnome-xorg`, `i3-with-shmlog`.
+    /// The beginnings of names in the environment: `plasmawayland`, `gnome-xorg`, `i3-with-shmlog`.
     private static let names: [(start: String, desktop: Desktop)] = [
         ("sxmo", .sxmo), ("sway", .sway), ("hyprland", .hyprland), ("niri", .niri),
         ("labwc", .labwc), ("wayfire", .wayfire), ("phosh", .phosh), ("i3", .i3), ("kde", .kde),

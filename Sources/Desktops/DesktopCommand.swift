@@ -1,6 +1,6 @@
 /// A command line for the shell that does a task.
-package struct DesktopCommand: Hashable, Sendable {
-    /// What stands behind `run:`.
+package struct DesktopCommand: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The value of `run:`.
     package let line: String
     /// The program that has to be installed for it.
     package let program: String
@@ -10,4 +10,7 @@ package struct DesktopCommand: Hashable, Sendable {
         self.line = line
         self.program = program ?? String(line.prefix { $0 != " " })
     }
+
+    /// A command whose program is its first word.
+    package init(stringLiteral line: String) { self.init(line) }
 }

@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// Translates the configuration of another program into one of ours.
+/// Translates the configuration of another program into one for inputrx.
 ///
-/// Pure: it reads no file and asks for nothing of the session; ``ImportOptions`` say what is there.
+/// It is pure: it reads no file, and ``ImportOptions`` describe the session.
 public enum Importer {
     /// 256 KiB: the largest configurations that people publish have 20.
     public static let maximumSize = 256 << 10
-    /// More bindings than any person has; what comes after them is left out.
+    /// 1000: more bindings than any user has; further ones are left out.
     static let maximumBindings = 1000
 
     /// Translates a file: a configuration of that program, or a script, a unit file or a Nix file that
@@ -27,23 +27,18 @@ public enum Importer {
         let hasMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
         let source =
             hasMark ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
-        let translation =
-            switch format {
-            case .lisgd: LisgdImport.read(source)
-            case .libinputGestures: LibinputGesturesImport.read(source, options: options)
-            case .touchegg: ToucheggImport.read(source, options: options)
-            case .inputActions: InputActionsImport.read(source, options: options)
-            case .fusuma: FusumaImport.read(source, options: options)
-            }
-        let variables = ShellVariables(source.bytes)
-        return finish(
-            translation.map { configuration in
-                var configuration = configuration
-                configuration.resolve(variables)
-                return configuration
-            },
-            of: format
-        )
+        return finished(as: format) { () throws(ImportFailure) in
+            var configuration =
+                switch format {
+                case .lisgd: try LisgdImport.read(source)
+                case .libinputGestures: try LibinputGesturesImport.read(source, options: options)
+                case .touchegg: try ToucheggImport.read(source, options: options)
+                case .inputActions: try InputActionsImport.read(source, options: options)
+                case .fusuma: try FusumaImport.read(source, options: options)
+                }
+            configuration.resolve(ShellVariables(source.bytes))
+            return configuration
+        }
     }
 
     /// Translates the arguments of lisgd, without the program's name.
@@ -51,17 +46,21 @@ public enum Importer {
         guard arguments.reduce(0, { $0 + $1.utf8.count }) <= maximumSize else {
             return .refused("the command line is longer than \(maximumSize) bytes")
         }
-        return finish(LisgdImport.read(arguments: arguments), of: .lisgd)
+        return finished(as: .lisgd) { () throws(ImportFailure) in
+            try LisgdImport.read(arguments: arguments)
+        }
     }
 
-    /// Writes and checks what a translator made.
-    static func finish(
-        _ translation: Result<ImportedConfiguration, ImportFailure>,
-        of format: ForeignFormat
+    /// Writes and checks a translation.
+    private static func finished(
+        as format: ForeignFormat,
+        _ translate: () throws(ImportFailure) -> ImportedConfiguration
     ) -> Imported {
-        guard case .success(var configuration) = translation else {
-            if case .failure(let failure) = translation { return .refused(failure.reason) }
-            return .refused("")
+        var configuration: ImportedConfiguration
+        do throws(ImportFailure) {
+            configuration = try translate()
+        } catch {
+            return .refused(error.reason)
         }
         if configuration.bindings.count > maximumBindings {
             let rest = configuration.bindings.count - maximumBindings
@@ -100,14 +99,14 @@ public enum Importer {
     }
 }
 
-/// Why a file cannot be translated at all.
+/// The reason why a file, or a part of it, cannot be translated.
 struct ImportFailure: Error, Hashable, Sendable {
     /// A sentence without a full stop.
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    /// The source is not YAML, which `what` describes, because of this mistake.
+    /// The source is not YAML (or not `what`) because of this mistake.
     init(_ mistake: Diagnostic, in source: Source, notBeing what: String = "YAML") {
         let line = mistake.primary.map { SourceLines(source).line(at: $0.span.start) } ?? 1
         reason = "line \(line) is not \(what): \(mistake.message)"

@@ -34,7 +34,7 @@ import Testing
                 place: "",
                 configuration: configuration.path ?? ""
             )
-            return Examination(facts).configuration.lines(width: 200, isASCII: true)
+            return Examination(facts).findings(on: .configuration).lines(width: 200, isASCII: true)
         }
         #expect(
             about(.missing(["/home/u/a", "/etc/b"])) == [
@@ -76,7 +76,8 @@ import Testing
             facts.devices = devices
             facts.rule = "/usr/lib/udev/rules.d/70-inputrx.rules"
             let examination = Examination(facts)
-            return (examination.devices + examination.permissions).lines(width: 200, isASCII: true)
+            let findings = [.devices, .permissions].flatMap(examination.findings(on:))
+            return findings.lines(width: 200, isASCII: true)
         }
         let panel = SetupFacts.Device(name: "Goodix", node: "/dev/input/event3", access: .read)
         let keyboard = SetupFacts.Device(

@@ -7,7 +7,7 @@ struct SendingExaminationTests {
     private func lines(_ sending: SetupFacts.Sending) -> [String] {
         var facts = SetupFacts(configuration: .read(path: "/a", bindings: 1, warnings: []))
         facts.sending = sending
-        return Examination(facts).permissions.lines(width: 200, isASCII: true).map {
+        return Examination(facts).findings(on: .permissions).lines(width: 200, isASCII: true).map {
             $0.split(separator: " ").joined(separator: " ")
         }
     }

@@ -4,9 +4,9 @@ import Configuration
 struct Advice: Hashable {
     /// The keys of the configuration that make it fire, all together; empty if there are none.
     var changes: [ConfigurationChange] = []
-    /// What to do differently with the fingers; nil if that is not certain to help.
+    /// A tip for the fingers; nil if no tip is certain to help.
     var hands: String?
-    /// Whether to configure the size of the device's surface, because its millimetres are guessed.
+    /// True if the hint is to configure the size of the surface, because its millimetres are guessed.
     var wantsSize = false
 
     /// The hint in a few words, the keys in backticks; nil if there is none.
@@ -16,7 +16,7 @@ struct Advice: Hashable {
         return parts.isEmpty ? nil : parts.joined(separator: ", or ")
     }
 
-    /// The key that makes millimetres of a device true.
+    /// The key that corrects the millimetres of a device.
     static let size = "`size:` of this device under `devices:`"
     /// The hint to configure it.
     static let sizeHint = "\(size), because its millimetres are guessed"

@@ -63,13 +63,12 @@ final class Advisor {
         let explanation = explanations[index]
         let misses = verdict.misses.filter { $0.quantity != .parts }
         guard verdict.outcome == .missed, !misses.isEmpty else { return Advice() }
-        if explanation.isGuessed, misses.contains(where: \.quantity.isMillimetres) {
+        if explanation.isGuessed, misses.contains(where: \.quantity.unit.isMillimetres) {
             return Advice(wantsSize: true)
         }
         let baseline = baseline(at: index)
-        guard let own = baseline.verdict(on: verdict.pattern), own.outcome == .missed else {
-            return Advice()
-        }
+        let own = baseline.explained.verdict(on: verdict.pattern, at: explanation)
+        guard own?.outcome == .missed else { return Advice() }
         var trial = Trial(advisor: self, pattern: verdict.pattern, baseline: baseline)
         return Advice(
             changes: trial.changes(for: misses) ?? [],
@@ -99,20 +98,11 @@ final class Advisor {
         let explained: [Explanation]
         let touch: Explanation
 
-        func verdict(on pattern: Int) -> Verdict? {
-            explained.first { $0.isAboutTheSame(as: touch) }?.verdicts
-                .first { $0.pattern == pattern }
-        }
-
-        /// Whether everything still fires.
+        /// True if everything still fires.
         func isKept(in others: [Explanation]) -> Bool {
             explained.allSatisfy { explanation in
-                let fired = explanation.verdicts.filter(\.hasFired)
-                guard !fired.isEmpty else { return true }
-                let other = others.first { $0.isAboutTheSame(as: explanation) }
-                return fired.allSatisfy { verdict in
-                    other?.verdicts.contains { $0.pattern == verdict.pattern && $0.hasFired }
-                        == true
+                explanation.verdicts.filter(\.hasFired).allSatisfy { verdict in
+                    others.verdict(on: verdict.pattern, at: explanation)?.hasFired == true
                 }
             }
         }
@@ -135,21 +125,29 @@ final class Advisor {
 
         /// The keys that make it fire, as few as possible; nil if none were found.
         mutating func changes(for misses: [Check]) -> [ConfigurationChange]? {
-            guard advisor.text != nil else { return nil }
+            guard let text = advisor.text else { return nil }
+            let search = ChangeSearch(text: text, index: pattern)
+            let surface = baseline.touch.device.touchSurface
             var tried: Set<[ConfigurationChange]> = []
-            var open: [(changes: [ConfigurationChange], misses: [Check])] = [([], misses)]
+            var open = [(made: search.start, misses: misses)]
             while !open.isEmpty {
                 let (made, misses) = open.removeFirst()
-                let current = advisor.text?.configuration(changedBy: made) ?? advisor.configuration
-                for more in combined(misses, under: current) {
-                    let changes = made.adding(more)
-                    guard tried.insert(changes).inserted else { continue }
-                    guard let outcome = attempt(changes) else { return nil }
+                let curable = misses.filter { $0.quantity != .parts && $0.quantity != .count }
+                for candidate in search.candidates(
+                    after: made,
+                    for: curable.map { ($0, surface) }
+                ) where tried.insert(candidate.changes).inserted {
+                    guard let outcome = attempt(candidate) else { return nil }
                     switch outcome {
                     case .fires:
-                        let least = leastOf(changes)
-                        if isGoodInAll(least) { return least }
-                    case .missed(let next) where made.count < 3: open.append((changes, next))
+                        let least = search.least(of: candidate) { fewer in
+                            if case .fires? = attempt(fewer) { true } else { false }
+                        }
+                        if advisor.isGoodInAll(least.configuration, pattern) {
+                            return least.changes
+                        }
+                    case .missed(let next) where made.changes.count < 3:
+                        open.append((candidate, next))
                     case .missed, .spoils: continue
                     }
                 }
@@ -157,58 +155,21 @@ final class Advisor {
             return nil
         }
 
-        /// One option for each check that failed; at most four combinations.
-        private func combined(_ misses: [Check], under configuration: Configuration)
-            -> [[ConfigurationChange]]
-        {
-            let remedy = Remedy(pattern, configuration, on: baseline.touch.device.touchSurface)
-            var combinations: [[ConfigurationChange]] = [[]]
-            for miss in misses where miss.quantity != .parts && miss.quantity != .count {
-                let options = remedy.options(for: miss)
-                combinations = combinations.flatMap { made in options.map { made.adding($0) } }
-            }
-            return Array(combinations.filter { !$0.isEmpty }.prefix(4))
-        }
-
-        /// The changes without those that are not needed.
-        private mutating func leastOf(_ changes: [ConfigurationChange]) -> [ConfigurationChange] {
-            var least = changes
-            // A swipe in any direction would be a larger change than needed.
-            for change in changes where least.count > 1 && change.key != "direction" {
-                let fewer = least.filter { $0 != change }
-                if case .fires? = attempt(fewer) { least = fewer }
-            }
-            return least
-        }
-
         /// Nil after too many trials.
-        private mutating func attempt(_ changes: [ConfigurationChange]) -> Outcome? {
-            guard let configuration = advisor.text?.configuration(changedBy: changes) else {
-                return .spoils
-            }
+        private mutating func attempt(_ candidate: ChangeSearch.Candidate) -> Outcome? {
             guard left > 0, advisor.mayTry(baseline.passage) else { return nil }
             left -= 1
-            let explained = baseline.passage.explained(under: configuration)
-            guard let own = verdict(in: explained) else { return .spoils }
+            let explained = baseline.passage.explained(under: candidate.configuration)
+            guard let own = explained.verdict(on: pattern, at: baseline.touch) else {
+                return .spoils
+            }
             guard own.hasFired else {
                 return own.outcome == .missed ? .missed(own.misses) : .spoils
             }
             return baseline.isKept(in: explained) ? .fires : .spoils
         }
 
-        private func verdict(in explained: [Explanation]) -> Verdict? {
-            explained.first { $0.isAboutTheSame(as: baseline.touch) }?.verdicts
-                .first { $0.pattern == pattern }
-        }
-
-        private func isGoodInAll(_ changes: [ConfigurationChange]) -> Bool {
-            guard let configuration = advisor.text?.configuration(changedBy: changes) else {
-                return false
-            }
-            return advisor.isGoodInAll(configuration, pattern)
-        }
-
-        /// What to do differently with the fingers.
+        /// A tip for the fingers.
         mutating func hands(for miss: Check) -> String? {
             var words = advisor.configuration.patternSources[pattern].pattern
             var (miss, isPart) = (miss, false)
@@ -225,17 +186,17 @@ final class Advisor {
             if isPart { return nil }
             for retouch in advice.retouches {
                 guard advisor.mayTry(baseline.passage) else { return nil }
-                guard let passage = baseline.passage.retouched(retouch, at: baseline.touch) else {
-                    continue
-                }
-                let explained = passage.explained(under: advisor.configuration)
-                if verdict(in: explained)?.hasFired == true { return advice.text }
+                let events = retouch.applied(to: baseline.passage.events, at: baseline.touch)
+                guard let events else { continue }
+                let explained = Passage(all: events).explained(under: advisor.configuration)
+                let own = explained.verdict(on: pattern, at: baseline.touch)
+                if own?.hasFired == true { return advice.text }
             }
             return nil
         }
     }
 
-    /// Whether there is room for another trial in this report; if so, it is counted.
+    /// Counts a trial; false if the report has used up all of its trials.
     private func mayTry(_ passage: Passage) -> Bool {
         guard trials > 0, passageEventsLeft >= passage.events.count else { return false }
         trials -= 1
@@ -245,7 +206,7 @@ final class Advisor {
 
     // MARK: - The whole recording
 
-    /// Something that fired, in a list as often as it fired.
+    /// A pattern that fired, with its device and the time at which the gesture began.
     private struct Fired: Hashable {
         let pattern: Int
         let device: DeviceID
@@ -282,15 +243,15 @@ final class Advisor {
     }
 }
 
-extension Passage {
-    /// The same with a touch made differently; nil if that is not possible.
-    func retouched(_ retouch: Retouch, at touch: Explanation) -> Passage? {
-        retouch.applied(to: events, at: touch).map { Passage(all: $0) }
+extension [Explanation] {
+    /// The verdict on a pattern, about the same touch as an explanation of other events.
+    fileprivate func verdict(on pattern: Int, at touch: Explanation) -> Verdict? {
+        first { $0.isAboutTheSame(as: touch) }?.verdicts.first { $0.pattern == pattern }
     }
 }
 
 extension Verdict {
-    /// Whether it fired, or is the beginning of something that fired.
+    /// True if it fired, or is the beginning of something that fired.
     var hasFired: Bool {
         switch outcome {
         case .fired, .begun: true
@@ -299,32 +260,11 @@ extension Verdict {
     }
 }
 
-extension [ConfigurationChange] {
-    /// These and others; of two with the same key, the last one counts.
-    func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
-        filter { change in
-            !others.contains { $0.key == change.key && $0.place == change.place }
-        } + others
-    }
-}
-
 extension Explanation {
-    /// Whether the size of the device's surface is guessed.
+    /// True if the size of the device's surface is guessed.
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
         return device.touchSurface.isGuessed
-    }
-}
-
-extension Check.Quantity {
-    /// Whether it is measured in millimetres.
-    var isMillimetres: Bool {
-        switch self {
-        case .from, .to, .along, .stillness, .movement, .distance, .speed, .straightness, .recoil,
-            .near, .size:
-            true
-        default: false
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 import Gestures
 import InputEvents
 
-/// What to do differently with the fingers so that the only failed check would pass.
+/// A tip for the fingers that would make the only failed check pass.
 struct HandAdvice {
     /// The words of the hint.
     let text: String
@@ -15,14 +15,14 @@ struct HandAdvice {
         retouches = []
     }
 
-    /// Nil if hands could not do that.
+    /// Nil if no hand could do that.
     private init?(_ text: String, _ retouch: Retouch?) {
         guard let retouch else { return nil }
         self.text = text
         retouches = [retouch]
     }
 
-    /// Nil if nothing helps, or if the failed check says it already.
+    /// Nil if no tip helps, or if the failed check already says the same.
     init?(_ check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         // A tenth beyond the limit.
         let more = check.limit.number / check.measured * 1.1
@@ -44,23 +44,13 @@ struct HandAdvice {
         case .distance: self.init("go farther", .possible(ways: more))
         case .size: self.init("draw larger", .possible(ways: more))
         case .scale, .angle, .scaledMore, .turnedMore, .stroked:
-            guard let advice = HandAdvice(turning: check, of: pattern, in: explanation) else {
-                return nil
-            }
-            self = advice
+            self.init(turning: check, of: pattern, in: explanation)
         case .direction:
-            guard let advice = HandAdvice(direction: check, of: pattern) else { return nil }
-            self = advice
+            self.init(direction: check, of: pattern)
         case .from, .to, .along:
-            guard let advice = HandAdvice(place: check, of: pattern, in: explanation) else {
-                return nil
-            }
-            self = advice
+            self.init(place: check, of: pattern, in: explanation)
         case .landing, .resting, .lifting, .within:
-            guard let advice = HandAdvice(time: check, of: pattern, .possible(time: less)) else {
-                return nil
-            }
-            self = advice
+            self.init(time: check, of: pattern, .possible(time: less))
         case .hold: self.init("hold longer", .possible(time: more))
         case .short: self.init("let go sooner", .possible(time: less))
         case .speed:
@@ -83,8 +73,7 @@ struct HandAdvice {
         case .keys: self.init("hold all keys together")
         case .nothingFollowed: self.init("go on sooner")
         case .goneRound, .steadiness, .roundness, .deviation, .rival:
-            guard let advice = HandAdvice(drawing: check, of: pattern) else { return nil }
-            self = advice
+            self.init(drawing: check, of: pattern)
         default: return nil
         }
     }
@@ -180,12 +169,12 @@ struct HandAdvice {
 }
 
 extension Retouch {
-    /// Ways that are this many times as long, if hands could do that.
+    /// Paths that are this many times as long; nil if no hand could do that.
     fileprivate static func possible(ways factor: Double) -> Retouch? {
         factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
     }
 
-    /// Times that are this many times as long, if hands could do that.
+    /// A touch that takes this many times as long; nil if no hand could do that.
     fileprivate static func possible(time factor: Double) -> Retouch? {
         factor.isFinite && factor > 0.05 && factor < 20 ? .time(factor) : nil
     }

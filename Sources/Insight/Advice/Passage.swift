@@ -21,10 +21,7 @@ struct Passage {
 
     /// The explanations of it under a configuration.
     func explained(under configuration: Configuration) -> [Explanation] {
-        var explainer = Explainer(
-            patterns: configuration.patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
+        var explainer = Explainer(configuration)
         for event in events { explainer.handle(event) }
         return explainer.finish()
     }
@@ -70,8 +67,9 @@ struct Passages {
         let end = explanations[index...last].reduce(explanations[index].ended) {
             max($0, $1.ended)
         }
-        let start = self.index(from: explanations[first].began)
-        let stop = self.index(after: end)
+        let began = explanations[first].began
+        let start = events.partitionPoint { $0.time < began }
+        let stop = events.partitionPoint { $0.time <= end }
         var setting = Setting()
         for change in changes.prefix(while: { $0 < start }) { setting.handle(events[change]) }
         return Passage(events[start..<max(start, stop)], in: setting)
@@ -80,24 +78,20 @@ struct Passages {
     private func isNear(_ left: Int, _ right: Int) -> Bool {
         explanations[right].began.microseconds(since: explanations[left].ended) < Passages.pause
     }
+}
 
-    private func index(from time: Timestamp) -> Int { index { $0 < time } }
-
-    private func index(after time: Timestamp) -> Int { index { $0 <= time } }
-
-    /// The first event for which the condition does not hold.
-    private func index(_ isBefore: (Timestamp) -> Bool) -> Int {
-        var (low, high) = (0, events.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(events[middle].time) { low = middle + 1 } else { high = middle }
-        }
-        return low
+extension Explainer {
+    /// Explains with the patterns and thresholds of a configuration.
+    init(_ configuration: Configuration) {
+        self.init(
+            patterns: configuration.patternSources.map(\.pattern),
+            thresholds: configuration.thresholds
+        )
     }
 }
 
 extension Explanation {
-    /// Whether it is about the same touch, key press or change.
+    /// True if it is about the same touch, key press or change.
     func isAboutTheSame(as other: Explanation) -> Bool {
         guard began == other.began, device.id == other.device.id else { return false }
         return switch (subject, other.subject) {

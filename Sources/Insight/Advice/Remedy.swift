@@ -3,35 +3,27 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Changes of a configuration that could make a check pass; ``Advisor`` tries whether they help.
+/// Changes of a configuration that could make a check pass; a ``ChangeSearch`` combines them.
 struct Remedy {
     /// The index of the pattern source.
-    let index: Int
-    let pattern: GesturePattern
-    let thresholds: Thresholds
-    /// The surface of the touch, to which per cents refer.
-    let surface: Surface
-    /// How near a check must have been to passing; limits are not moved farther than that.
-    let nearEnough: Double
+    private let index: Int
+    private let pattern: GesturePattern
+    private let thresholds: Thresholds
+    /// The nearness below which no limit is moved.
+    private let nearEnough: Double
 
     /// The possible changes for a pattern source.
-    ///
-    /// A half: an attempt that is farther off was probably not meant.
-    init(
-        _ index: Int,
-        _ configuration: Configuration,
-        on surface: Surface,
-        nearEnough: Double = 0.5
-    ) {
+    init(_ index: Int, _ configuration: Configuration, nearEnough: Double) {
         self.index = index
         self.nearEnough = nearEnough
         pattern = configuration.patternSources[index].pattern
         thresholds = configuration.thresholds
-        self.surface = surface
     }
 
     /// Several ways to make a check pass, the best first; empty if no key can.
-    func options(for check: Check) -> [[ConfigurationChange]] {
+    ///
+    /// Percentages refer to the surface of the touch.
+    func options(for check: Check, on surface: Surface) -> [[ConfigurationChange]] {
         // The keys of a part are in a different place.
         guard check.part == nil else { return [] }
         switch check.quantity {
@@ -52,7 +44,7 @@ struct Remedy {
             return check.nearness >= nearEnough
                 ? [[limit("edge", up(check.measured, to: 1), "mm")], removal] : [removal]
         default:
-            return check.nearness >= nearEnough ? quantity(check) : []
+            return check.nearness >= nearEnough ? quantity(check, surface) : []
         }
     }
 
@@ -65,9 +57,9 @@ struct Remedy {
     }
 
     /// Limits, moved as far as the measured value.
-    private func quantity(_ check: Check) -> [[ConfigurationChange]] {
+    private func quantity(_ check: Check, _ surface: Surface) -> [[ConfigurationChange]] {
         switch check.quantity {
-        case .stillness: return [stillness(check)]
+        case .stillness: return [stillness(check, surface)]
         case .distance: return distance(check).map { [[$0]] } ?? []
         case .speed:
             let flick =
@@ -97,7 +89,7 @@ struct Remedy {
         }
     }
 
-    /// The lock screen is the only condition that holds without being written.
+    /// The lock screen is the only condition that a binding has by default.
     private func condition(_ check: Check) -> [[ConfigurationChange]] {
         guard let condition = check.circumstance?.condition, condition.isNegated,
             condition.state == KnownState.locked.rawValue
@@ -115,7 +107,7 @@ struct Remedy {
         return [[own("fingers", "\(fingers)")], [own("fingers", "\(least)-\(most)")]]
     }
 
-    private func stillness(_ check: Check) -> [ConfigurationChange] {
+    private func stillness(_ check: Check, _ surface: Surface) -> [ConfigurationChange] {
         let slop = up(check.measured, to: 1)
         let change = limit("slop", slop, "mm")
         // A swipe has to go farther than the slop.
@@ -134,7 +126,7 @@ struct Remedy {
         return own("distance", "\(least)mm\(most)")
     }
 
-    /// 30°: a way that is farther off means another direction.
+    /// 30°: a path that is farther off means another direction.
     private func direction(_ check: Check) -> [[ConfigurationChange]] {
         guard case .way(let named) = pattern.kind.traits.bearing,
             GestureVocabulary.options(of: pattern.kind).contains(.direction),
@@ -172,7 +164,7 @@ struct Remedy {
 }
 
 extension Length {
-    /// As written in a configuration.
+    /// The length as a configuration has it.
     var text: String {
         switch self {
         case .millimetres(let value): "\(value.text(decimals: 1))mm"

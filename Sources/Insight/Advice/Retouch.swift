@@ -7,17 +7,17 @@ import InputEvents
     import Musl
 #endif
 
-/// A change to a recorded touch, such as hands could have made.
+/// A change to a recorded touch that a hand could have made.
 enum Retouch: Hashable {
     /// All fingers go this many times as far.
     case ways(Double)
-    /// All of it takes this many times as long.
+    /// The touch takes this many times as long.
     case time(Double)
-    /// All ways are rotated by this many degrees, counterclockwise positive.
+    /// All paths are rotated by this many degrees, counterclockwise positive.
     case turned(Double)
-    /// All ways are mirrored.
+    /// All paths are mirrored.
     case mirrored
-    /// All of it is this many millimetres farther right and down.
+    /// The touch is this many millimetres farther right and down.
     case shifted(Vector)
     /// The touch is repeated this many times, each 120 ms after the lift.
     case again(Int)
@@ -65,7 +65,7 @@ enum Retouch: Hashable {
     }
 }
 
-/// Changes the ways of fingers on one surface.
+/// Changes the paths of fingers on one surface.
 struct Ways {
     private let retouch: Retouch
     private let surface: Surface
@@ -114,7 +114,7 @@ struct Ways {
         case .ways(let factor): Vector(dx: way.dx * factor, dy: way.dy * factor)
         case .mirrored: Vector(dx: -way.dx, dy: way.dy)
         case .turned(let degrees):
-            // Places count downwards, angles upwards.
+            // Positions grow downwards, angles upwards.
             Vector(
                 dx: way.dx * cos(degrees * .pi / 180) + way.dy * sin(degrees * .pi / 180),
                 dy: way.dy * cos(degrees * .pi / 180) - way.dx * sin(degrees * .pi / 180)

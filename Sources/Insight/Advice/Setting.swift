@@ -1,7 +1,8 @@
 import InputEvents
 
-/// The devices, states and held keys at an instant: what a part of a recording needs from the events
-/// before it.
+/// The devices, states and held keys at one instant.
+///
+/// A part of a recording needs them from the events before it.
 struct Setting {
     private var devices: [Device] = []
     private var states: [StateChange] = []
@@ -36,7 +37,7 @@ struct Setting {
         }
     }
 
-    /// The events that lead to this setting.
+    /// Events that produce this setting.
     func events(at time: Timestamp) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             devices.map { .deviceAdded($0) }
@@ -48,7 +49,7 @@ struct Setting {
 }
 
 extension InputEvent {
-    /// Whether the event only announces devices or states.
+    /// True if the event only announces devices or states.
     var isSetting: Bool {
         switch kind {
         case .deviceAdded, .deviceRemoved, .state, .reset: true

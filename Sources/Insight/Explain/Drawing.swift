@@ -24,13 +24,13 @@ struct Drawing {
     var shape = Shape.still
     /// The farthest point from the landing, averaged over the fingers.
     var farthest = Vector.zero
-    /// The length of the whole way in millimetres.
+    /// The length of the whole path in millimetres.
     var path = 0.0
 
     /// 1 mm: nobody sees a smaller movement.
     static let visible = 1.0
 
-    /// The shape of a way that is no drawing, by the distance between landing and lift.
+    /// Classifies a path that is no drawing by the distance between landing and lift.
     fileprivate mutating func judge(net: Double) {
         let reach = farthest.length
         shape =
@@ -149,10 +149,10 @@ extension Drawing.Shape {
     }
 }
 
-// MARK: - Which patterns come near it
+// MARK: - Similar patterns
 
 extension Drawing {
-    /// Whether it is the figure of such a gesture, or that figure drawn the other way round.
+    /// True if it is the figure of such a gesture, in either direction.
     func isFigure(_ kind: GestureKind) -> Bool {
         switch kind.figure {
         case .circle: if case .circle = shape { true } else { false }
@@ -161,7 +161,7 @@ extension Drawing {
         }
     }
 
-    /// Whether a pattern asks for such a shape, so that its miss is among the nearest.
+    /// True if a pattern asks for such a shape, so that its miss is among the nearest.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
         if case .stroke(let stroke) = kind.figure, case .stroke(let name) = shape {
             return stroke.name == name

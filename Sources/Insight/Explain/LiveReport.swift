@@ -9,37 +9,22 @@ public struct LiveReport {
     private let text: ConfigurationText?
     private var explainer: Explainer
     private var operatorTrace = OperatorTrace()
-    /// The setting at the last report.
-    private var setting = Setting()
-    /// The events since then.
-    private var events: [InputEvent] = []
-
-    /// 20,000 events: more than a minute of ten fingers that do not rest.
-    private static let limit = 20_000
+    /// The events since the last report.
+    private var events = EventBuffer()
 
     /// Reports on the bindings of a configuration, which was read from `text`.
     public init(_ configuration: Configuration, text: ConfigurationText? = nil) {
         self.configuration = configuration
         self.text = text
-        explainer = Explainer(
-            patterns: configuration.patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
+        explainer = Explainer(configuration)
     }
 
     /// Handles an event that reached the recognisers.
     public mutating func handle(_ event: InputEvent) {
         explainer.handle(event)
-        // Events without an explanation only change the setting.
-        if events.isEmpty, event.isSetting {
-            setting.handle(event)
-        } else {
-            events.append(event)
-        }
-        // Unbound keys are typed all day.
-        guard events.count > LiveReport.limit else { return }
-        for event in events.prefix(LiveReport.limit / 2) { setting.handle(event) }
-        events.removeFirst(LiveReport.limit / 2)
+        events.append(event)
+        // Keys without a binding are typed all day.
+        if events.isFull { events.drop(EventBuffer.limit / 2) }
     }
 
     /// Handles the progress of a gesture through operators.
@@ -57,17 +42,14 @@ public struct LiveReport {
     public mutating func next(at time: Timestamp) -> Report? {
         let explanations = explainer.settled(at: time)
         guard !explanations.isEmpty else { return nil }
-        let start = events.first?.time ?? .zero
         let report = Report(
             configuration,
             text: text,
             explanations: explanations,
-            of: setting.events(at: start) + events,
+            of: events.takeAll(),
             operatorTrace: operatorTrace
         )
         operatorTrace = OperatorTrace()
-        for event in events { setting.handle(event) }
-        events.removeAll()
         return report
     }
 }

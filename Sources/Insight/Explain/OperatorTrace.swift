@@ -5,7 +5,7 @@ import Pipeline
 
 /// Records for every gesture which operators it passed and which commands it reached.
 struct OperatorTrace {
-    /// How far gestures got.
+    /// The progress of gestures through operators and bindings.
     struct Reach {
         /// The operators that any of them passed, at each stream and binding that any reached.
         var passed: [StreamNode: Int] = [:]
@@ -25,7 +25,7 @@ struct OperatorTrace {
         }
     }
 
-    /// In the order of recognition, which is that of time.
+    /// Sorted by the time of recognition.
     private var operatorTrace: [(key: Key, reach: Reach)] = []
     private var indices: [Key: Int] = [:]
 
@@ -46,15 +46,11 @@ struct OperatorTrace {
         operatorTrace[index].reach.acted.insert(action.binding.number)
     }
 
-    /// How far the gestures of a pattern got that were recognised in a span of time.
+    /// The progress of a pattern's gestures that were recognised in a span of time.
     func reach(of pattern: Int, from start: Timestamp, to end: Timestamp) -> Reach {
-        var (low, high) = (0, operatorTrace.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if operatorTrace[middle].key.time < start { low = middle + 1 } else { high = middle }
-        }
+        let first = operatorTrace.partitionPoint { $0.key.time < start }
         var reach = Reach()
-        for journey in operatorTrace[low...].prefix(while: { $0.key.time <= end })
+        for journey in operatorTrace[first...].prefix(while: { $0.key.time <= end })
         where journey.key.pattern == pattern {
             reach.passed.merge(journey.reach.passed, uniquingKeysWith: max)
             reach.acted.formUnion(journey.reach.acted)

@@ -1,10 +1,10 @@
 import Gestures
 import InputEvents
 
-/// Words for a touch at the wrong place.
+/// Describes a touch at the wrong place.
 struct PlaceText {
     private let condition: PlaceCondition
-    /// Where palms rest, so that what names no place must not begin there.
+    /// The places where palms rest; a gesture that names no place must not begin there.
     private let restingPlaces: Set<TouchPlace>
 
     init(_ condition: PlaceCondition?, restingPlaces: Set<TouchPlace> = []) {

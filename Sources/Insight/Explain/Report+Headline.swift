@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-// The first line of a block: what the touch or key press was, whatever is bound.
+// The first line of a block: the touch or key press, whatever is bound.
 
 extension Report {
     func headline(_ explanation: Explanation) -> String {

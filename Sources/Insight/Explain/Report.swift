@@ -3,7 +3,7 @@ import Gestures
 public import InputEvents
 import Pipeline
 
-/// Why each binding of a configuration did or did not fire on a recording.
+/// The reasons why each binding of a configuration fired or did not fire on a recording.
 public struct Report {
     let configuration: Configuration
     let explanations: [Explanation]
@@ -54,16 +54,16 @@ public struct Report {
         advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
-    /// How far the gestures of the pattern got, the first of them at `start`.
+    /// The progress of the pattern's gestures, the first of them at `start`.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
         -> OperatorTrace.Reach
     {
         operatorTrace.reach(of: pattern, from: start, to: max(start, explanation.ended))
     }
 
-    /// The operator there that passed none of them; nil if one passed all operators.
+    /// The operator that let none of them pass; nil if one passed all operators.
     ///
-    /// Nothing reaches a node any more whose `take` or `take-while` has had its last gesture.
+    /// After the last gesture of a `take` or `take-while`, no gesture reaches the node any more.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
         let operators = configuration.operators(of: node)
         guard let passed = reach.passed[node] else {
@@ -72,7 +72,7 @@ public struct Report {
         return operators.indices.contains(passed) ? operators[passed] : nil
     }
 
-    /// Whether they led to a command there, or at a listener.
+    /// True if they led to a command at the node or at a listener.
     func hasActed(_ node: StreamNode, _ reach: OperatorTrace.Reach) -> Bool {
         if case .binding(let index) = node {
             return reach.acted.contains(configuration.bindings[index].number)

@@ -45,11 +45,7 @@ extension Report {
         }
         if explanation.device != .none { line.add("device", explanation.device.title) }
         if let movement = explanation.subject.movement {
-            line.add("fingers", Int64(movement.fingers))
-            line.add("distance", movement.distance)
-            if let direction = movement.direction { line.add("direction", direction) }
-            if let scale = movement.scale { line.add("scale", scale) }
-            if let angle = movement.angle { line.add("angle", angle) }
+            line.add(movement)
             if let void = movement.void { line.add("void", void.quantity.rawValue) }
         }
         if let drawing = drawings[explanation] { line.add("drawn", drawing.shape.word) }
@@ -90,7 +86,7 @@ extension Report {
         return line
     }
 
-    /// A stream or binding by its name.
+    /// Adds the name of a stream or binding.
     private func add(_ node: StreamNode, to line: inout JSONLine) {
         switch node {
         case .stream(let index): line.add("stream", configuration.streams[index].name)
@@ -100,7 +96,7 @@ extension Report {
         }
     }
 
-    /// Whether any binding acted, the operator that held gestures back, and the listeners.
+    /// Adds `acted`, the operator that held gestures back, and the listeners.
     private func add(_ reach: OperatorTrace.Reach, at node: StreamNode, to line: inout JSONLine) {
         line.add("acted", hasActed(node, reach))
         if let obstacle = obstacle(at: node, reach) {

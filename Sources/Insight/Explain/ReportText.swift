@@ -9,7 +9,7 @@ extension Report {
     /// Each block shows what fired, or else the three nearest misses and their hints.
     /// - Parameters:
     ///   - origin: the instant that counts as 0.
-    ///   - all: whether to show every binding that could apply, also where one fired.
+    ///   - all: true to show every binding that could apply, also where one fired.
     /// - Returns: the lines, an empty one between two blocks.
     public func lines(origin: Timestamp = .zero, all: Bool = false) -> [String] {
         var lines: [String] = []
@@ -31,8 +31,7 @@ extension Report {
     private func block(_ index: Int, origin: Timestamp, all: Bool) -> [String] {
         let explanation = explanations[index]
         let when = Report.seconds(explanation.began, since: origin)
-        let padding = String(repeating: " ", count: max(0, 10 - when.count))
-        var lines = [padding + when + "  " + headline(explanation)]
+        var lines = [when.flushRight(in: 10) + "  " + headline(explanation)]
         let void = explanation.subject.movement?.void
         if let void { lines.append("  void: " + MissText(explanation).text(void)) }
 
@@ -71,10 +70,10 @@ extension Report {
         return lines
     }
 
-    /// 3: how many misses to show if nothing fired.
+    /// 3: the number of misses to show if nothing fired.
     private static let misses = 3
 
-    /// What fired, or else the nearest misses.
+    /// The verdicts that fired, or else the nearest misses.
     private static func important(_ verdicts: [Verdict]) -> [Verdict] {
         let fired = verdicts.filter(\.hasFired)
         return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
@@ -135,7 +134,7 @@ extension Report {
         }
     }
 
-    /// What the gestures led to at a stream or binding.
+    /// The effect of the gestures at a stream or binding.
     private func fate(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
         switch node {
         case .binding(let index) where hasActed(node, reach):
@@ -180,7 +179,7 @@ extension Report {
         }
     }
 
-    /// The bindings that could act if it had been made on their devices.
+    /// The bindings for other devices that could have acted on such input.
     private func others(than explanation: Explanation) -> [String] {
         patternSources.indices.filter {
             let pattern = patternSources[$0].pattern
@@ -196,13 +195,6 @@ extension Report {
             }
         }
         .map { title(of: $0) }
-    }
-}
-
-extension String {
-    /// The text, padded with spaces to a width.
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
     }
 }
 

@@ -47,11 +47,22 @@ extension PointerGesture.Kind {
 }
 
 extension Explanation.Subject {
-    /// How fingers moved; nil if no fingers are involved.
+    /// The movement of the fingers; nil if no fingers are involved.
     var movement: Explanation.Movement? {
         switch self {
         case .touch(let movement), .touchpad(_, let movement): movement
         case .key, .switch, .state, .dial: nil
         }
+    }
+}
+
+extension JSONLine {
+    /// Adds the numbers of a movement.
+    mutating func add(_ movement: Explanation.Movement) {
+        add("fingers", Int64(movement.fingers))
+        add("distance", movement.distance)
+        if let direction = movement.direction { add("direction", direction) }
+        if let scale = movement.scale { add("scale", scale) }
+        if let angle = movement.angle { add("angle", angle) }
     }
 }

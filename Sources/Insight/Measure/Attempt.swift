@@ -8,7 +8,7 @@ struct Attempt {
     let take: Take
     /// Its touches: several for a double or triple tap, else one.
     let parts: [Explanation]
-    /// The measured values; without those that the device does not report, and empty for a void touch.
+    /// The measured values that the device reports; empty for a void touch.
     let values: [Measure: Double]
     /// Its result under the bindings of the gesture.
     let judgement: Judgement
@@ -18,7 +18,7 @@ struct Attempt {
         /// The index of the pattern source that took it, or else of the nearest one; nil for a void
         /// touch.
         let pattern: Int?
-        /// Why it was not recognised, in words; nil if it was.
+        /// The reason why it was not recognised, in words; nil if it was.
         let complaint: String?
         /// The checks that failed.
         let misses: [Check]
@@ -40,7 +40,7 @@ struct Attempt {
         values = isAnother ? [:] : Attempt.values(parts)
     }
 
-    /// Whether its millimetres are guessed.
+    /// True if its millimetres are guessed.
     var isGuessed: Bool { parts.contains(where: \.isGuessed) }
 
     /// Microseconds from the beginning of the recording to the first landing.
@@ -157,7 +157,7 @@ extension GestureKind {
 }
 
 extension Explanation.Subject {
-    /// Whether such input can be an attempt at the gesture.
+    /// True if such input can be an attempt at the gesture.
     fileprivate func canBe(_ kind: GestureKind) -> Bool {
         if case .sequence(let sequence) = kind { return sequence.parts.contains { canBe($0.kind) } }
         return switch self {
@@ -170,7 +170,7 @@ extension Explanation.Subject {
 }
 
 extension Verdict {
-    /// Whether it explains the failure better: a missing second tap does not say why it was missing.
+    /// True if it explains the failure better: a missing second tap does not say why it was missing.
     fileprivate func saysMore(than other: Verdict) -> Bool {
         func hasReason(_ verdict: Verdict) -> Bool {
             verdict.misses.contains { $0.quantity != .count }
@@ -181,7 +181,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// Whether it is a tap that became part of one of these patterns, which fired.
+    /// True if it is a tap that became part of one of these patterns, which fired.
     fileprivate func begins(_ wanted: Set<Int>) -> Bool {
         verdicts.contains {
             if case .begun = $0.outcome { wanted.contains($0.pattern) } else { false }

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Check {
-    /// How near a passing check is to its limit: 1 at the limit, 0 without a limit.
+    /// The nearness of a passing check to its limit: 1 at the limit, 0 without a limit.
     var closeness: Double {
         let ratio =
             switch (quantity, limit) {

@@ -12,17 +12,17 @@ public struct Measurement {
     let attempts: [Attempt]
     /// A change that recognises more of them; nil if all are recognised, or nothing helps.
     let proposal: Proposal?
-    /// Whether the configuration binds the gesture, so that its bindings decide.
+    /// True if the configuration binds the gesture, so that its bindings decide.
     let isBound: Bool
     /// The text of the configuration that decides.
     private let text: ConfigurationText?
     private let wanted: Set<Int>
     private let judging: Configuration
 
-    /// Whether gestures of that kind can be measured: all except switches.
+    /// True if gestures of that kind can be measured: all except switches.
     public static func isMeasured(_ kind: GestureKind) -> Bool { !kind.traits.measures.isEmpty }
 
-    /// How many attempts there are.
+    /// The number of attempts.
     public var count: Int { attempts.count }
 
     /// Measures all attempts at a gesture.
@@ -110,7 +110,7 @@ public struct Measurement {
         return keys
     }
 
-    /// How many the present configuration recognises.
+    /// The number of attempts that the present configuration recognises.
     var recognised: Int { attempts.count { $0.judgement.complaint == nil } }
 
     /// The quantities that were measured, in the order of the columns.

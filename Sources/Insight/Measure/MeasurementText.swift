@@ -42,10 +42,10 @@ extension Measurement {
 
     // MARK: - The table
 
-    /// Whether recordings have to be named, because there are several.
+    /// True if recordings have to be named, because there are several.
     private var namesTakes: Bool { Set(attempts.map(\.take.name)).count > 1 }
 
-    /// What stands in the table, with a line for each of its rows.
+    /// The contents of the table, a line for each row.
     private var list: [String] {
         let each = attempts.enumerated().map { number, attempt in
             let time = (Double(attempt.began) / 1_000_000).text(decimals: 3)
@@ -94,7 +94,7 @@ extension Measurement {
         return lines
     }
 
-    /// What to do about guessed millimetres, if the table has any.
+    /// The hint about guessed millimetres, if the table has any.
     private var guessLines: [String] {
         guard measures.contains(where: { $0.unit.hasPrefix("mm") }),
             attempts.contains(where: \.isGuessed)
@@ -142,7 +142,7 @@ extension Measurement {
         return good + "; \(counts.joined(separator: ", ")):"
     }
 
-    /// How near the attempts were to a limit.
+    /// The attempt that was nearest to a limit.
     private var margin: String? {
         let nearest = attempts.enumerated().compactMap { number, attempt in
             attempt.judgement.nearest.map { (number: number + 1, nearest: $0) }

@@ -18,7 +18,7 @@ struct Proposal {
     let index: Int
     /// The numbers, from 1, of the attempts that it recognises.
     let recognised: [Int]
-    /// How many it recognises of each variant of the attempts.
+    /// The number of recognised attempts in each variant.
     let varied: [Take.Variant: Int]
 
     /// Recognises all attempts again, unchanged or as a variant.
@@ -32,24 +32,18 @@ struct Proposal {
     private static let nearEnough = 0.3
 
     /// A configuration, and its results for the attempts.
-    private struct Candidate {
-        var changes: [ConfigurationChange]
-        var configuration: Configuration
-        var attempts: [Attempt]
-        var variants: [(variant: Take.Variant, attempts: [Attempt])]
+    private struct Trial {
+        let candidate: ChangeSearch.Candidate
+        let attempts: [Attempt]
+        let variants: [(variant: Take.Variant, attempts: [Attempt])]
 
-        init(
-            _ changes: [ConfigurationChange],
-            _ configuration: Configuration,
-            _ judge: Judge
-        ) {
-            self.changes = changes
-            self.configuration = configuration
-            attempts = judge(configuration, nil)
-            variants = Take.Variant.allCases.map { ($0, judge(configuration, $0)) }
+        init(_ candidate: ChangeSearch.Candidate, _ judge: Judge) {
+            self.candidate = candidate
+            attempts = judge(candidate.configuration, nil)
+            variants = Take.Variant.allCases.map { ($0, judge(candidate.configuration, $0)) }
         }
 
-        /// How good it is: unchanged attempts count first.
+        /// The quality: unchanged attempts count first.
         var score: (Int, Int) {
             (attempts.recognised, variants.reduce(0) { $0 + $1.attempts.recognised })
         }
@@ -57,31 +51,40 @@ struct Proposal {
 
     /// Nil if nothing helps.
     init?(for index: Int, in text: ConfigurationText, judge: Judge) {
-        self.index = index
-        before = text
-        let start = Candidate([], text.configuration, judge)
+        let search = ChangeSearch(
+            text: text,
+            index: index,
+            nearEnough: Proposal.nearEnough,
+            needsAll: false,
+            takesKeysOut: false
+        )
+        let start = Trial(search.start, judge)
         let hopeless = Set(start.attempts.indices.filter { start.attempts[$0].isHopeless })
         var (current, best) = (start, start)
         for _ in 0..<Proposal.rounds {
             let misses = Proposal.misses(of: current, except: hopeless)
-            let candidates = Proposal.combined(misses, for: index, current).compactMap { changes in
-                text.configuration(changedBy: changes).map { Candidate(changes, $0, judge) }
+            var next: Trial?
+            for candidate in search.candidates(after: current.candidate, for: misses) {
+                let trial = Trial(candidate, judge)
+                if next.map({ $0.score < trial.score }) ?? true { next = trial }
             }
-            guard let next = candidates.reduce(nil, Proposal.better) else { break }
+            guard let next else { break }
             current = next
             if best.score < next.score { best = next }
         }
-        for change in best.changes where best.changes.count > 1 && change.key != "direction" {
-            let fewer = best.changes.filter { $0 != change }
-            guard let configuration = text.configuration(changedBy: fewer) else { continue }
-            let candidate = Candidate(fewer, configuration, judge)
-            if candidate.score >= best.score { best = candidate }
+        _ = search.least(of: best.candidate) { fewer in
+            let trial = Trial(fewer, judge)
+            guard trial.score >= best.score else { return false }
+            best = trial
+            return true
         }
+        changes = best.candidate.changes
         guard start.attempts.recognised < best.attempts.recognised,
-            let sources = text.changed(by: best.changes), let after = ConfigurationText(sources)
+            let sources = text.changed(by: changes), let after = ConfigurationText(sources)
         else { return nil }
+        self.index = index
+        before = text
         self.after = after
-        changes = best.changes
         recognised = best.attempts.indices.filter { best.attempts[$0].judgement.complaint == nil }
             .map { $0 + 1 }
         varied = Dictionary(
@@ -90,25 +93,18 @@ struct Proposal {
         )
     }
 
-    private static func better(_ best: Candidate?, _ candidate: Candidate) -> Candidate? {
-        guard let best else { return candidate }
-        return best.score < candidate.score ? candidate : best
-    }
-
-    /// The misses that remain; only the worst of each sort.
-    private static func misses(of candidate: Candidate, except hopeless: Set<Int>)
-        -> [(check: Check, surface: Surface)]
-    {
-        var worst: [(check: Check, surface: Surface)] = []
-        for attempts in [candidate.attempts] + candidate.variants.map(\.attempts) {
-            let isSame = attempts.count == candidate.attempts.count
+    /// The worst miss of each sort that remains; none of a condition, which stays as it is.
+    private static func misses(of trial: Trial, except hopeless: Set<Int>) -> [ChangeSearch.Miss] {
+        var worst: [ChangeSearch.Miss] = []
+        for attempts in [trial.attempts] + trial.variants.map(\.attempts) {
+            let isSame = attempts.count == trial.attempts.count
             for (index, attempt) in attempts.enumerated() {
                 if isSame, hopeless.contains(index) { continue }
-                let surface = attempt.parts.first?.device.touchSurface
-                for miss in attempt.misses where miss.part == nil && miss.nearness >= nearEnough {
-                    guard let surface else { continue }
-                    let place = worst.firstIndex { $0.check.quantity == miss.quantity }
-                    if let place {
+                guard let surface = attempt.parts.first?.device.touchSurface else { continue }
+                for miss in attempt.misses
+                where miss.part == nil && miss.nearness >= nearEnough && miss.quantity != .condition
+                {
+                    if let place = worst.firstIndex(where: { $0.check.quantity == miss.quantity }) {
                         guard miss.nearness < worst[place].check.nearness else { continue }
                         worst[place] = (miss, surface)
                     } else {
@@ -119,34 +115,10 @@ struct Proposal {
         }
         return worst
     }
-
-    /// One remedy for each sort of miss that has one; at most four combinations.
-    private static func combined(
-        _ misses: [(check: Check, surface: Surface)],
-        for index: Int,
-        _ candidate: Candidate
-    ) -> [[ConfigurationChange]] {
-        var combinations = [candidate.changes]
-        for (check, surface) in misses {
-            let remedy = Remedy(
-                index,
-                candidate.configuration,
-                on: surface,
-                nearEnough: nearEnough
-            )
-            // Conditions and edges stay unchanged, and no key is removed.
-            let options = remedy.options(for: check).filter { option in
-                check.quantity != .condition && option.allSatisfy { $0.value != nil }
-            }
-            guard !options.isEmpty else { continue }
-            combinations = combinations.flatMap { made in options.map { made.adding($0) } }
-        }
-        return Array(combinations.filter { $0 != candidate.changes }.prefix(4))
-    }
 }
 
 extension [Attempt] {
-    /// How many of them are recognised.
+    /// The number of recognised attempts.
     var recognised: Int { count { $0.judgement.complaint == nil } }
 }
 
@@ -163,7 +135,7 @@ extension Attempt {
         }
     }
 
-    /// Whether it missed a limit by more than half, or is void.
+    /// True if it missed a limit by more than half, or is void.
     fileprivate var isHopeless: Bool {
         guard judgement.complaint != nil else { return false }
         let misses = misses.filter {

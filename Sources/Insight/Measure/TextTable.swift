@@ -5,11 +5,21 @@ enum TextTable {
             rows.reduce(0) { max($0, $1[column].count) }
         }
         return rows.map { row in
-            let cells = zip(row, widths).map { cell, width in
-                String(repeating: " ", count: width - cell.count) + cell
-            }
+            let cells = zip(row, widths).map { $0.flushRight(in: $1) }
             let line = "  " + cells.joined(separator: "  ")
             return String(line.reversed().drop { $0 == " " }.reversed())
         }
+    }
+}
+
+extension String {
+    /// The text, followed by spaces up to a width.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text at the right end of a width.
+    func flushRight(in width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
     }
 }

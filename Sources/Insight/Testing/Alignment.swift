@@ -4,7 +4,7 @@ struct AlignedPair: Hashable, Sendable {
     var expected: Int?
     /// The index in the list of received elements; nil for a missing one.
     var received: Int?
-    /// Whether the two match.
+    /// True if the two match.
     var isMatch: Bool
 }
 

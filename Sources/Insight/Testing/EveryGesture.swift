@@ -63,7 +63,7 @@ extension Configuration {
 }
 
 extension GestureKind {
-    /// Whether no more general gesture includes it: a swipe in any direction includes the eight
+    /// True if no more general gesture includes it: a swipe in any direction includes the eight
     /// directions.
     fileprivate func isOfItsOwn(drags: Bool) -> Bool {
         if case .drag(let phase) = self { return drags && phase == .end }

@@ -18,7 +18,7 @@ public struct TestOutcome: Sendable {
         public let expected: ExpectedAction?
         /// The received action; nil if it is missing.
         public let received: Action?
-        /// Whether the two match.
+        /// True if the two match.
         public let isMatch: Bool
         /// Gestures here for which no binding acted; only if an action is missing.
         public internal(set) var unanswered: [Action] = []
@@ -53,7 +53,7 @@ public struct TestOutcome: Sendable {
         self.lines = lines
     }
 
-    /// Whether all expected actions came, and no others.
+    /// True if the expected actions came, and no others.
     public var isPassed: Bool { lines.allSatisfy(\.isMatch) }
 
     /// The index of the first line that does not match.
@@ -116,7 +116,7 @@ extension ConfiguredTest {
 }
 
 extension ExpectedAction {
-    /// Whether the action is the expected one.
+    /// True if the action is the expected one.
     func isMet(by action: Action) -> Bool {
         let gesture = action.gesture
         if let fingers, !fingers.contains(gesture.fingers) { return false }
@@ -131,7 +131,7 @@ extension ExpectedAction {
 }
 
 extension Gesture {
-    /// Whether two gestures on one device overlap in time.
+    /// True if two gestures on one device overlap in time.
     fileprivate func overlaps(_ other: Gesture) -> Bool {
         device == other.device && start(of: self) <= other.time && start(of: other) <= time
     }

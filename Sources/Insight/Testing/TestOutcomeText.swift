@@ -4,7 +4,7 @@ import InputEvents
 public import Pipeline
 
 extension TestOutcome {
-    /// How many gestures are shown for which no binding acted.
+    /// The greatest number of gestures shown for which no binding acted.
     private static let unansweredLimit = 5
 
     /// The outcome for people: one line if the test passed, else both columns below it.
@@ -17,8 +17,7 @@ extension TestOutcome {
         let expected = lines.map { $0.expected?.text.printable ?? "–" }
         let width = (expected + ["expected"]).map(\.count).max() ?? 0
         func add(_ mark: String, _ left: String, _ right: String) {
-            let padding = String(repeating: " ", count: width - left.count)
-            text += "     \(mark)  \(left)\(padding)   \(right)\n"
+            text += "     \(mark)  \(left.padded(to: width))   \(right)\n"
         }
         add(" ", "expected", "received")
         for (index, line) in lines.enumerated() {

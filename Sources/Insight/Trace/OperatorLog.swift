@@ -19,7 +19,7 @@ struct OperatorLog {
 
     private var arrivals: [Stage: [Arrival]] = [:]
 
-    /// The gesture has passed that many operators there.
+    /// Records that a gesture has passed this many operators of a node.
     mutating func record(
         _ gesture: Gesture,
         past stage: Int,
@@ -82,7 +82,7 @@ extension Configuration {
 }
 
 extension Gesture {
-    /// Whether it is the same gesture, not only an equal one.
+    /// True if it is the same gesture, not only an equal one.
     fileprivate func isSame(as other: Gesture) -> Bool {
         time == other.time && kind == other.kind && device == other.device
     }

@@ -11,6 +11,20 @@ struct SVGText {
         self.text += text.map { ">\(SVGText.escaped($0))</\(name)>\n" } ?? "/>\n"
     }
 
+    /// A line of text that begins at a place, or has its middle or end there.
+    mutating func write(
+        _ line: String,
+        _ style: String? = nil,
+        anchor: String? = nil,
+        x: Double,
+        y: Double
+    ) {
+        let optional = [("class", style), ("text-anchor", anchor)].compactMap { name, value in
+            value.map { (name, Value.text($0)) }
+        }
+        element("text", optional + [("x", .number(x)), ("y", .number(y))], text: line)
+    }
+
     /// A part that is SVG already.
     mutating func raw(_ text: String) { self.text += text }
 

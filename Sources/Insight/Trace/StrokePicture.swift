@@ -1,7 +1,7 @@
 public import Gestures
 import InputEvents
 
-/// A drawing as text: what `inputrx learn` shows for each sample.
+/// A drawing as text, as `inputrx learn` shows each sample.
 public enum StrokePicture {
     /// 16 by 8 characters, which are twice as high as wide: a square.
     private static let columns = 16

@@ -4,7 +4,7 @@ public import InputEvents
 import Pipeline
 import Rx
 
-/// What happened in a recording, from the fingers to the commands, laid out on a time axis.
+/// The events of a recording, from the fingers to the commands, laid out on a time axis.
 ///
 /// ``svg(title:)`` draws it for a browser, ``lines(width:)`` for a terminal. Runs no command.
 public struct Trace {
@@ -51,10 +51,7 @@ public struct Trace {
         }
 
         var recorder = TraceRecorder(names: patternSources.map(\.on))
-        var explainer = Explainer(
-            patterns: patternSources.map(\.pattern),
-            thresholds: configuration.thresholds
-        )
+        var explainer = Explainer(configuration)
         explainer.watcher = { recorder.record($0, at: $1) }
         for event in prepared {
             recorder.record(event)
@@ -102,7 +99,7 @@ extension TraceRecorder {
 }
 
 extension Report {
-    /// What happened in the scene; for a touch that led to nothing, the nearest miss.
+    /// The results of the scene; for a touch without a result, the nearest miss.
     fileprivate func captions(
         of scene: TraceScene,
         _ performed: [Action],

@@ -13,7 +13,7 @@ extension Trace {
     ///
     /// A scene in which no finger touched a surface has no card.
     ///
-    /// - Parameter title: what the picture is called for people who cannot see it.
+    /// - Parameter title: the name of the picture for people who cannot see it.
     /// - Returns: a document that loads nothing from elsewhere.
     public func cards(title: String) -> String {
         let cards = scenes.filter { !$0.pictures.isEmpty }.map(Card.init)
@@ -47,8 +47,7 @@ extension Trace {
             [("class", "ground"), ("width", "100%"), ("height", "100%"), ("rx", 8)]
         )
         if rows.isEmpty {
-            let margin = SVGText.Value.number(TraceLayout.margin)
-            picture.element("text", [("x", margin), ("y", 34)], text: "the recording has no touch")
+            picture.write("the recording has no touch", x: TraceLayout.margin, y: 34)
         }
         picture.raw(body.text)
         picture.raw("</svg>\n")
@@ -96,14 +95,7 @@ private struct Card {
         }
         for (index, line) in lines.enumerated() {
             let below = y + TraceLayout.pictureHeight + 8 + Double(index + 1) * Card.lineHeight
-            picture.element(
-                "text",
-                [
-                    ("class", line.isGesture ? "gesture" : "soft"), ("x", .number(x)),
-                    ("y", .number(below)),
-                ],
-                text: line.text
-            )
+            picture.write(line.text, line.isGesture ? "gesture" : "soft", x: x, y: below)
         }
     }
 }

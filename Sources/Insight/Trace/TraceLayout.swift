@@ -4,7 +4,7 @@ import InputEvents
 ///
 ///     title
 ///     caption  caption       a band: as many scenes as there is room for side by side
-///     picture  picture       the fingers' ways
+///     picture  picture       the fingers' paths
 ///     |--|--|  |--|--|       the time axis: as long as the scene took, cut where nothing happened
 ///     name  ●────●  ●──●     a line for each finger, recogniser, operator … that has something in it
 ///     caption                the next band
@@ -27,7 +27,7 @@ struct TraceLayout {
         let axis: Double
         let firstRow: Double
 
-        /// Where its last line ends.
+        /// The bottom of its last line.
         var bottom: Double { firstRow + Double(tracks.count) * TraceLayout.rowHeight }
     }
 
@@ -35,7 +35,7 @@ struct TraceLayout {
     let bands: [Band]
     let width: Double
     let height: Double
-    /// Where the names of the lines end.
+    /// The right end of the lines' names.
     let gutter: Double
     /// The texts above each scene, broken into lines.
     let captions: [[String]]
@@ -124,7 +124,7 @@ struct TraceLayout {
         return (pictureHeight * aspect, pictureHeight)
     }
 
-    /// Where an instant is within a scene's column.
+    /// The position of an instant within a scene's column.
     func x(_ time: Timestamp, in scene: TraceScene, _ column: Column) -> Double {
         column.x + scene.share(time) * column.width
     }
@@ -144,7 +144,7 @@ struct TraceLayout {
 }
 
 extension TraceTrack {
-    /// Whether the line has anything in that scene.
+    /// True if the line has anything in that scene.
     func says(somethingIn scene: TraceScene) -> Bool {
         spans.contains { scene.start <= $0.end && $0.start <= scene.end }
             || marks.contains { scene.contains($0.time) }

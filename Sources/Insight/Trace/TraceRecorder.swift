@@ -85,7 +85,7 @@ struct TraceRecorder {
         }
     }
 
-    /// A finger gets the lowest free number.
+    /// Gives a finger the lowest free number.
     private mutating func land(_ contact: Contact) -> (number: Int, path: Int) {
         let taken = Set(fingers.values.map(\.number))
         var number = 1
@@ -133,14 +133,14 @@ struct TraceRecorder {
         lastStates = current
     }
 
-    /// The recording has ended: everything in progress lasts until then.
+    /// Ends everything in progress at the end of the recording.
     mutating func finish() {
         for index in tracks.indices { tracks[index].end(at: now) }
     }
 
     // MARK: - Tracks
 
-    /// Everything in progress on the device ends.
+    /// Ends everything in progress on the device.
     private mutating func end(_ id: DeviceID) {
         for contact in fingers.keys where contact.device == id { lift(contact, isCancelled: true) }
         for (track, index) in indices {

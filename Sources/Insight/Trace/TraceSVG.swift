@@ -11,11 +11,10 @@ extension Trace {
         var picture = SVGText()
         picture.raw(Trace.head(width: layout.width, height: layout.height, title: title))
         picture.element("rect", [("class", "ground"), ("width", "100%"), ("height", "100%")])
-        let margin = SVGText.Value.number(TraceLayout.margin)
-        picture.element("text", [("class", "title"), ("x", margin), ("y", 28)], text: title)
+        picture.write(title, "title", x: TraceLayout.margin, y: 28)
         if scenes.isEmpty {
             let text = "the recording has no touch, and no key or switch that is bound"
-            picture.element("text", [("x", margin), ("y", 60)], text: text)
+            picture.write(text, x: TraceLayout.margin, y: 60)
         }
         for band in layout.bands {
             drawNames(of: band, layout, into: &picture)
@@ -72,14 +71,8 @@ extension Trace {
     ) {
         for (index, track) in band.tracks.enumerated() {
             let y = band.firstRow + (Double(index) + 0.5) * TraceLayout.rowHeight
-            picture.element(
-                "text",
-                [
-                    ("class", "soft"), ("text-anchor", "end"), ("x", .number(layout.gutter)),
-                    ("y", .number(y + 4)),
-                ],
-                text: tracks[track].name.cut(to: 40)
-            )
+            let name = tracks[track].name.cut(to: 40)
+            picture.write(name, "soft", anchor: "end", x: layout.gutter, y: y + 4)
         }
     }
 
@@ -96,7 +89,7 @@ extension Trace {
         let captions = layout.captions[index].prefix(TraceLayout.captionLines)
         for (line, caption) in captions.enumerated() {
             let y = band.top + Double(line + 1) * TraceLayout.captionHeight
-            picture.element("text", [("x", .number(column.x)), ("y", .number(y))], text: caption)
+            picture.write(caption, x: column.x, y: y)
         }
         var x = column.x
         for surface in scene.pictures {
@@ -111,19 +104,17 @@ extension Trace {
         }
         if index + 1 < scenes.count {
             let pause = scenes[index + 1].began.microseconds(since: scene.ended)
-            picture.element(
-                "text",
-                [
-                    ("class", "soft"), ("text-anchor", "middle"),
-                    ("x", .number(column.x + column.width + TraceLayout.gap / 2)),
-                    ("y", .number(band.axis + 4)),
-                ],
-                text: "⋯ " + (Double(pause) / 1_000_000).text(decimals: 1) + " s"
+            picture.write(
+                "⋯ " + (Double(pause) / 1_000_000).text(decimals: 1) + " s",
+                "soft",
+                anchor: "middle",
+                x: column.x + column.width + TraceLayout.gap / 2,
+                y: band.axis + 4
             )
         }
     }
 
-    /// The surface, and the ways of the fingers on it: a ring where each landed, a dot where it
+    /// Draws the surface and the paths of the fingers: a ring where each landed, a dot where it
     /// lifted, a cross where it was cancelled.
     static func draw(
         _ surface: TracePicture,
@@ -175,11 +166,8 @@ extension Trace {
             }
         }
         guard isNamed else { return }
-        picture.element(
-            "text",
-            [("class", "soft"), ("x", .number(x)), ("y", .number(y + height + 14))],
-            text: surface.device.name.cut(to: Int(width / TraceLayout.character))
-        )
+        let name = surface.device.name.cut(to: Int(width / TraceLayout.character))
+        picture.write(name, "soft", x: x, y: y + height + 14)
     }
 
     private func drawAxis(
@@ -199,29 +187,14 @@ extension Trace {
         let bottom = band.bottom
         while time <= start + Double(scene.length) {
             let x = column.x + (time - start) / Double(max(1, scene.length)) * column.width
-            picture.element(
-                "path",
-                [
-                    ("class", "line"),
-                    (
-                        "d",
-                        .text(
-                            "M\(x.text(decimals: 1)) \((band.axis + 8).text(decimals: 1))V\(bottom.text(decimals: 1))"
-                        )
-                    ),
-                ]
-            )
+            let top = (band.axis + 8).text(decimals: 1)
+            let path = "M\(x.text(decimals: 1)) \(top)V\(bottom.text(decimals: 1))"
+            picture.element("path", [("class", "line"), ("d", .text(path))])
             time += tick
             // The left-out time is written at both ends.
             guard x > column.x + 10, x < column.x + column.width - 10 else { continue }
-            picture.element(
-                "text",
-                [
-                    ("class", "soft"), ("text-anchor", "middle"), ("x", .number(x)),
-                    ("y", .number(band.axis + 4)),
-                ],
-                text: ((time - tick) / 1_000_000).text(decimals: decimals) + " s"
-            )
+            let text = ((time - tick) / 1_000_000).text(decimals: decimals) + " s"
+            picture.write(text, "soft", anchor: "middle", x: x, y: band.axis + 4)
         }
     }
 
@@ -273,11 +246,7 @@ extension Trace {
             guard !span.label.isEmpty,
                 Double(span.label.count) * TraceLayout.character + 8 < width
             else { return }
-            picture.element(
-                "text",
-                [("x", .number(start + 6)), ("y", .number(y + 4))],
-                text: span.label
-            )
+            picture.write(span.label, x: start + 6, y: y + 4)
         }
 
         private func draw(
@@ -288,17 +257,10 @@ extension Trace {
         ) {
             switch mark.kind {
             case .swallowed: picture.cross(x: x, y: y, size: 5)
-            case .passed:
-                picture.element(
-                    "circle",
-                    [("class", "passed"), ("cx", .number(x)), ("cy", .number(y)), ("r", 5)]
-                )
+            case .passed: picture.circle("passed", x: x, y: y, radius: 5)
             case .event:
                 let name = track.kind == .actions ? "action" : "event"
-                picture.element(
-                    "circle",
-                    [("class", .text(name)), ("cx", .number(x)), ("cy", .number(y)), ("r", 6)]
-                )
+                picture.circle(name, x: x, y: y, radius: 6)
             }
         }
 
@@ -332,6 +294,17 @@ extension Trace {
 }
 
 extension SVGText {
+    /// A filled circle at that place.
+    fileprivate mutating func circle(_ style: String, x: Double, y: Double, radius: Double) {
+        element(
+            "circle",
+            [
+                ("class", .text(style)), ("cx", .number(x)), ("cy", .number(y)),
+                ("r", .number(radius)),
+            ]
+        )
+    }
+
     /// A cross at that place.
     fileprivate mutating func cross(x: Double, y: Double, size: Double) {
         let (left, right) = ((x - size).text(decimals: 1), (x + size).text(decimals: 1))

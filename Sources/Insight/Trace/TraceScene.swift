@@ -4,7 +4,7 @@ import InputEvents
 struct TraceScene {
     var start: Timestamp
     var end: Timestamp
-    /// The touch surfaces on which fingers were.
+    /// The surfaces that fingers touched.
     var pictures: [TracePicture] = []
     /// Its results, a line each.
     var captions: [String] = []
@@ -16,7 +16,7 @@ struct TraceScene {
     /// The end of its last event.
     var ended: Timestamp { max(began, end.moved(by: -TraceScene.margin)) }
 
-    /// 400 ms: events that are nearer belong together, like two taps.
+    /// 400 ms: events that are nearer to each other belong together, like two taps.
     private static let pause: Int64 = 400_000
     /// 40 ms of margin at both ends.
     private static let margin: Int64 = 40_000
@@ -39,10 +39,10 @@ struct TraceScene {
         }
     }
 
-    /// Whether an event at that time belongs to it.
+    /// True if an event at that time belongs to it.
     func contains(_ time: Timestamp) -> Bool { start <= time && time <= end }
 
-    /// Where the instant is between start (0) and end (1).
+    /// The position of an instant between start (0) and end (1).
     func share(_ time: Timestamp) -> Double {
         let share = Double(time.microseconds(since: start)) / Double(max(1, length))
         return min(1, max(0, share))

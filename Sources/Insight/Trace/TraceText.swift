@@ -4,7 +4,7 @@ extension Trace {
     /// 100: the columns of a file, which has no width.
     public static let usualWidth = 100
 
-    /// The trace for a terminal: for each scene the fingers' ways, then the lines of the time axis.
+    /// The trace for a terminal: for each scene the fingers' paths, then the lines of the time axis.
     ///
     ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
     ///     ○ an operator passed it   ✕ dropped it   ┄ held it back
@@ -30,9 +30,8 @@ extension Trace {
         let shown = tracks.map { TraceRow($0, in: scene) }.filter { !$0.isEmpty }
         let names = min(28, shown.map(\.name.count).max() ?? 0)
         for row in shown {
-            let name = String(row.name.prefix(names))
-            let gap = String(repeating: " ", count: names - name.count)
-            lines.append("  \(name)\(gap)  " + row.text(width: max(10, width - names - 4)))
+            let name = String(row.name.prefix(names)).padded(to: names)
+            lines.append("  \(name)  " + row.text(width: max(10, width - names - 4)))
         }
         return lines
     }
@@ -121,7 +120,7 @@ private struct TraceRow {
 }
 
 extension Surface {
-    /// Where a point is as shares of width and height, within the surface.
+    /// A point as fractions of width and height, clamped to the surface.
     func share(_ point: Point) -> (x: Double, y: Double) {
         func share(_ place: Double, of extent: Double) -> Double {
             let share = place / extent

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One line of a trace: what one finger, key, recogniser or operator did, along the time axis.
+/// One line of a trace: the activity of one finger, key, recogniser or operator along the time axis.
 struct TraceTrack {
     /// Its name, at the left.
     let name: String

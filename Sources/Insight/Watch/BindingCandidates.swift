@@ -2,16 +2,16 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// The bindings that somebody could mean with a gesture, the one that says most first.
+/// The bindings that a user could mean with a gesture, the most specific first.
 struct BindingCandidates {
     /// The threshold that says how deep edges are.
     let edge: Length
-    /// Where the fingers landed.
+    /// The points where the fingers landed.
     let landings: [Point]
     /// The other keys that were held.
     let held: Set<KeyCode>
 
-    /// The patterns for a gesture that was made.
+    /// The patterns for a recognised gesture.
     func patterns(for gesture: Gesture) -> [GesturePattern] {
         let kind = gesture.kind.asWritten
         let plain = GesturePattern(kind: kind, fingers: fingers(of: gesture, as: kind))
@@ -31,7 +31,7 @@ struct BindingCandidates {
         return [GesturePattern(kind: .key(keys.union(held), .press))]
     }
 
-    /// The number of fingers, unless the gesture has it anyway.
+    /// The number of fingers, unless it is the default of the gesture.
     private func fingers(of gesture: Gesture, as kind: GestureKind) -> FingerCount {
         let traits = kind.traits
         guard traits.fewestFingers > 0 else { return .default }
@@ -41,14 +41,14 @@ struct BindingCandidates {
         return isUsual ? .default : .exactly(gesture.fingers)
     }
 
-    /// The corners, then the edges, at which a finger landed, as far as that says something.
+    /// The corners, then the edges, at which a finger landed, if they are significant for the gesture.
     private func places(of gesture: Gesture, as kind: GestureKind) -> [Place] {
         guard let surface = gesture.device.surface else { return [] }
         let found = landings.flatMap { surface.places(at: $0, depth: edge) }
         let places = Place.corners + Edge.allCases.map { Place($0) }
         switch kind.traits.landmark {
         case .start:
-            // What leaves the surface only ends there.
+            // A swipe off the surface only ends there.
             return places.filter { place in
                 found.contains(place) && !place.edges.contains { $0.outward == kind.direction }
             }
@@ -60,7 +60,7 @@ struct BindingCandidates {
 }
 
 extension GestureKind {
-    /// The kind that is written for it: a short press of a key is just a press.
+    /// The kind that a user would write: a short press of a key is just a press.
     fileprivate var asWritten: GestureKind {
         if case .key(let keys, .short) = self { .key(keys, .press) } else { self }
     }

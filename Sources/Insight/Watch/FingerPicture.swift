@@ -1,6 +1,6 @@
 public import InputEvents
 
-/// A picture of the surface that was touched last: the ways of the fingers, and where each is.
+/// A picture of the surface that was touched last, with the paths and the positions of the fingers.
 public struct FingerPicture {
     private var devices: [DeviceID: Device] = [:]
     private var device: Device?
@@ -16,12 +16,12 @@ public struct FingerPicture {
     /// 4000: half a minute of a finger that does not rest.
     private static let limit = 4000
 
-    /// A picture of nothing.
+    /// A picture without fingers.
     public init() {}
 
     /// Handles an event.
     ///
-    /// - Returns: whether the picture has changed.
+    /// - Returns: true if the picture has changed.
     public mutating func handle(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .deviceAdded(let added):

@@ -3,11 +3,11 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Puts a gesture that was made into words and numbers.
+/// Describes a recognised gesture in words and numbers.
 struct GestureWords {
     let gesture: Gesture
     let explanation: Explanation
-    /// The place where the binding for it begins.
+    /// The place where its binding begins.
     let place: Place?
 
     /// `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
@@ -29,7 +29,7 @@ struct GestureWords {
         gesture.fingers > 0 ? Report.count(gesture.fingers, "finger") : nil
     }
 
-    /// How far, how large or by how much.
+    /// The distance, size, factor or angle.
     private var amount: String? {
         let movement = explanation.subject.movement
         switch gesture.kind.traits.extent {

@@ -11,7 +11,7 @@ struct HeldInput {
 
     private var parts: [DeviceID: Set<Part>] = [:]
 
-    /// Whether everything is up.
+    /// True if nothing is down.
     var isEmpty: Bool { parts.values.allSatisfy(\.isEmpty) }
 
     /// Handles an event.

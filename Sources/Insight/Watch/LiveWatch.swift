@@ -2,17 +2,12 @@ public import Configuration
 import Gestures
 public import InputEvents
 
-/// Watches live input: collects the events of a touch until everything is up, then says what it was.
+/// Watches live input: collects the events of a touch until nothing is down, then describes it.
 public struct LiveWatch {
     private let configuration: Configuration
     private let hidesTypedKeys: Bool
-    /// The setting before the events.
-    private var setting = Setting()
-    private var events: [InputEvent] = []
+    private var events = EventBuffer()
     private var held = HeldInput()
-
-    /// 20,000 events: more than a minute of ten fingers that do not rest.
-    private static let limit = 20_000
 
     /// Watches under the devices, thresholds and strokes of a configuration.
     public init(_ configuration: Configuration, hidesTypedKeys: Bool) {
@@ -20,7 +15,7 @@ public struct LiveWatch {
         self.hidesTypedKeys = hidesTypedKeys
     }
 
-    /// The configuration whose bindings say which devices to read: everything, and every key.
+    /// A configuration that binds every gesture and every key, so that every device is read.
     public static func needs(_ configuration: Configuration) -> Configuration {
         configuration.everything(keys: Set(KeyCode.allNamed))
     }
@@ -28,28 +23,18 @@ public struct LiveWatch {
     /// Handles an event of a device.
     public mutating func handle(_ event: InputEvent) {
         held.handle(event)
-        if events.isEmpty, event.isSetting {
-            setting.handle(event)
-        } else {
-            events.append(event)
-        }
-        guard events.count > LiveWatch.limit else { return }
+        events.append(event)
         // A finger that never lifts must not fill the memory: what began before is not recognised.
-        for event in events { setting.handle(event) }
-        events.removeAll()
+        if events.isFull { events.drop(.max) }
     }
 
-    /// What was done since the last time; empty while something is still held.
+    /// The gestures since the last call; empty while something is still held.
     public mutating func next() -> [WatchedGesture] {
         guard held.isEmpty, !events.isEmpty else { return [] }
-        let start = events.first?.time ?? .zero
-        let watch = Watch(
+        return Watch(
             configuration,
-            watching: setting.events(at: start) + events,
+            watching: events.takeAll(),
             hidesTypedKeys: hidesTypedKeys
-        )
-        for event in events { setting.handle(event) }
-        events.removeAll()
-        return watch.gestures
+        ).gestures
     }
 }

@@ -9,7 +9,7 @@ struct Proof {
     private let held: Set<KeyCode>
     private let thresholds: Thresholds
 
-    /// Tries them on a passage that contains what is explained.
+    /// Tries bindings on a passage that contains the explained input.
     init(
         _ passage: Passage,
         _ explanation: Explanation,
@@ -22,7 +22,7 @@ struct Proof {
         self.thresholds = thresholds
     }
 
-    /// Whether the binding alone fires there exactly so often.
+    /// True if the binding alone fires exactly this many times.
     func holds(_ binding: WrittenBinding, times: Int) -> Bool {
         let fired = [binding.pattern].recognised(in: passage.events, thresholds)
         return fired.count { $0.isBegun && $0.touches(explanation) } == times
@@ -38,7 +38,7 @@ struct Proof {
         let binding = candidates.patterns(for: gesture).lazy.map { WrittenBinding($0) }
             .first { holds($0, times: times) }
         var shown = gesture
-        // A chord is known only now.
+        // Only the binding shows that it is a chord.
         if case .key? = binding?.pattern.kind, !held.isEmpty {
             shown.kind = binding?.pattern.kind ?? gesture.kind
         }
@@ -57,7 +57,7 @@ struct Proof {
         )
     }
 
-    /// Where its fingers landed.
+    /// The points where its fingers landed.
     private var landings: [Point] {
         passage.events.flatMap { event -> [Point] in
             guard case .touches(explanation.device.id, let frame) = event.kind,
@@ -69,10 +69,10 @@ struct Proof {
 }
 
 extension Gesture {
-    /// Whether it is a whole gesture, or the beginning of a continuous one.
+    /// True if it is a whole gesture, or the beginning of a continuous one.
     fileprivate var isBegun: Bool { progress?.phase ?? .begin == .begin }
 
-    /// Whether any of it happened during what is explained.
+    /// True if it overlaps with the explained input in time.
     fileprivate func touches(_ explanation: Explanation) -> Bool {
         device == explanation.device && firstContact <= explanation.ended
             && explanation.began <= time

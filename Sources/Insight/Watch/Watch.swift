@@ -4,10 +4,10 @@ import Gestures
 public import InputEvents
 import Pipeline
 
-/// What was done in some input events: each gesture in words and numbers, with the binding for it.
+/// The gestures in some input events, in words and numbers, each with a binding for it.
 ///
-/// Binds every gesture and looks at what fires; runs no command. Each binding is proved before it is
-/// shown: it alone, on the events around that touch, fires as often as the gesture was made.
+/// Binds every gesture and collects those that fire; runs no command. Each binding is tried before it
+/// is shown: alone, on the events around that touch, it fires as often as the gesture was made.
 public struct Watch {
     /// In order of time.
     public let gestures: [WatchedGesture]
@@ -20,7 +20,7 @@ public struct Watch {
     /// - Parameters:
     ///   - configuration: its devices, thresholds and strokes count; its bindings do not.
     ///   - events: the input events.
-    ///   - hidesTypedKeys: whether the names of keys that type are left out.
+    ///   - hidesTypedKeys: true to leave out the names of keys that type.
     public init(
         _ configuration: Configuration = Configuration(),
         watching events: some Sequence<InputEvent>,
@@ -106,7 +106,7 @@ extension [GesturePattern] {
             + [pattern(.dial(.ring, nil), least: 1), pattern(.dial(.strip, nil), least: 1)]
     }()
 
-    /// The gestures in events that are sized and rotated already; timers run out at the end.
+    /// The gestures in events that are already sized and rotated; timers run out at the end.
     func recognised(in events: [InputEvent], _ thresholds: Thresholds) -> [Gesture] {
         var engine = GestureEngine(patterns: self, thresholds: thresholds)
         var gestures: [Gesture] = []
@@ -117,7 +117,7 @@ extension [GesturePattern] {
 }
 
 extension [Gesture] {
-    /// The first gesture of each kind, with their number.
+    /// The first gesture of each kind, with the number of gestures of that kind.
     fileprivate var groupedByKind: [(gesture: Gesture, count: Int)] {
         reduce(into: []) { groups, gesture in
             if let index = groups.firstIndex(where: { $0.gesture.kind == gesture.kind }) {
@@ -130,11 +130,11 @@ extension [Gesture] {
 }
 
 extension [Explanation] {
-    /// The other keys that were held when the key there went down.
+    /// The other keys that were held when the key of an explanation went down.
     fileprivate func heldKeys(at index: Int) -> Set<KeyCode> {
         guard case .key = self[index].subject else { return [] }
         var keys: Set<KeyCode> = []
-        // 16: more than anybody holds at once.
+        // 16: nobody holds more at once.
         for earlier in self[..<index].suffix(16) where earlier.ended > self[index].began {
             if case .key(let code, _) = earlier.subject { keys.insert(code) }
         }
@@ -143,22 +143,22 @@ extension [Explanation] {
 }
 
 extension Explanation {
-    /// Whether it is about a key that types.
+    /// True if it is about a key that types.
     fileprivate var isTyped: Bool {
         if case .key(let code, _) = subject { code.isTyped } else { false }
     }
 
-    /// A key that is still held, which has been pressed all the same.
+    /// The press of a key that is still held.
     fileprivate var unfinished: [(gesture: Gesture, count: Int)] {
         guard case .key(let code, wasReleased: false) = subject else { return [] }
         let kind = GestureKind.key([code], .press)
         return [(Gesture(pattern: 0, kind: kind, time: began, device: device), 1)]
     }
 
-    /// 400 ms: whoever moves for longer may want to see something happen meanwhile.
+    /// 400 ms: a user who moves for longer may want to see an effect meanwhile.
     private static let slow: Int64 = 400_000
 
-    /// Whether somebody who makes this gesture could mean the continuous one, too.
+    /// True if a user who makes this gesture could also mean the continuous one.
     fileprivate func isLike(_ kind: GestureKind) -> Bool {
         let traits = kind.traits
         guard traits.continuous != nil else { return false }

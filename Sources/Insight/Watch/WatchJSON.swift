@@ -30,11 +30,7 @@ extension WatchedGesture {
 
     private func addMovement(to line: inout JSONLine) {
         guard let movement = explanation.subject.movement else { return }
-        line.add("fingers", Int64(movement.fingers))
-        line.add("distance", movement.distance)
-        if let direction = movement.direction { line.add("direction", direction) }
-        if let scale = movement.scale { line.add("scale", scale) }
-        if let angle = movement.angle { line.add("angle", angle) }
+        line.add(movement)
         if let place = binding?.pattern.from.places.first { line.add("place", place.name) }
         if let start = gesture?.start, let surface = explanation.device.surface {
             line.add("start_x_percent", start.x / surface.width * 100)

@@ -18,11 +18,10 @@ public struct WatchText {
     /// The lines for one gesture, without newlines.
     public mutating func lines(_ gesture: WatchedGesture) -> [String] {
         let when = Report.seconds(gesture.began, since: min(origin, gesture.began))
-        let padding = String(repeating: " ", count: max(0, 10 - when.count))
         let device = gesture.explanation.device
         let isNamed = device == .none || gesture.gesture == nil
         let name = isNamed ? "" : " (\(device.title.printable))"
-        var lines = ["\(padding)\(when)  \(gesture.words)\(name)"]
+        var lines = ["\(when.flushRight(in: 10))  \(gesture.words)\(name)"]
         if isNew(gesture.yaml) { lines += gesture.yaml.map(indented) }
         if let continuous = gesture.continuous, isNew(gesture.continuousYAML) {
             let start = gesture.yaml.isEmpty ? "step by step" : "or step by step"

@@ -1,22 +1,22 @@
 public import Gestures
 public import InputEvents
 
-/// One thing that was done on a device: a gesture with the binding for it, or a touch that is none.
+/// A gesture with the binding for it, or a touch that is no gesture.
 public struct WatchedGesture: Sendable {
-    /// What was recognised; nil if the touch is no gesture.
+    /// The recognised gesture; nil if the touch is none.
     public let gesture: Gesture?
-    /// How often the same fingers made it: one may tap several times while others rest.
+    /// The number of times that the same fingers made it: one may tap several times while others rest.
     public let count: Int
-    /// What the fingers, key or switch did.
+    /// The explanation of the touch, key press or switch.
     let explanation: Explanation
-    /// The binding that fires on it and was proved to; nil if there is none.
+    /// The binding that fires on it, as a trial has shown; nil if there is none.
     let binding: WrittenBinding?
     /// The same movement as a continuous gesture; nil if it made fewer than two steps.
     let continuous: WatchedSteps?
     /// The words for it: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
     public let words: String
 
-    /// When the first finger landed, or the key went down.
+    /// The time at which the first finger landed or the key went down.
     public var began: Timestamp { gesture?.firstContact ?? explanation.began }
 
     /// Its binding in YAML, as an element of `bindings:`; empty if there is none.

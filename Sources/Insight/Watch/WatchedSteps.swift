@@ -2,13 +2,13 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// A continuous gesture that was made.
+/// A continuous gesture, as it was made.
 struct WatchedSteps: Sendable {
     /// The binding that fires on it.
     let binding: WrittenBinding
-    /// How many steps it made, back and forth.
+    /// The number of steps, back and forth.
     let count: Int
-    /// How much one step is: `5 mm`.
+    /// The size of one step: `5 mm`.
     let size: String
 
     /// The first continuous gesture among these, all of one touch; nil if there is none.
@@ -38,7 +38,7 @@ struct WatchedSteps: Sendable {
 }
 
 extension ContinuousGesture {
-    /// The same gesture without the way in which it began.
+    /// The same gesture without its direction.
     fileprivate var eitherWay: ContinuousGesture {
         switch self {
         case .pinch: .pinch(nil)

@@ -4,16 +4,16 @@ import InputEvents
 /// Assigns gestures to the touches, key presses and changes with which they began.
 struct WatchedTouches {
     private var gestures: [Int: [Gesture]] = [:]
-    /// The touches that only go on with a gesture of an earlier one, such as the second tap of two.
+    /// The touches that only continue a gesture of an earlier one, such as the second of two taps.
     private var parts: Set<Int> = []
 
-    /// 64: so many touches overlap at most.
+    /// 64: the greatest number of touches that overlap.
     private static let overlap = 64
 
     /// Assigns the gestures; explanations are in the order in which they began.
     init(_ made: [Gesture], _ explanations: [Explanation]) {
         for gesture in made {
-            let end = explanations.firstIndex(after: gesture.firstContact)
+            let end = explanations.partitionPoint { $0.began <= gesture.firstContact }
             let near = max(0, end - WatchedTouches.overlap)..<end
             if let index = near.last(where: { explanations[$0].contains(gesture) }) {
                 gestures[index, default: []].append(gesture)
@@ -25,32 +25,20 @@ struct WatchedTouches {
         }
     }
 
-    /// The gestures that began with what is explained there.
+    /// The gestures that began with the explanation at an index.
     func gestures(at index: Int) -> [Gesture] { gestures[index] ?? [] }
 
-    /// Whether what is explained there only continues an earlier gesture.
+    /// True if the explanation at an index only continues an earlier gesture.
     func isPart(_ index: Int) -> Bool { parts.contains(index) }
 }
 
-extension [Explanation] {
-    /// The index of the first explanation that began later.
-    fileprivate func firstIndex(after time: Timestamp) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].began <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}
-
 extension Explanation {
-    /// Whether the gesture began with it.
+    /// True if the gesture began with it.
     fileprivate func contains(_ gesture: Gesture) -> Bool {
         isSame(as: gesture) && began <= gesture.firstContact && gesture.firstContact <= ended
     }
 
-    /// Whether both are about fingers of one device, or about one key.
+    /// True if both are about fingers of one device, or about one key.
     fileprivate func isSame(as gesture: Gesture) -> Bool {
         guard device == gesture.device else { return false }
         if case .key(let code, _) = subject { return gesture.kind.keys.contains(code) }

@@ -3,13 +3,13 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// A binding as somebody would write it: its pattern, and the same in YAML.
+/// A binding as a user would write it: its pattern, and the same in YAML.
 ///
 /// Reading ``lines`` under `bindings:` gives ``pattern``, which a test checks.
 struct WrittenBinding: Sendable {
-    /// What it waits for.
+    /// The pattern that it waits for.
     let pattern: GesturePattern
-    /// What `on:` says.
+    /// The value of `on:`.
     let on: String
     /// Its lines as an element of `bindings:`, without newlines.
     let lines: [String]
@@ -38,7 +38,7 @@ struct WrittenBinding: Sendable {
         }
     }
 
-    /// A text that is one scalar in YAML, in quotes if it would be read as something else.
+    /// The text as one scalar of YAML, in quotes if it would be read as something else.
     private static func scalar(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var quoted = "\""
@@ -50,7 +50,7 @@ struct WrittenBinding: Sendable {
 }
 
 extension String {
-    /// Whether it has only letters, digits and blanks of ASCII, and `+`, `-` and `_`.
+    /// True if it has only letters, digits and blanks of ASCII, and `+`, `-` and `_`.
     fileprivate var isPlain: Bool {
         utf8.allSatisfy { byte in
             switch byte {

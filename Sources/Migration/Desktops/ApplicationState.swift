@@ -1,32 +1,23 @@
 import Desktops
 
-/// The state `app`, which says which program has the focus.
-enum ApplicationState {
-    /// The section that follows the focus; nil if no binding asks for it.
-    static func section(
-        isAsked: Bool,
-        desktop: Desktop?,
-        _ configuration: inout ImportedConfiguration
-    ) -> ImportedConfiguration.Section? {
-        guard isAsked else { return nil }
-        guard let preset = desktop?.preset else {
-            configuration.note(
+extension ImportedConfiguration {
+    /// Adds the state `app`, which says which program has the focus.
+    mutating func followApplications(on desktop: Desktop?) {
+        var entries: [YAMLEntry] = []
+        var comment = "Follows the focused program."
+        if let preset = desktop?.preset {
+            entries = [YAMLEntry("preset", preset.rawValue)]
+        } else {
+            comment = "The focused program: set it with `inputrx state app NAME`."
+            note(
                 "when: app",
                 "needs the name of the focused program; "
                     + (desktop.map { "\($0.name) has no preset that tells it: " }
                         ?? "--desktop chooses a preset that tells it; elsewhere ")
                     + "`inputrx state app NAME` or a `command:` sets it"
             )
-            return .init(
-                comments: ["The focused program: set it with `inputrx state app NAME`."],
-                key: "states",
-                entries: [YAMLEntry("app", .mapping([]))]
-            )
         }
-        return .init(
-            comments: ["Follows the focused program."],
-            key: "states",
-            entries: [YAMLEntry("app", .mapping([YAMLEntry("preset", preset.rawValue)]))]
-        )
+        let state = YAMLEntry("app", .mapping(entries))
+        sections.append(Section(comments: [comment], key: "states", entries: [state]))
     }
 }

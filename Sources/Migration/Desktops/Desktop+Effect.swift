@@ -2,22 +2,23 @@ import Configuration
 import Desktops
 
 extension Desktop {
-    /// What does a task; the failure says why there is nothing that does exactly this.
+    /// The effect that does a task; throws if the desktop has none that does exactly this.
     ///
     /// The desktop's own command comes first, then the keys that it binds by default.
-    func effect(_ task: DesktopTask, keys: KeyTool) -> Result<ImportedEffect, ImportFailure> {
+    func effect(_ task: DesktopTask, keys: KeyTool) throws(ImportFailure) -> ImportedEffect {
         if place != "window" || !DesktopTask.workspaces.contains(task) {
             if let shortcut = shortcut(for: task),
-                case .success(let chord) = KeyChord.read(shortcut, { KeyName(keysym: $0) })
+                let chord = try? KeyChord.read(shortcut, { KeyName(keysym: $0) })
             {
-                return keys.press([chord])
+                return try keys.press([chord])
             }
-            if let command = ownCommands(for: task).first { return .success(.run(command.line)) }
+            if let command = ownCommands(for: task).first { return .run(command.line) }
         }
-        return .failure(ImportFailure("\(name) has no command that does exactly this"))
+        throw ImportFailure("\(name) has no command that does exactly this")
     }
 
-    /// The preset that tells the focused program; nil if the desktop tells it only extensions of its own.
+    /// The preset that reports the focused program; nil if the desktop reports it only to its own
+    /// extensions.
     var preset: StatePreset? {
         switch self {
         case .sway, .sxmo: .sway
@@ -31,7 +32,7 @@ extension Desktop {
 }
 
 extension DesktopTask {
-    /// The task that goes to the workspace that lies there; nil if the word is none of those.
+    /// The task that goes to the workspace in a direction; nil for other words.
     init?(workspace word: String) {
         guard let task = DesktopTask(rawValue: word), DesktopTask.workspaces.contains(task) else {
             return nil

@@ -5,7 +5,7 @@
 struct WorkspaceGrid: Hashable, Sendable {
     var columns: Int
     var wraps: Bool
-    /// By how many workspaces to the side and by how many rows.
+    /// The number of workspaces to the side, and the number of rows.
     var step: (x: Int, y: Int)
 
     static func == (left: Self, right: Self) -> Bool {

@@ -2,11 +2,29 @@ import Diagnostics
 
 /// Finds YAML inside another file: a here-document, a text for `echo`, a string of Nix, a page with code.
 enum EmbeddedYAML {
+    /// The translation of a file; if that has no binding, the translation of the YAML in the file.
+    static func translated(
+        _ source: Source,
+        beginningWith keys: Set<String>,
+        _ translate: (Source) throws(ImportFailure) -> ImportedConfiguration
+    ) throws(ImportFailure) -> ImportedConfiguration {
+        let whole = Result { () throws(ImportFailure) in try translate(source) }
+        if let configuration = try? whole.get(), !configuration.bindings.isEmpty {
+            return configuration
+        }
+        if let inner = extracted(from: source, beginningWith: keys), inner != source,
+            let configuration = try? translate(inner), !configuration.bindings.isEmpty
+        {
+            return configuration
+        }
+        return try whole.get()
+    }
+
     /// The file with nothing but the YAML in it, on the same lines; nil if none is found.
     ///
     /// The YAML begins at a line with one of the keys alone (`swipe:`), and continues as long as lines are
     /// indented at least as far, until the text that holds it ends.
-    static func extracted(from source: Source, beginningWith keys: Set<String>) -> Source? {
+    private static func extracted(from source: Source, beginningWith keys: Set<String>) -> Source? {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { begin(of: $0, keys) != nil }),
@@ -46,7 +64,7 @@ enum EmbeddedYAML {
             ? (rest, indentation) : nil
     }
 
-    /// The line without the indentation of the first; nil if it is no more of the YAML.
+    /// The line without the indentation of the first one; nil if it no longer belongs to the YAML.
     private static func inner(_ line: Substring, indentation: Int) -> Substring? {
         var rest = line
         for _ in 0..<indentation {

@@ -171,7 +171,7 @@ struct NixReader {
         return String(decoding: source.bytes[start..<position], as: UTF8.self)
     }
 
-    /// `"…"`; what Nix fills in stands in it as it is.
+    /// `"…"`; keeps `${…}`, which Nix fills in, unchanged.
     private mutating func quoted() -> String {
         position += 1
         var bytes: [UInt8] = []
@@ -188,7 +188,7 @@ struct NixReader {
         return NixText.resolved(String(decoding: bytes, as: UTF8.self)).text
     }
 
-    /// `''…''`, on one line or several; the indentation is left away.
+    /// `''…''`, on one line or several, without the indentation.
     private mutating func indented() -> String {
         position += 2
         let start = position

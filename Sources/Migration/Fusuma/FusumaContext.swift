@@ -1,12 +1,12 @@
 import YAML
 
-/// What `context:` of a document asks for.
+/// The condition in `context:` of a document.
 enum FusumaContext {
     /// One of these programs has the focus.
     case applications([String])
     /// The document holds settings of plugins.
     case settings
-    /// Something that inputrx cannot ask.
+    /// A condition that inputrx does not have.
     case other(String)
 
     static func read(_ node: Node) -> FusumaContext {

@@ -1,4 +1,4 @@
-/// What fusuma tells gestures apart by.
+/// The properties by which fusuma distinguishes gestures.
 struct FusumaGesture: Hashable, Sendable {
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`.
     var sort: String
@@ -20,11 +20,11 @@ struct FusumaGesture: Hashable, Sendable {
         "tap": [],
     ]
 
-    /// `on` of ours.
+    /// The value of inputrx's `on:`.
     var on: String { direction.map { "\(sort) \($0)" } ?? sort }
 }
 
-/// When a command of fusuma runs.
+/// The moment at which a command of fusuma runs.
 enum FusumaPhase: String, Hashable, Sendable {
     /// Once, as soon as the gesture is certain.
     case once
@@ -33,7 +33,7 @@ enum FusumaPhase: String, Hashable, Sendable {
     case end
     case cancelled
 
-    /// The key of ours.
+    /// The corresponding key of inputrx.
     var key: String {
         switch self {
         case .once: "run"

@@ -1,8 +1,8 @@
 import YAML
 
-// What fusuma does and inputrx does otherwise.
+// Notes about differences between fusuma and inputrx.
 extension FusumaImport {
-    /// Says which factors have no counterpart here.
+    /// Notes the factors that have no counterpart.
     mutating func noteThreshold(
         _ entry: Node.Entry,
         of sort: String,
@@ -30,7 +30,7 @@ extension FusumaImport {
         }
     }
 
-    /// Says that a gesture without a direction does not act beside one with a direction, as it does there.
+    /// Notes that a gesture without a direction does not act beside one with a direction, unlike in fusuma.
     mutating func noteDirections() {
         for gesture in order where gesture.direction == nil && gesture.sort == "swipe" {
             var plain = gesture

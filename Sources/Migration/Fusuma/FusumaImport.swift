@@ -8,13 +8,13 @@ struct FusumaImport {
     private let options: ImportOptions
     private var actions: FusumaActions
     var configuration = ImportedConfiguration()
-    /// What was found for each gesture, and the order in which gestures came.
+    /// The effects of each gesture, and the gestures in the order of the file.
     var found: [FusumaGesture: Found] = [:]
     var order: [FusumaGesture] = []
     /// The global factors, by kind of gesture.
     private var thresholds: [String: Double] = [:]
 
-    /// What is done for one gesture.
+    /// The effects of one gesture, with its place in the original.
     struct Found {
         var line: Int
         var originals: [String] = []
@@ -22,55 +22,52 @@ struct FusumaImport {
         var threshold: Double?
     }
 
-    /// Translates a file, or what another file holds of one.
+    /// Translates a file, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
-        let whole = readYAML(source, options)
-        if case .success(let configuration) = whole, !configuration.bindings.isEmpty {
-            return whole
-        }
+    ) throws(ImportFailure) -> ImportedConfiguration {
         let keys = Set(FusumaGesture.directions.keys).union(["threshold", "interval"])
-        guard let inner = EmbeddedYAML.extracted(from: source, beginningWith: keys),
-            inner != source, case .success(let configuration) = readYAML(inner, options),
-            !configuration.bindings.isEmpty
-        else {
-            // A module for NixOS or Home Manager.
-            let option = ["services", "fusuma", "settings"]
-            guard let settings = NixReader.value(of: option, in: source) else { return whole }
-            return translate([settings], source, options)
+        let found = Result { () throws(ImportFailure) in
+            try EmbeddedYAML.translated(source, beginningWith: keys) {
+                source throws(ImportFailure) in try readYAML(source, options)
+            }
         }
-        return .success(configuration)
+        // A module for NixOS or Home Manager.
+        let option = ["services", "fusuma", "settings"]
+        guard (try? found.get())?.bindings.isEmpty ?? true,
+            let settings = NixReader.value(of: option, in: source)
+        else { return try found.get() }
+        return try translate([settings], source, options)
     }
 
     private static func readYAML(
         _ source: Source,
         _ options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
+    ) throws(ImportFailure) -> ImportedConfiguration {
         let documents: [Node]
         do throws(Diagnostic) {
             documents = try DocumentsReader.read(source)
         } catch {
-            return .failure(ImportFailure(error, in: source, notBeing: "YAML as fusuma reads it"))
+            throw ImportFailure(error, in: source, notBeing: "YAML as fusuma reads it")
         }
-        return translate(documents, source, options)
+        return try translate(documents, source, options)
     }
 
     private static func translate(
         _ documents: [Node],
         _ source: Source,
         _ options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
+    ) throws(ImportFailure) -> ImportedConfiguration {
         var reader = Self(source, options)
         // fusuma asks the documents without a context first.
         for document in documents { reader.readGlobals(document) }
         for document in documents where reader.context(document) == nil { reader.read(document) }
         for document in documents where reader.context(document) != nil { reader.read(document) }
         guard !reader.order.isEmpty || !reader.configuration.remarks.isEmpty else {
-            return .failure(ImportFailure("there is no gesture in it"))
+            throw ImportFailure("there is no gesture in it")
         }
-        return .success(reader.finish())
+        return reader.finish()
     }
 
     private init(_ source: Source, _ options: ImportOptions) {
@@ -168,7 +165,7 @@ struct FusumaImport {
 
     // MARK: - Gestures
 
-    /// Reads what stands below a gesture; each level adds fingers, a direction, a phase or keys.
+    /// Reads the levels below a gesture; each adds fingers, a direction, a phase or keys.
     private mutating func walk(
         _ node: Node,
         _ gesture: FusumaGesture,
@@ -262,19 +259,13 @@ struct FusumaImport {
         }
         let value = Original.short(source.text(in: entry.value.span))
         let original = path.joined(separator: " ") + ": " + value
-        switch actions.effect(entry) {
-        case nil:
-            configuration.leaveOut(
-                original,
-                line: line(entry),
-                "`\(Original.short(entry.key))` is nothing that fusuma or a plugin known here does"
-            )
-        case .failure(let failure)?:
-            configuration.leaveOut(original, line: line(entry), failure.reason)
-        case .success(let effect)?:
+        do throws(ImportFailure) {
+            let effect = try actions.effect(entry)
             // An empty command is how fusuma switches a gesture off.
             if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
             add(effect, original, gesture, phase, line(entry))
+        } catch {
+            configuration.leaveOut(original, line: line(entry), error.reason)
         }
     }
 
@@ -332,13 +323,8 @@ struct FusumaImport {
             guard let entry = found[gesture] else { continue }
             configuration.bindings.append(binding(gesture, entry))
         }
-        let asks = order.contains { !$0.applications.isEmpty }
-        if let section = ApplicationState.section(
-            isAsked: asks,
-            desktop: options.desktop,
-            &configuration
-        ) {
-            configuration.sections.append(section)
+        if order.contains(where: { !$0.applications.isEmpty }) {
+            configuration.followApplications(on: options.desktop)
         }
         return configuration
     }
@@ -348,10 +334,10 @@ struct FusumaImport {
         if effects.count > 1, let once = effects.removeValue(forKey: .once) {
             // Both are for the moment when the gesture is certain.
             let both = [effects[.begin], once].compactMap(\.self)
-            switch ImportedEffect.joined(both, by: "\n") {
-            case .success(let joined): effects[.begin] = joined
-            case .failure(let failure):
-                configuration.leaveOut(found.originals[0], line: found.line, failure.reason)
+            do throws(ImportFailure) {
+                effects[.begin] = try ImportedEffect.joined(both, by: "\n")
+            } catch {
+                configuration.leaveOut(found.originals[0], line: found.line, error.reason)
             }
         }
         // The end of a cancelled gesture is an end for fusuma, unless it is a hold.

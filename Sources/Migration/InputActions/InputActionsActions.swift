@@ -1,33 +1,31 @@
 import Desktops
 import YAML
 
-/// Turns an action of InputActions into an effect of ours.
+/// Turns an action of InputActions into an effect of a binding.
 struct InputActionsActions {
     let options: ImportOptions
 
-    /// The effect of an action; its kind is told by its key.
-    func effect(_ action: Node) -> Result<ImportedEffect, ImportFailure> {
-        if let node = action["command"] { return shell(node) }
-        if let shortcut = action["plasma_shortcut"]?.text { return plasma(shortcut) }
-        if let node = action["input"] { return input(node) }
+    /// The effect of an action, whose key is its kind.
+    func effect(_ action: Node) throws(ImportFailure) -> ImportedEffect {
+        if let node = action["command"] { return try shell(node) }
+        if let shortcut = action["plasma_shortcut"]?.text { return try plasma(shortcut) }
+        if let node = action["input"] { return try input(node) }
         // KWin Gestures had these in the action itself.
-        if action["keyboard"] != nil || action["mouse"] != nil { return input(action) }
+        if action["keyboard"] != nil || action["mouse"] != nil { return try input(action) }
         if let time = action["sleep"]?.text {
             guard let milliseconds = Int(time.prefix { $0.isNumber }), milliseconds <= 60_000 else {
-                return .failure(ImportFailure("`sleep` is not a time in milliseconds"))
+                throw ImportFailure("`sleep` is not a time in milliseconds")
             }
             let thousandths = String(milliseconds % 1000 + 1000).dropFirst()
-            return .success(.run("sleep \(milliseconds / 1000).\(thousandths)"))
+            return .run("sleep \(milliseconds / 1000).\(thousandths)")
         }
         if action["one"] != nil {
-            return .failure(
-                ImportFailure("inputrx cannot ask for states of windows: `one:` needs a script")
-            )
+            throw ImportFailure("inputrx cannot ask for states of windows: `one:` needs a script")
         }
         for key in ["replace_text", "activate_window", "function"] where action[key] != nil {
-            return .failure(ImportFailure("inputrx has nothing like `\(key)`"))
+            throw ImportFailure("inputrx has nothing like `\(key)`")
         }
-        return .failure(ImportFailure("there is no `command:` and no `input:` in it"))
+        throw ImportFailure("there is no `command:` and no `input:` in it")
     }
 
     /// The variables of InputActions, which it puts into the environment of commands.
@@ -36,123 +34,101 @@ struct InputActionsActions {
         "${window_", "${finger", "${pointer_", "${last_trigger",
     ]
 
-    private func shell(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
+    private func shell(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         guard let text = node.text, text.contains(where: { !$0.isWhitespace }) else {
-            return .failure(ImportFailure("`command:` takes a text"))
+            throw ImportFailure("`command:` takes a text")
         }
         if let variable = Self.variables.first(where: { text.contains($0) }) {
-            return .failure(ImportFailure("inputrx does not set `\(variable)…`"))
+            throw ImportFailure("inputrx does not set `\(variable)…`")
         }
-        return .success(.run(text))
+        return .run(text)
     }
 
     /// `component,name` over D-Bus.
-    private func plasma(_ shortcut: String) -> Result<ImportedEffect, ImportFailure> {
+    private func plasma(_ shortcut: String) throws(ImportFailure) -> ImportedEffect {
         let parts = shortcut.split(separator: ",", maxSplits: 1)
         guard parts.count == 2 else {
-            return .failure(ImportFailure("`plasma_shortcut` is `component,name`"))
+            throw ImportFailure("`plasma_shortcut` is `component,name`")
         }
-        func trimmed(_ text: Substring) -> Substring { LibinputGesturesImport.trimmed(text) }
         let component = String(
-            trimmed(parts[0]).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+            parts[0].trimmed.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         )
-        let name = ShellQuoting.quoted(String(trimmed(parts[1])))
-        return .success(.run(Desktop.plasmaShortcut(name, of: component).line))
+        let name = ShellQuoting.quoted(String(parts[1].trimmed))
+        return .run(Desktop.plasmaShortcut(name, of: component).line)
     }
 
     // MARK: - Input
 
     /// A list of mappings with `keyboard:` and `mouse:`, or one such mapping.
-    private func input(_ node: Node) -> Result<ImportedEffect, ImportFailure> {
+    private func input(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let items = node.elements ?? [node]
-        guard items.count <= 32 else { return .failure(ImportFailure("there are too many steps")) }
+        guard items.count <= 32 else { throw ImportFailure("there are too many steps") }
         var effects: [ImportedEffect] = []
         for item in items {
             for entry in item.entries ?? [] {
-                let result: Result<[ImportedEffect], ImportFailure> =
-                    switch entry.key {
-                    case "keyboard": keyboard(entry.value)
-                    case "mouse": mouse(entry.value)
-                    default: .success([])
-                    }
-                switch result {
-                case .success(let more): effects += more
-                case .failure(let failure): return .failure(failure)
+                switch entry.key {
+                case "keyboard": effects += try keyboard(entry.value)
+                case "mouse": effects += try mouse(entry.value)
+                default: break
                 }
             }
         }
-        guard !effects.isEmpty else { return .failure(ImportFailure("there is no input in it")) }
-        return ImportedEffect.joined(effects, by: "; ")
+        guard !effects.isEmpty else { throw ImportFailure("there is no input in it") }
+        return try ImportedEffect.joined(effects, by: "; ")
     }
 
-    private func keyboard(_ node: Node) -> Result<[ImportedEffect], ImportFailure> {
+    private func keyboard(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
         var chords: [KeyChord] = []
-        func flush() -> ImportFailure? {
-            guard !chords.isEmpty else { return nil }
-            defer { chords = [] }
-            switch options.keys.press(chords) {
-            case .success(let effect): effects.append(effect)
-            case .failure(let failure): return failure
-            }
-            return nil
+        func flush() throws(ImportFailure) {
+            guard !chords.isEmpty else { return }
+            effects.append(try options.keys.press(chords))
+            chords = []
         }
         for item in (node.elements ?? [node]).prefix(64) {
             if let text = item["text"] {
                 guard let text = text.text else {
-                    return .failure(ImportFailure("only a fixed text can be typed"))
+                    throw ImportFailure("only a fixed text can be typed")
                 }
-                if let failure = flush() { return .failure(failure) }
-                switch options.keys.type(text) {
-                case .success(let effect): effects.append(effect)
-                case .failure(let failure): return .failure(failure)
-                }
+                try flush()
+                effects.append(try options.keys.type(text))
                 continue
             }
             guard let word = item.text, let sign = word.first else {
-                return .failure(ImportFailure("`keyboard:` is a list of keys"))
+                throw ImportFailure("`keyboard:` is a list of keys")
             }
             let isHeld = sign == "+" || sign == "-"
-            switch KeyChord.read(isHeld ? word.dropFirst() : word[...], { KeyName(kernel: $0) }) {
-            case .failure(let failure): return .failure(failure)
-            case .success(let chord) where isHeld:
-                if let failure = flush() { return .failure(failure) }
-                switch options.keys.hold(chord, isDown: sign == "+") {
-                case .success(let effect): effects.append(effect)
-                case .failure(let failure): return .failure(failure)
-                }
-            case .success(let chord): chords.append(chord)
+            let chord = try KeyChord.read(isHeld ? word.dropFirst() : word[...]) {
+                KeyName(kernel: $0)
+            }
+            if isHeld {
+                try flush()
+                effects.append(try options.keys.hold(chord, isDown: sign == "+"))
+            } else {
+                chords.append(chord)
             }
         }
-        if let failure = flush() { return .failure(failure) }
-        return .success(effects)
+        try flush()
+        return effects
     }
 
     private static let buttons = ["left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9]
 
-    private func mouse(_ node: Node) -> Result<[ImportedEffect], ImportFailure> {
+    private func mouse(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
         for item in (node.elements ?? [node]).prefix(64) {
             let word = item.text ?? ""
             let parts = word.split(separator: " ")
             if parts.count == 3, parts[0] == "move_by", let x = Int(parts[1]), let y = Int(parts[2])
             {
-                switch options.keys.movePointer(x, y) {
-                case .success(let effect): effects.append(effect)
-                case .failure(let failure): return .failure(failure)
-                }
+                effects.append(try options.keys.movePointer(x, y))
                 continue
             }
             guard let button = InputActionsActions.buttons[word] else {
-                return .failure(
-                    ImportFailure("inputrx has no command for `mouse: \(Original.short(word))`")
-                )
+                throw ImportFailure("inputrx has no command for `mouse: \(Original.short(word))`")
             }
-            switch options.keys.click(button: button) {
-            case .success(let effect): effects.append(effect)
-            case .failure(let failure): return .failure(failure)
-            }
+            effects.append(try options.keys.click(button: button))
         }
-        return .success(effects)
+        return effects
     }
 }

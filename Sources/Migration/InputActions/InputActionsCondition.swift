@@ -1,8 +1,8 @@
 import YAML
 
-/// The conditions of InputActions, as far as ours can ask the same.
+/// The conditions of InputActions that inputrx also has.
 enum InputActionsCondition {
-    /// What must be met.
+    /// The conditions to meet.
     struct Met: Hashable, Sendable {
         /// The elements of `when:`.
         var conditions: [[YAMLEntry]] = []
@@ -37,34 +37,31 @@ enum InputActionsCondition {
         _ node: Node,
         on device: InputActionsGesture.Device,
         depth: Int = 0
-    ) -> Result<Met, ImportFailure> {
-        guard depth < 8 else { return .failure(ImportFailure("conditions are nested too deeply")) }
-        if let text = node.text { return variable(text, on: device) }
-        if let elements = node.elements { return all(elements, on: device, depth) }
+    ) throws(ImportFailure) -> Met {
+        guard depth < 8 else { throw ImportFailure("conditions are nested too deeply") }
+        if let text = node.text { return try variable(text, on: device) }
+        if let elements = node.elements { return try all(elements, on: device, depth) }
         guard let entry = node.entries?.first, node.entries?.count == 1 else {
-            return .failure(ImportFailure("a condition has one key: `all`, `any` or `none`"))
+            throw ImportFailure("a condition has one key: `all`, `any` or `none`")
         }
         switch entry.key {
-        case "all": return all(entry.value.elements ?? [], on: device, depth)
+        case "all": return try all(entry.value.elements ?? [], on: device, depth)
         case "any", "none":
-            return all(entry.value.elements ?? [], on: device, depth).flatMap { met in
-                guard met.held.isEmpty, met.places.isEmpty, !met.conditions.isEmpty else {
-                    return .failure(
-                        ImportFailure("`\(entry.key):` can only ask for programs here")
-                    )
-                }
-                if entry.key == "any" {
-                    let any = YAMLEntry("any", .list(met.conditions.map { .mapping($0) }))
-                    return .success(Met(conditions: [[any]]))
-                }
-                return .success(Met(conditions: met.conditions.map { $0.map(\.negated) }))
+            let met = try all(entry.value.elements ?? [], on: device, depth)
+            guard met.held.isEmpty, met.places.isEmpty, !met.conditions.isEmpty else {
+                throw ImportFailure("`\(entry.key):` can only ask for programs here")
             }
+            if entry.key == "any" {
+                let any = YAMLEntry("any", .list(met.conditions.map { .mapping($0) }))
+                return Met(conditions: [[any]])
+            }
+            return Met(conditions: met.conditions.map { $0.map(\.negated) })
         case "window_class":
             // KWin Gestures.
             let names = entry.value.elements?.compactMap(\.text) ?? [entry.value.text ?? ""]
-            return app(names, isNegated: false)
+            return try app(names, isNegated: false)
         default:
-            return .failure(ImportFailure("inputrx cannot ask for `\(Original.short(entry.key))`"))
+            throw ImportFailure("inputrx cannot ask for `\(Original.short(entry.key))`")
         }
     }
 
@@ -72,15 +69,12 @@ enum InputActionsCondition {
         _ nodes: [Node],
         on device: InputActionsGesture.Device,
         _ depth: Int
-    ) -> Result<Met, ImportFailure> {
+    ) throws(ImportFailure) -> Met {
         var met = Met()
         for node in nodes {
-            switch read(node, on: device, depth: depth + 1) {
-            case .success(let more): met.add(more)
-            case .failure(let failure): return .failure(failure)
-            }
+            met.add(try read(node, on: device, depth: depth + 1))
         }
-        return .success(met)
+        return met
     }
 
     // MARK: - Variables
@@ -89,30 +83,28 @@ enum InputActionsCondition {
     private static func variable(
         _ text: String,
         on device: InputActionsGesture.Device
-    ) -> Result<Met, ImportFailure> {
-        var rest = LibinputGesturesImport.trimmed(text[...])
+    ) throws(ImportFailure) -> Met {
+        var rest = text.trimmed
         var isNegated = false
         if rest.first == "!" {
             isNegated = true
             rest = rest.dropFirst()
         }
         guard rest.first == "$" else {
-            return .failure(ImportFailure("`\(Original.short(text))` is no condition"))
+            throw ImportFailure("`\(Original.short(text))` is no condition")
         }
         let name = rest.dropFirst().prefix { !$0.isWhitespace }
-        rest = LibinputGesturesImport.trimmed(rest[name.endIndex...])
+        rest = rest[name.endIndex...].trimmed
         let sign = rest.prefix { !$0.isWhitespace }
-        let value = LibinputGesturesImport.trimmed(rest[sign.endIndex...])
+        let value = rest[sign.endIndex...].trimmed
         if sign == "!=" { isNegated.toggle() }
         switch name {
-        case "window_class": return program(sign, value, isNegated: isNegated)
+        case "window_class": return try program(sign, value, isNegated: isNegated)
         case "keyboard_modifiers" where !isNegated && (sign == "==" || sign == "contains"):
-            return modifiers(value)
+            return try modifiers(value)
         default:
-            if let axis = position(name), !isNegated { return place(axis, sign, value) }
-            return .failure(
-                ImportFailure("inputrx cannot ask for `$\(Original.short(name))`")
-            )
+            if let axis = position(name), !isNegated { return try place(axis, sign, value) }
+            throw ImportFailure("inputrx cannot ask for `$\(Original.short(name))`")
         }
     }
 
@@ -120,24 +112,24 @@ enum InputActionsCondition {
         _ sign: Substring,
         _ value: Substring,
         isNegated: Bool
-    ) -> Result<Met, ImportFailure> {
+    ) throws(ImportFailure) -> Met {
         let names = values(value)
         switch sign {
-        case "==", "!=", "one_of": return app(names, isNegated: isNegated)
-        case "contains": return app(names.map { "*\($0)*" }, isNegated: isNegated)
+        case "==", "!=", "one_of": return try app(names, isNegated: isNegated)
+        case "contains": return try app(names.map { "*\($0)*" }, isNegated: isNegated)
         case "matches":
             var patterns: [String] = []
             for part in (names.first ?? "").split(separator: "|") {
                 guard let pattern = pattern(part) else {
-                    return .failure(
-                        ImportFailure("a pattern here has only `*` and `?`, no regular expression")
+                    throw ImportFailure(
+                        "a pattern here has only `*` and `?`, no regular expression"
                     )
                 }
                 patterns.append(pattern)
             }
-            return app(patterns, isNegated: isNegated)
+            return try app(patterns, isNegated: isNegated)
         default:
-            return .failure(ImportFailure("`\(Original.short(sign))` is no operator for a name"))
+            throw ImportFailure("`\(Original.short(sign))` is no operator for a name")
         }
     }
 
@@ -166,14 +158,14 @@ enum InputActionsCondition {
         return result + (isAnchored.end || result.hasSuffix("*") && !result.isEmpty ? "" : "*")
     }
 
-    private static func app(_ names: [String], isNegated: Bool) -> Result<Met, ImportFailure> {
+    private static func app(_ names: [String], isNegated: Bool) throws(ImportFailure) -> Met {
         let names = names.filter { !$0.isEmpty }
-        guard !names.isEmpty else { return .failure(ImportFailure("there is no name to ask for")) }
+        guard !names.isEmpty else { throw ImportFailure("there is no name to ask for") }
         let entry = YAMLEntry(isNegated ? "not app" : "app", .texts(names))
-        return .success(Met(conditions: [[entry]]))
+        return Met(conditions: [[entry]])
     }
 
-    private static func modifiers(_ value: Substring) -> Result<Met, ImportFailure> {
+    private static func modifiers(_ value: Substring) throws(ImportFailure) -> Met {
         let keys = [
             "meta": "KEY_LEFTMETA", "ctrl": "KEY_LEFTCTRL", "alt": "KEY_LEFTALT",
             "shift": "KEY_LEFTSHIFT",
@@ -181,16 +173,14 @@ enum InputActionsCondition {
         let names = values(value).flatMap { $0.split(separator: "|").map(String.init) }
         let codes = names.compactMap { keys[$0.lowercased()] }
         guard !codes.isEmpty, codes.count == names.count else {
-            return .failure(
-                ImportFailure("inputrx cannot ask for `\(Original.short(value))` of the keyboard")
-            )
+            throw ImportFailure("inputrx cannot ask for `\(Original.short(value))` of the keyboard")
         }
-        return .success(Met(held: codes))
+        return Met(held: codes)
     }
 
     // MARK: - Positions
 
-    /// Whether a variable is where the first finger landed: `true` for x, `false` for y.
+    /// True if a variable is the x where the first finger landed, false if it is the y; nil for others.
     private static func position(_ name: Substring) -> Bool? {
         switch name {
         case "finger_1_initial_position_percentage_x": true
@@ -199,12 +189,12 @@ enum InputActionsCondition {
         }
     }
 
-    /// Near an edge, it is that edge.
+    /// The edge for a position near it.
     private static func place(
         _ isX: Bool,
         _ sign: Substring,
         _ value: Substring
-    ) -> Result<Met, ImportFailure> {
+    ) throws(ImportFailure) -> Met {
         let share = Double(value)
         let place: String? =
             switch sign {
@@ -213,11 +203,11 @@ enum InputActionsCondition {
             default: nil
             }
         guard let place else {
-            return .failure(
-                ImportFailure("only a place at an edge can be translated; `zones:` can have others")
+            throw ImportFailure(
+                "only a place at an edge can be translated; `zones:` can have others"
             )
         }
-        return .success(Met(places: [YAMLEntry("from", "\(place) edge")]))
+        return Met(places: [YAMLEntry("from", "\(place) edge")])
     }
 
     /// `a`, `'a'`, `[a, b]`.
@@ -225,7 +215,7 @@ enum InputActionsCondition {
         let isList = text.hasPrefix("[") && text.hasSuffix("]") && text.count >= 2
         let parts = isList ? text.dropFirst().dropLast().split(separator: ",") : [text]
         return parts.map { part in
-            var part = LibinputGesturesImport.trimmed(part)
+            var part = part.trimmed
             if let quote = part.first, quote == "'" || quote == "\"", part.last == quote,
                 part.count >= 2
             {

@@ -5,14 +5,14 @@ struct InputActionsGesture: Hashable, Sendable {
     var device: Device
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`.
     var sort: String
-    /// The number of fingers as ours is written; nil for the default.
+    /// The value of `fingers:`; nil for the default.
     var fingers: String?
     /// `left`, `left_right`, `any` …; nil where there is none.
     var direction: String?
     /// Two angles, counterclockwise from the right.
     var angles: (Int, Int)?
     var speed: String?
-    /// How far it must go before it counts, in the device's units or milliseconds.
+    /// The distance in the device's units, or the milliseconds, from which it counts.
     var threshold: Double?
 
     static func == (left: Self, right: Self) -> Bool { left.key == right.key }
@@ -26,7 +26,7 @@ struct InputActionsGesture: Hashable, Sendable {
         ]
     }
 
-    /// What it is made on.
+    /// The kind of device.
     enum Device: Hashable, Sendable {
         case touchpad, touchscreen
     }
@@ -35,14 +35,14 @@ struct InputActionsGesture: Hashable, Sendable {
     static func read(
         _ entries: [Node.Entry],
         on device: Device
-    ) -> Result<InputActionsGesture, ImportFailure> {
+    ) throws(ImportFailure) -> InputActionsGesture {
         func text(_ key: String) -> String? { entries.first { $0.key == key }?.value.text }
         guard var sort = text("type")?.lowercased() else {
-            return .failure(ImportFailure("there is no `type:`"))
+            throw ImportFailure("there is no `type:`")
         }
         if sort == "press" { sort = "hold" }
         if let reason = InputActionsGesture.reasonAgainst(sort, on: device) {
-            return .failure(ImportFailure(reason))
+            throw ImportFailure(reason)
         }
         var gesture = InputActionsGesture(device: device, sort: sort)
         if let fingers = text("fingers") ?? text("min_fingers") {
@@ -50,15 +50,11 @@ struct InputActionsGesture: Hashable, Sendable {
             guard (1...2).contains(numbers.count), let first = numbers.first ?? nil,
                 let last = numbers.last ?? nil, first >= 1, last >= first, last <= 10
             else {
-                return .failure(
-                    ImportFailure("`\(Original.short(fingers))` is not a number of fingers")
-                )
+                throw ImportFailure("`\(Original.short(fingers))` is not a number of fingers")
             }
             // One and two fingers are read from the contacts of the touchpad, more by libinput.
             if device == .touchpad, sort == "swipe", first < 3, last > 2 {
-                return .failure(
-                    ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
-                )
+                throw ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
             }
             gesture.fingers = first == last ? "\(first)" : "\(first)-\(last)"
         } else if device == .touchscreen || ["tap", "circle"].contains(sort) {
@@ -71,13 +67,13 @@ struct InputActionsGesture: Hashable, Sendable {
             }
             guard numbers.count == 2, let from = numbers[0], let to = numbers[1],
                 (0...360).contains(from), (0...360).contains(to), from != to
-            else { return .failure(ImportFailure("`angle` is not two angles from 0 to 360")) }
+            else { throw ImportFailure("`angle` is not two angles from 0 to 360") }
             gesture.angles = (Int(from.rounded()), Int(to.rounded()))
         }
         if let speed = text("speed"), speed == "fast" || speed == "slow" { gesture.speed = speed }
         let least = text("threshold")?.split(separator: "-").first
         gesture.threshold = least.flatMap { Double($0) }.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
-        return .success(gesture)
+        return gesture
     }
 
     private init(device: Device, sort: String) {
@@ -85,7 +81,7 @@ struct InputActionsGesture: Hashable, Sendable {
         self.sort = sort
     }
 
-    /// Why a kind of gesture has no translation; nil if it has one.
+    /// The reason why a kind of gesture has no translation; nil if it has one.
     private static func reasonAgainst(_ sort: String, on device: Device) -> String? {
         switch (sort, device) {
         case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", _), ("circle", _):
@@ -97,44 +93,42 @@ struct InputActionsGesture: Hashable, Sendable {
         }
     }
 
-    /// Whether it has no begin and end that are apart.
+    /// True if it begins and ends at the same time.
     var actsOnce: Bool { sort == "tap" || sort == "hold" && device == .touchscreen }
 
-    // MARK: - In our words
+    // MARK: - Keys of inputrx
 
-    /// `on` of ours, several if only several bindings mean the same.
-    func spellings(isContinuous: Bool, hasSteps: Bool) -> Result<[String], ImportFailure> {
+    /// The values of inputrx's `on:`; several if only several bindings have the same meaning.
+    func spellings(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         switch sort {
-        case "swipe": return swipe(isContinuous: isContinuous, hasSteps: hasSteps)
-        case "pinch": return of(["in", "out"], isContinuous)
-        case "rotate": return of(["clockwise", "counterclockwise"], isContinuous)
+        case "swipe": return try swipe(isContinuous: isContinuous, hasSteps: hasSteps)
+        case "pinch": return try of(["in", "out"], isContinuous)
+        case "rotate": return try of(["clockwise", "counterclockwise"], isContinuous)
         case "circle":
             guard !isContinuous else {
-                return .failure(ImportFailure("a circle acts only when it is complete"))
+                throw ImportFailure("a circle acts only when it is complete")
             }
-            return of(["clockwise", "counterclockwise"], isContinuous)
-        case "hold" where device == .touchscreen:
-            return isContinuous
-                ? .failure(ImportFailure("on a touchscreen, a long press acts only once"))
-                : .success(["long press"])
+            return try of(["clockwise", "counterclockwise"], isContinuous)
+        case "hold" where device == .touchscreen && isContinuous:
+            throw ImportFailure("on a touchscreen, a long press acts only once")
+        case "hold" where device == .touchscreen: return ["long press"]
         case "hold" where hasSteps:
-            return .failure(ImportFailure("a hold has no steps; nothing repeats while it lasts"))
-        default:
-            return isContinuous && sort == "tap"
-                ? .failure(ImportFailure("a tap acts only once")) : .success([sort])
+            throw ImportFailure("a hold has no steps; nothing repeats while it lasts")
+        case "tap" where isContinuous: throw ImportFailure("a tap acts only once")
+        default: return [sort]
         }
     }
 
     /// Either direction alone, or both: as one continuous gesture, or as two that act once.
-    private func of(_ two: [String], _ isContinuous: Bool) -> Result<[String], ImportFailure> {
+    private func of(_ two: [String], _ isContinuous: Bool) throws(ImportFailure) -> [String] {
         switch direction {
         case nil, "any"?:
-            return .success(isContinuous ? [sort] : two.map { "\(sort) \($0)" })
+            return isContinuous ? [sort] : two.map { "\(sort) \($0)" }
         case let word?:
-            // KWin Gestures called the directions of a pinch so.
+            // KWin Gestures had these words for the directions of a pinch.
             let known = word == "contracting" ? "in" : word == "expanding" ? "out" : word
-            guard two.contains(known) else { return noDirection(word) }
-            return .success(["\(sort) \(known)"])
+            guard two.contains(known) else { throw noDirection(word) }
+            return ["\(sort) \(known)"]
         }
     }
 
@@ -148,31 +142,27 @@ struct InputActionsGesture: Hashable, Sendable {
         "left_down_right_up": ["down-left", "up-right"],
     ]
 
-    private func swipe(isContinuous: Bool, hasSteps: Bool) -> Result<[String], ImportFailure> {
+    private func swipe(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         if angles != nil || direction == nil || direction == "any" {
             guard !hasSteps else {
-                return .failure(
-                    ImportFailure("a swipe in any direction has no steps forwards and back")
-                )
+                throw ImportFailure("a swipe in any direction has no steps forwards and back")
             }
-            return .success(["swipe"])
+            return ["swipe"]
         }
         guard let direction, let words = InputActionsGesture.directions[direction] else {
-            return noDirection(direction ?? "")
+            throw noDirection(direction ?? "")
         }
-        guard words.count == 2, isContinuous else { return .success(words.map { "swipe \($0)" }) }
+        guard words.count == 2, isContinuous else { return words.map { "swipe \($0)" } }
         switch words[0] {
-        case "left": return .success(["swipe horizontal"])
-        case "up": return .success(["swipe vertical"])
+        case "left": return ["swipe horizontal"]
+        case "up": return ["swipe vertical"]
         default:
-            return .failure(
-                ImportFailure("a continuous swipe goes along one axis, not diagonally both ways")
-            )
+            throw ImportFailure("a continuous swipe goes along one axis, not diagonally both ways")
         }
     }
 
-    private func noDirection(_ word: String) -> Result<[String], ImportFailure> {
-        .failure(ImportFailure("`\(Original.short(word))` is no direction of a \(sort)"))
+    private func noDirection(_ word: String) -> ImportFailure {
+        ImportFailure("`\(Original.short(word))` is no direction of a \(sort)")
     }
 
     /// The keys beside `on`.

@@ -9,48 +9,38 @@ struct InputActionsImport {
     private var configuration = ImportedConfiguration()
     private var asksForApplications = false
 
-    /// Translates a file, or what another file holds of one.
+    /// Translates a file, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
-        let whole = readYAML(source, options)
-        if case .success(let configuration) = whole, !configuration.bindings.isEmpty {
-            return whole
-        }
+    ) throws(ImportFailure) -> ImportedConfiguration {
         let keys: Set<String> = [
             "touchpad", "touchscreen", "keyboard", "mouse", "pointer", "gestures",
         ]
-        guard let inner = EmbeddedYAML.extracted(from: source, beginningWith: keys),
-            inner != source, case .success(let configuration) = readYAML(inner, options),
-            !configuration.bindings.isEmpty
-        else { return whole }
-        return .success(configuration)
+        return try EmbeddedYAML.translated(source, beginningWith: keys) {
+            source throws(ImportFailure) in try readYAML(source, options)
+        }
     }
 
     private static func readYAML(
         _ source: Source,
         _ options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
+    ) throws(ImportFailure) -> ImportedConfiguration {
         let documents: [Node]
         do throws(Diagnostic) {
             documents = try DocumentsReader.read(source)
         } catch {
-            return .failure(ImportFailure(error, in: source))
+            throw ImportFailure(error, in: source)
         }
         var reader = Self(source, options)
         for document in documents { reader.read(document) }
         guard
             !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty
-        else { return .failure(ImportFailure("there is no gesture in it")) }
-        if let section = ApplicationState.section(
-            isAsked: reader.asksForApplications,
-            desktop: options.desktop,
-            &reader.configuration
-        ) {
-            reader.configuration.sections.append(section)
+        else { throw ImportFailure("there is no gesture in it") }
+        if reader.asksForApplications {
+            reader.configuration.followApplications(on: options.desktop)
         }
-        return .success(reader.configuration)
+        return reader.configuration
     }
 
     private init(_ source: Source, _ options: ImportOptions) {
@@ -130,7 +120,7 @@ struct InputActionsImport {
                 leaveOut(node, "a gesture is a mapping with `type:`")
                 continue
             }
-            // What a group says is for all within, unless they say it themselves.
+            // The keys of a group apply to all of its gestures that do not have them.
             let keys = Set(own.map(\.key))
             let entries =
                 own + inherited.filter { !keys.contains($0.key) || $0.key == "conditions" }
@@ -138,7 +128,11 @@ struct InputActionsImport {
                 let shared = entries.filter { $0.key != "gestures" }
                 gestures(inner, on: device, inherited: shared, depth: depth + 1)
             } else {
-                gesture(node, entries, on: device)
+                do throws(ImportFailure) {
+                    try gesture(node, entries, on: device)
+                } catch {
+                    leaveOut(node, error.reason)
+                }
             }
         }
     }
@@ -163,22 +157,11 @@ struct InputActionsImport {
         _ node: Node,
         _ entries: [Node.Entry],
         on device: InputActionsGesture.Device
-    ) {
-        let gesture: InputActionsGesture
-        switch InputActionsGesture.read(entries, on: device) {
-        case .success(let read): gesture = read
-        case .failure(let failure):
-            leaveOut(node, failure.reason)
-            return
-        }
+    ) throws(ImportFailure) {
+        let gesture = try InputActionsGesture.read(entries, on: device)
         var conditions = InputActionsCondition.Met()
         for entry in entries where entry.key == "conditions" {
-            switch InputActionsCondition.read(entry.value, on: device) {
-            case .success(let more): conditions.add(more)
-            case .failure(let failure):
-                leaveOut(node, failure.reason)
-                return
-            }
+            conditions.add(try InputActionsCondition.read(entry.value, on: device))
         }
         let actions = entries.first { $0.key == "actions" }?.value.elements ?? []
         guard !actions.isEmpty else {
@@ -191,30 +174,37 @@ struct InputActionsImport {
         }
         var groups: [(conditions: InputActionsCondition.Met, actions: InputActionsMoments)] = []
         for action in actions {
-            read(action, of: node, gesture, conditions, &groups)
+            let text = Original.oneLine(source.text(in: action.span))
+            do throws(ImportFailure) {
+                try read(action, text, gesture, conditions, &groups)
+            } catch {
+                configuration.leaveOut(
+                    "\(original(node)): \(text)",
+                    line: line(action.span),
+                    error.reason
+                )
+            }
         }
-        for group in groups { add(group.actions, node, gesture, group.conditions) }
+        for group in groups {
+            do throws(ImportFailure) {
+                try add(group.actions, node, gesture, group.conditions)
+            } catch {
+                leaveOut(node, error.reason)
+            }
+        }
     }
 
     /// Adds an action to those with the same conditions.
-    private mutating func read(
+    private func read(
         _ action: Node,
-        of node: Node,
+        _ text: String,
         _ gesture: InputActionsGesture,
         _ shared: InputActionsCondition.Met,
         _ groups: inout [(conditions: InputActionsCondition.Met, actions: InputActionsMoments)]
-    ) {
-        let text = Original.oneLine(source.text(in: action.span))
-        let original = "\(self.original(node)): \(text)"
-        func leaveOut(_ reason: String) {
-            configuration.leaveOut(original, line: line(action.span), reason)
-        }
+    ) throws(ImportFailure) {
         var conditions = shared
         if let own = action["conditions"] {
-            switch InputActionsCondition.read(own, on: gesture.device) {
-            case .success(let more): conditions.add(more)
-            case .failure(let failure): return leaveOut(failure.reason)
-            }
+            conditions.add(try InputActionsCondition.read(own, on: gesture.device))
         }
         let index =
             groups.firstIndex { $0.conditions == conditions }
@@ -222,18 +212,8 @@ struct InputActionsImport {
                 groups.append((conditions, InputActionsMoments()))
                 return groups.count - 1
             }()
-        switch InputActionsActions(options: options).effect(action) {
-        case .failure(let failure): leaveOut(failure.reason)
-        case .success(let effect):
-            if let reason = groups[index].actions.add(
-                effect,
-                action,
-                original: text,
-                of: gesture
-            ) {
-                leaveOut(reason)
-            }
-        }
+        let effect = try InputActionsActions(options: options).effect(action)
+        try groups[index].actions.add(effect, action, original: text, of: gesture)
     }
 
     private mutating func add(
@@ -241,24 +221,15 @@ struct InputActionsImport {
         _ node: Node,
         _ gesture: InputActionsGesture,
         _ conditions: InputActionsCondition.Met
-    ) {
+    ) throws(ImportFailure) {
         guard !moments.isEmpty else { return }
-        let spellings: [String]
-        switch gesture.spellings(isContinuous: moments.isContinuous, hasSteps: moments.hasSteps) {
-        case .success(let names): spellings = names
-        case .failure(let failure):
-            leaveOut(node, failure.reason)
-            return
-        }
+        let spellings = try gesture.spellings(
+            isContinuous: moments.isContinuous,
+            hasSteps: moments.hasSteps
+        )
         asksForApplications = asksForApplications || conditions.asksForApplications
         var notes: [String] = []
-        var effects: [YAMLEntry]
-        switch moments.effects {
-        case .success(let entries): effects = entries
-        case .failure(let failure):
-            leaveOut(node, failure.reason)
-            return
-        }
+        var effects = try moments.effects()
         if effects.contains(where: { $0.key == "begin" }),
             effects.contains(where: { $0.key == "end" }),
             !effects.contains(where: { $0.key == "cancel" })

@@ -1,8 +1,8 @@
 import YAML
 
-/// What is done at the moments of a gesture.
+/// The effects at the moments of a gesture.
 struct InputActionsMoments: Hashable, Sendable {
-    /// The effects by our keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
+    /// The effects by inputrx's keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
     private var found: [String: [ImportedEffect]] = [:]
     /// The actions as the original has them, each on one line.
     private(set) var originals: [String] = []
@@ -10,30 +10,20 @@ struct InputActionsMoments: Hashable, Sendable {
     private(set) var interval: Double?
 
     var isEmpty: Bool { found.isEmpty }
-    /// Whether it acts before its end.
+    /// True if it acts before its end.
     var isContinuous: Bool { found.keys.contains { $0 != "end" } }
-    /// Whether it acts for steps forwards or back.
+    /// True if it acts for steps forwards or back.
     var hasSteps: Bool { found["more"] != nil || found["less"] != nil }
 
-    /// Adds the effect of an action; returns why it cannot be, nil if it can.
+    /// Adds the effect of an action.
     mutating func add(
         _ effect: ImportedEffect,
         _ action: Node,
         original: String,
         of gesture: InputActionsGesture
-    ) -> String? {
-        let reason = add(effect, action, of: gesture)
-        if reason == nil { originals.append(original) }
-        return reason
-    }
-
-    private mutating func add(
-        _ effect: ImportedEffect,
-        _ action: Node,
-        of gesture: InputActionsGesture
-    ) -> String? {
+    ) throws(ImportFailure) {
         for key in ["limit", "threshold"] where action[key] != nil {
-            return "inputrx has no `\(key)` of a command"
+            throw ImportFailure("inputrx has no `\(key)` of a command")
         }
         switch action["on"]?.text ?? "end" {
         // A tap has no duration, and our long press acts when it begins.
@@ -43,33 +33,32 @@ struct InputActionsMoments: Hashable, Sendable {
         case "end_cancel":
             append(effect, "end")
             append(effect, "cancel")
-        case "update": return step(effect, action["interval"]?.text ?? "0", of: gesture)
-        case "tick": return "inputrx runs nothing by the clock while a gesture lasts"
-        case let other: return "`\(Original.short(other))` is no moment of a gesture"
+        case "update": try addStep(effect, action["interval"]?.text ?? "0", of: gesture)
+        case "tick":
+            throw ImportFailure("inputrx runs nothing by the clock while a gesture lasts")
+        case let other:
+            throw ImportFailure("`\(Original.short(other))` is no moment of a gesture")
         }
-        return nil
+        originals.append(original)
     }
 
-    private mutating func step(
+    private mutating func addStep(
         _ effect: ImportedEffect,
         _ interval: String,
         of gesture: InputActionsGesture
-    ) -> String? {
+    ) throws(ImportFailure) {
         // Down is positive for InputActions, up for us.
         let isTurned = gesture.direction == "up_down" || gesture.direction == "vertical"
         let size = Double(interval) ?? (interval == "+" ? 1 : interval == "-" ? -1 : nil)
-        guard let size else { return "`\(Original.short(interval))` is no interval" }
-        if size == 0 {
-            guard !hasSteps else { return "steps and other updates cannot be in one binding" }
-            append(effect, "update")
-            return nil
+        guard let size else {
+            throw ImportFailure("`\(Original.short(interval))` is no interval")
         }
-        guard found["update"] == nil else {
-            return "steps and other updates cannot be in one binding"
+        guard size == 0 ? !hasSteps : found["update"] == nil else {
+            throw ImportFailure("steps and other updates cannot be in one binding")
         }
+        guard size != 0 else { return append(effect, "update") }
         append(effect, (size > 0) != isTurned ? "more" : "less")
         if Double(interval) != nil { self.interval = min(self.interval ?? .infinity, abs(size)) }
-        return nil
     }
 
     private mutating func append(_ effect: ImportedEffect, _ key: String) {
@@ -77,21 +66,18 @@ struct InputActionsMoments: Hashable, Sendable {
     }
 
     /// The keys of the binding, with several effects for a moment one after the other.
-    var effects: Result<[YAMLEntry], ImportFailure> {
-        if let keys = heldKeys { return .success([YAMLEntry("held", keys)]) }
+    func effects() throws(ImportFailure) -> [YAMLEntry] {
+        if let keys = heldKeys { return [YAMLEntry("held", keys)] }
         var entries: [YAMLEntry] = []
         for key in ["begin", "more", "less", "update", "end", "cancel"] {
             guard let effects = found[key] else { continue }
-            switch ImportedEffect.joined(effects, by: "\n") {
-            case .failure(let failure): return .failure(failure)
-            case .success(let effect):
-                guard let entry = effect.entry(isContinuous ? key : "run") else {
-                    return .failure(ImportedEffect.holdsAmongOthers)
-                }
-                entries.append(entry)
+            let effect = try ImportedEffect.joined(effects, by: "\n")
+            guard let entry = effect.entry(isContinuous ? key : "run") else {
+                throw ImportedEffect.holdsAmongOthers
             }
+            entries.append(entry)
         }
-        return .success(entries)
+        return entries
     }
 
     /// The keys that are down from the begin to the end, if that is all that the gesture does.

@@ -8,34 +8,27 @@ struct KeyChord: Hashable, Sendable {
 
     init(_ keys: [KeyName]) { self.keys = keys }
 
-    /// The chord of names with `+` between them; the failure names the one that is no key.
+    /// The chord of names with `+` between them; throws if one of them is no key.
     static func read(
         _ text: some StringProtocol,
         _ key: (String) -> KeyName?
-    ) -> Result<KeyChord, ImportFailure> {
-        let names = text.split(separator: "+").map { trimmed($0) }
+    ) throws(ImportFailure) -> KeyChord {
+        let names = text.split(separator: "+").map { String($0.trimmed) }
         guard !names.isEmpty, names.count <= 8 else {
-            return .failure(ImportFailure("`\(Original.short(text))` names no keys"))
+            throw ImportFailure("`\(Original.short(text))` names no keys")
         }
         var keys: [KeyName] = []
         for name in names {
             guard let key = key(name) else {
-                return .failure(ImportFailure("`\(Original.short(name))` is no key that is known"))
+                throw ImportFailure("`\(Original.short(name))` is no key that is known")
             }
             keys.append(key)
         }
-        return .success(KeyChord(keys))
-    }
-
-    private static func trimmed(_ text: some StringProtocol) -> String {
-        var text = Substring(text)
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return String(text)
+        return KeyChord(keys)
     }
 
     /// The keys that have to be pressed for it on a keyboard with the layout `us`.
-    var codes: Result<[KeyCode], ImportFailure> {
+    func codes() throws(ImportFailure) -> [KeyCode] {
         var codes: [KeyCode] = []
         for key in keys {
             if let code = key.code {
@@ -46,16 +39,14 @@ struct KeyChord: Hashable, Sendable {
             {
                 codes += codes.contains(shift) ? [code] : [shift, code]
             } else {
-                return .failure(
-                    ImportFailure("`\(key.keysym ?? "?")` is no key that a keyboard has")
-                )
+                throw ImportFailure("`\(key.keysym ?? "?")` is no key that a keyboard has")
             }
         }
-        return .success(codes)
+        return codes
     }
 
     /// The chord as `send:` has it: `ctrl+plus`.
-    var sent: Result<String, ImportFailure> {
+    func sent() throws(ImportFailure) -> String {
         // Whatever the layout is, the keypad's are these signs.
         let keys = keys.map { key in
             switch key.keysym {
@@ -64,9 +55,7 @@ struct KeyChord: Hashable, Sendable {
             default: key
             }
         }
-        return KeyChord(keys).codes.map { codes in
-            codes.map(SentKey.word(for:)).joined(separator: "+")
-        }
+        return try KeyChord(keys).codes().map(SentKey.word(for:)).joined(separator: "+")
     }
 
     /// The modifiers in front, and the other keys.

@@ -3,9 +3,9 @@ import InputEvents
 
 /// A key, with the names that programs have for it.
 struct KeyName: Hashable, Sendable {
-    /// The kernel's code; nil if the key is known only as what it types.
+    /// The kernel's code; nil if the key is known only by its keysym.
     var code: UInt16?
-    /// X's and Wayland's name for what it types (`Right`, `plus`); nil if there is none.
+    /// The keysym (`Right`, `plus`); nil if there is none.
     var keysym: String?
 
     /// The modifier that it is; nil if it is none.

@@ -8,11 +8,11 @@ enum InternalCommand {
         "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
     ]
 
-    /// What the arguments behind `_internal` do.
+    /// The effect of the arguments after `_internal`.
     static func effect(
         _ arguments: ArraySlice<String>,
         options: ImportOptions
-    ) -> Result<ImportedEffect, ImportFailure> {
+    ) throws(ImportFailure) -> ImportedEffect {
         var columns: Int?
         var wraps = false
         var action: String?
@@ -22,40 +22,34 @@ enum InternalCommand {
             case "-w", "--wrap": wraps = true
             case "-c", "--cols", "--row":
                 guard let number = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(number)
-                else { return .failure(ImportFailure("`\(word)` needs a number of columns")) }
+                else { throw ImportFailure("`\(word)` needs a number of columns") }
                 columns = number
             case "--col":
-                return .failure(
-                    ImportFailure("`--col` counts rows; write it as `--cols`, the length of a row")
+                throw ImportFailure(
+                    "`--col` counts rows; write it as `--cols`, the length of a row"
                 )
             case let word where word.hasPrefix("-"):
-                return .failure(
-                    ImportFailure("`\(Original.short(word))` is no option of `_internal`")
-                )
+                throw ImportFailure("`\(Original.short(word))` is no option of `_internal`")
             default: action = word
             }
         }
         guard let action, var step = steps[action] else {
-            return .failure(
-                ImportFailure("`_internal \(Original.short(action ?? ""))` is no command")
-            )
+            throw ImportFailure("`_internal \(Original.short(action ?? ""))` is no command")
         }
         if columns == nil {
             guard step.x == 0 || step.y == 0 else {
-                return .failure(ImportFailure("`--cols` is missing, so it is an error there, too"))
+                throw ImportFailure("`--cols` is missing, so it is an error there, too")
             }
             // Without a grid, left and right are up and down.
             step = (0, step.x + step.y)
             let task: DesktopTask = step.y > 0 ? .next : .previous
             if let desktop = options.desktop, desktop != .x11,
-                case .success(let effect) = desktop.effect(task, keys: options.keys)
+                let effect = try? desktop.effect(task, keys: options.keys)
             {
-                return .success(effect)
+                return effect
             }
         }
-        return .success(
-            .run(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
-        )
+        return .run(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
     }
 
     /// `--cols=3` and `-c3` as two words.

@@ -4,14 +4,14 @@ import Diagnostics
 struct LibinputGesturesImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    /// Where the binding for a gesture stands: the same gesture again replaces it.
+    /// The index of the binding for a gesture: the same gesture again replaces it.
     private var places: [Gesture: Int] = [:]
-    /// Whether the lines stand in a script or a Nix file.
+    /// True if the lines stand in a script or a Nix file.
     private let isEmbedded: Bool
     /// The longest time for a swipe, in milliseconds.
     private var within: Int?
 
-    /// What libinput-gestures tells gestures apart by.
+    /// The properties by which libinput-gestures distinguishes gestures.
     private struct Gesture: Hashable {
         var on: String
         /// In milliseconds.
@@ -23,7 +23,7 @@ struct LibinputGesturesImport {
     static func read(
         _ source: Source,
         options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
+    ) throws(ImportFailure) -> ImportedConfiguration {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var reader = Self(
@@ -32,17 +32,17 @@ struct LibinputGesturesImport {
         )
         for (index, line) in lines.enumerated() { reader.read(line, number: index + 1) }
         guard !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty else {
-            return .failure(ImportFailure("there is no line `gesture …` in it"))
+            throw ImportFailure("there is no line `gesture …` in it")
         }
         if let within = reader.within { reader.limit(to: within) }
-        return .success(reader.configuration)
+        return reader.configuration
     }
 
-    /// Whether the line belongs to a script or a Nix file, and not to a configuration.
+    /// True if the line belongs to a script or a Nix file, and not to a configuration.
     private static func isScript(_ line: Substring) -> Bool {
         line.hasPrefix("#!") || line.hasPrefix("```") || line.contains("<<")
             || line.contains("\"gesture ") || line.contains("'gesture ")
-            || trimmed(line).hasSuffix("''")
+            || line.trimmed.hasSuffix("''")
     }
 
     private init(_ options: ImportOptions, isEmbedded: Bool) {
@@ -53,7 +53,7 @@ struct LibinputGesturesImport {
     // MARK: - Lines
 
     private mutating func read(_ line: Substring, number: Int) {
-        var line = Self.trimmed(line)
+        var line = line.trimmed
         guard let first = line.first, first != "#" else { return }
         if isEmbedded {
             guard let inner = Self.lineInside(line) else { return }
@@ -72,10 +72,15 @@ struct LibinputGesturesImport {
         let keyword = line.prefix { !$0.isWhitespace && $0 != ":" }
         var rest = line[keyword.endIndex...]
         if rest.first == ":" { rest = rest.dropFirst() }
-        rest = Self.trimmed(rest)
+        rest = rest.trimmed
         let original = Original.short(line)
         switch keyword {
-        case "gesture": gesture(rest, original: original, number)
+        case "gesture":
+            do throws(ImportFailure) {
+                try gesture(rest, original: original, number)
+            } catch {
+                configuration.leaveOut(original, line: number, error.reason)
+            }
         case "device":
             guard rest != "all", !rest.isEmpty else { return }
             configuration.note(
@@ -127,53 +132,48 @@ struct LibinputGesturesImport {
         return nil
     }
 
-    private mutating func gesture(_ text: Substring, original: String, _ line: Int) {
+    private mutating func gesture(
+        _ text: Substring,
+        original: String,
+        _ line: Int
+    ) throws(ImportFailure) {
         var rest = text
         func word() -> Substring {
-            rest = Self.trimmed(rest)
+            rest = rest.trimmed
             let word = rest.prefix { !$0.isWhitespace }
-            rest = Self.trimmed(rest[word.endIndex...])
+            rest = rest[word.endIndex...].trimmed
             return word
         }
         let sort = word().lowercased()
         let motion = word().lowercased()
         guard let (on, hold) = Self.gesture(sort, motion) else {
-            let reason =
+            throw ImportFailure(
                 sort == "drag"
-                ? "inputrx moves no pointer; libinput itself can drag with three fingers"
-                : "`\(Original.short(sort)) \(Original.short(motion))` is no gesture of "
-                    + "libinput-gestures"
-            configuration.leaveOut(original, line: line, reason)
-            return
+                    ? "inputrx moves no pointer; libinput itself can drag with three fingers"
+                    : "`\(Original.short(sort)) \(Original.short(motion))` is no gesture of "
+                        + "libinput-gestures"
+            )
         }
         var fingers: Int?
         let count = rest.prefix { !$0.isWhitespace }
         if count.utf8.count == 1, let number = Int(count) {
             fingers = number
-            rest = Self.trimmed(rest[count.endIndex...])
+            rest = rest[count.endIndex...].trimmed
         }
         if let fingers, !(1...5).contains(fingers) {
-            configuration.leaveOut(original, line: line, "no touchpad reports \(fingers) fingers")
-            return
+            throw ImportFailure("no touchpad reports \(fingers) fingers")
         }
         guard var words = words(rest), !words.isEmpty else {
-            configuration.leaveOut(
-                original,
-                line: line,
+            throw ImportFailure(
                 rest.isEmpty ? "there is no command" : "a quote in the command is never closed"
             )
-            return
         }
         dropComment(&words, original: original, line)
-        switch effect(words, original: original, line) {
-        case .failure(let failure):
-            configuration.leaveOut(original, line: line, failure.reason)
-        case .success(let effect):
-            add(Gesture(on: on, hold: hold, fingers: fingers), effect, original: original, line)
-        }
+        let effect = try effect(words, original: original, line)
+        add(Gesture(on: on, hold: hold, fingers: fingers), effect, original: original, line)
     }
 
-    /// `on` and `hold` of ours for the words of libinput-gestures; nil if they are none.
+    /// The values of `on:` and `for:` for the words of libinput-gestures; nil for unknown words.
     private static func gesture(_ sort: String, _ motion: String) -> (String, Int?)? {
         switch (sort, motion) {
         case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
@@ -224,13 +224,6 @@ struct LibinputGesturesImport {
         }
     }
 
-    static func trimmed(_ text: Substring) -> Substring {
-        var text = text
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return text
-    }
-
     // MARK: - Commands
 
     /// The words of a command, as Python's shlex splits it.
@@ -261,14 +254,14 @@ struct LibinputGesturesImport {
         _ words: [String],
         original: String,
         _ line: Int
-    ) -> Result<ImportedEffect, ImportFailure> {
+    ) throws(ImportFailure) -> ImportedEffect {
         switch words[0] {
-        case "_internal": return InternalCommand.effect(words.dropFirst(), options: options)
+        case "_internal": return try InternalCommand.effect(words.dropFirst(), options: options)
         case "_drag":
-            return .failure(ImportFailure("inputrx moves no pointer"))
+            throw ImportFailure("inputrx moves no pointer")
         case "sh", "/bin/sh", "/usr/bin/sh":
             // Our commands go to a shell anyway.
-            if words.count == 3, words[1] == "-c" { return .success(.run(words[2])) }
+            if words.count == 3, words[1] == "-c" { return .run(words[2]) }
         default: break
         }
         let strange = words.first { ["|", "||", "&&", ";", "&", ">", ">>", "2>&1"].contains($0) }
@@ -288,12 +281,12 @@ struct LibinputGesturesImport {
                 && program.utf8.allSatisfy { Ascii.isNamePart($0) || "$/.-{}".utf8.contains($0) }
         let first = isExpanded && !program.contains(" ") ? program : ShellQuoting.quoted(program)
         let rest = ShellQuoting.commandLine(Array(words.dropFirst()))
-        return .success(.run(rest.isEmpty ? first : "\(first) \(rest)"))
+        return .run(rest.isEmpty ? first : "\(first) \(rest)")
     }
 }
 
 extension [UInt8] {
-    /// Where these bytes stand first.
+    /// The first occurrence of these bytes.
     fileprivate func firstRange(of other: [UInt8]) -> Range<Int>? {
         guard let first = other.first else { return nil }
         var start = startIndex

@@ -1,4 +1,4 @@
-/// What one start of lisgd asks for.
+/// The options of one start of lisgd.
 struct LisgdCommandLine: Hashable, Sendable {
     /// The `-g` in order, with the text that lisgd gets.
     var gestures: [Gesture] = []

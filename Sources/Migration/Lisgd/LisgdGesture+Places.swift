@@ -1,7 +1,7 @@
 import InputEvents
 
 extension LisgdGesture {
-    /// Whether lisgd, which runs the first match only, never gets to the other after this.
+    /// True if lisgd, which runs only the first match, never reaches the other after this one.
     func takesAll(of other: LisgdGesture) -> Bool {
         fingers == other.fingers && direction == other.direction && mode == other.mode
             && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
@@ -22,14 +22,14 @@ extension LisgdGesture {
         }
     }
 
-    /// The sets of keys of which one must match: lisgd's edges count where the way begins or ends.
+    /// The sets of keys of which one must match: lisgd's edges count where the path begins or ends.
     var alternatives: [[YAMLEntry]] {
         let places = places
         if edge == .none || places.count < 2 { return [places] }
         return places.map { [$0] }
     }
 
-    /// Which end of the way can lie there: one goes away from an edge, towards it, or along it.
+    /// The ends of the path that can lie at the sides: it leads away from an edge, towards it, or along it.
     private func ends(at sides: [InputEvents.Edge]) -> [String] {
         let towards = sides.map { direction.component(towards: $0) }
         if towards.allSatisfy({ $0 <= 0 }), towards.contains(where: { $0 < 0 }) { return ["from"] }
@@ -39,7 +39,7 @@ extension LisgdGesture {
 }
 
 extension LisgdGesture.Edge {
-    /// Whether every way that matches the other edge matches this, too: a side has its corners.
+    /// True if every path that matches the other edge also matches this one: a side has its corners.
     fileprivate func contains(_ other: LisgdGesture.Edge) -> Bool {
         switch (self, other) {
         case (.any, _): true

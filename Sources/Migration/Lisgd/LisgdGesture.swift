@@ -9,10 +9,10 @@ struct LisgdGesture: Hashable, Sendable {
     var mode: Mode
     var command: String
 
-    /// The way lisgd reads it, in what is left of a wrong field; each a sentence without a full stop.
+    /// Notes on fields that lisgd reads in an unexpected way; each a sentence without a full stop.
     var notes: [String] = []
 
-    /// Where the way must begin or end.
+    /// The place where the path must begin or end.
     enum Edge: Hashable, Sendable {
         case any
         /// Neither begins nor ends at an edge.
@@ -38,13 +38,13 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    /// When it acts: at the lift, or again and again while the finger moves.
+    /// The moment at which it acts: at the lift, or again and again while the finger moves.
     enum Mode: Hashable, Sendable {
         case released
         case pressed
     }
 
-    /// The words for directions: where the way begins, then where it goes.
+    /// The words for directions: first the side where the path begins, then the side to which it goes.
     private static let directions: [String: Direction] = [
         "LR": .right, "RL": .left, "DU": .up, "UD": .down,
         "DLUR": .upRight, "DRUL": .upLeft, "URDL": .downLeft, "ULDR": .downRight,
@@ -62,34 +62,26 @@ struct LisgdGesture: Hashable, Sendable {
     /// Six fields since 0.3, five without MODE, three with only N, DIRECTION and COMMAND (2020), and
     /// before that `N,l,r,COMMAND`. lisgd itself drops empty fields and everything behind a comma in the
     /// command, and takes unknown words without complaint.
-    static func read(_ text: String) -> Result<LisgdGesture, ImportFailure> {
-        let fields = text.split(separator: ",", omittingEmptySubsequences: false).map {
-            String($0)
-        }
+    static func read(_ text: String) throws(ImportFailure) -> LisgdGesture {
+        let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard fields.count >= 3 else {
-            return .failure(
-                ImportFailure("a gesture of lisgd is N,DIRECTION,EDGE,DISTANCE,MODE,COMMAND")
-            )
+            throw ImportFailure("a gesture of lisgd is N,DIRECTION,EDGE,DISTANCE,MODE,COMMAND")
         }
         guard let fingers = Int(trimmed(fields[0])), (1...10).contains(fingers) else {
-            return .failure(
-                ImportFailure("\(quoted(fields[0])) is not a number of fingers from 1 to 10")
-            )
+            throw ImportFailure("\(quoted(fields[0])) is not a number of fingers from 1 to 10")
         }
         if let oldest = oldest(fields) {
             var gesture = LisgdGesture(fingers, oldest, command: "")
             gesture.takeCommand(fields[3...])
-            return complete(gesture)
+            return try complete(gesture)
         }
         guard let direction = directions[trimmed(fields[1])] else {
             let hint =
                 edges[trimmed(fields[1])] != nil && directions[trimmed(fields[2])] != nil
                 ? "; EDGE stands where DIRECTION belongs" : ""
-            return .failure(
-                ImportFailure(
-                    "\(quoted(fields[1])) is none of LR RL DU UD DLUR DRUL URDL ULDR, so lisgd never "
-                        + "fires it\(hint)"
-                )
+            throw ImportFailure(
+                "\(quoted(fields[1])) is none of LR RL DU UD DLUR DRUL URDL ULDR, so lisgd never "
+                    + "fires it\(hint)"
             )
         }
         var gesture = LisgdGesture(fingers, direction, command: "")
@@ -99,23 +91,21 @@ struct LisgdGesture: Hashable, Sendable {
             gesture.edge = edge
             if word.isEmpty { gesture.notes.append("lisgd drops the empty field") }
         } else if Double(word) != nil || fields.count >= 5 && word.utf8.count <= 2 {
-            return .failure(
-                ImportFailure("\(quoted(word)) is none of lisgd's edges * N L R T B TL TR BL BR")
-            )
+            throw ImportFailure("\(quoted(word)) is none of lisgd's edges * N L R T B TL TR BL BR")
         } else {
             // The grammar of 2020.
             gesture.takeCommand(rest)
-            return complete(gesture)
+            return try complete(gesture)
         }
         rest = rest.dropFirst()
         guard rest.count >= 2 else {
-            return .failure(ImportFailure("there is no command, so lisgd runs nothing"))
+            throw ImportFailure("there is no command, so lisgd runs nothing")
         }
         gesture.readDistance(trimmed(fields[3]))
         rest = rest.dropFirst()
         if rest.count >= 2 { gesture.readMode(trimmed(fields[4]), &rest) }
         gesture.takeCommand(rest)
-        return complete(gesture)
+        return try complete(gesture)
     }
 
     private init(_ fingers: Int, _ direction: Direction, command: String) {
@@ -139,11 +129,11 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    private static func complete(_ gesture: LisgdGesture) -> Result<LisgdGesture, ImportFailure> {
+    private static func complete(_ gesture: LisgdGesture) throws(ImportFailure) -> LisgdGesture {
         guard gesture.command.contains(where: { !$0.isWhitespace }) else {
-            return .failure(ImportFailure("there is no command, so lisgd runs nothing"))
+            throw ImportFailure("there is no command, so lisgd runs nothing")
         }
-        return .success(gesture)
+        return gesture
     }
 
     private mutating func readDistance(_ word: String) {
@@ -178,12 +168,7 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    private static func trimmed(_ text: String) -> String {
-        var text = text[...]
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return String(text)
-    }
+    private static func trimmed(_ text: String) -> String { String(text.trimmed) }
 
     private static func quoted(_ text: String) -> String { "`\(Original.short(text))`" }
 }

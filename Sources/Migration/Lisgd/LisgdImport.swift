@@ -1,37 +1,33 @@
 import Diagnostics
 
-/// Translates what starts lisgd.
+/// Translates the command lines that start lisgd.
 enum LisgdImport {
     /// Translates a script or another file.
-    static func read(_ source: Source) -> Result<ImportedConfiguration, ImportFailure> {
+    static func read(_ source: Source) throws(ImportFailure) -> ImportedConfiguration {
         let bytes = SystemdUnit.resolved(source.bytes) ?? source.bytes
         let commands = LisgdScript(bytes).commandLines
         guard commands.contains(where: { !$0.gestures.isEmpty }) else {
-            return .failure(
-                ImportFailure(
-                    commands.isEmpty
-                        ? "nothing in it starts lisgd"
-                        : "lisgd is started without `-g` there, so its gestures are those compiled into it"
-                )
+            throw ImportFailure(
+                commands.isEmpty
+                    ? "nothing in it starts lisgd"
+                    : "lisgd is started without `-g` there, so its gestures are those compiled into it"
             )
         }
-        return .success(translate(commands, ShellVariables(bytes)))
+        return translate(commands, ShellVariables(bytes))
     }
 
     /// Translates arguments that a shell has split already.
-    static func read(arguments: [String]) -> Result<ImportedConfiguration, ImportFailure> {
+    static func read(arguments: [String]) throws(ImportFailure) -> ImportedConfiguration {
         var arguments = arguments[...]
-        // A whole command line, with the program in front, is meant the same.
+        // A whole command line, with the program in front, has the same meaning.
         if let first = arguments.first, first == "lisgd" || first.hasSuffix("/lisgd") {
             arguments = arguments.dropFirst()
         }
         let command = LisgdCommandLine(arguments.map { ShellWord($0) }, hasLines: false)
         guard !command.gestures.isEmpty else {
-            return .failure(
-                ImportFailure("there is no `-g`, so lisgd's gestures are those compiled into it")
-            )
+            throw ImportFailure("there is no `-g`, so lisgd's gestures are those compiled into it")
         }
-        return .success(translate([command], ShellVariables()))
+        return translate([command], ShellVariables())
     }
 
     private static func translate(

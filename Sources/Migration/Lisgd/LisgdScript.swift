@@ -6,7 +6,7 @@
 struct LisgdScript {
     private let bytes: [UInt8]
     private(set) var commandLines: [LisgdCommandLine] = []
-    /// Where the gestures of a command line were read, so that they are not found twice.
+    /// The lines whose gestures have been read, so that they are not found twice.
     private var readLines: Set<Int> = []
 
     init(_ bytes: [UInt8]) {
@@ -42,7 +42,7 @@ struct LisgdScript {
         }
     }
 
-    /// A splitter for what begins there; inside a text in quotes, for what stands in the quotes.
+    /// A splitter that begins at a position; inside a text in quotes, it reads the text in the quotes.
     private func splitter(
         from position: Int,
         to end: Int,
@@ -71,7 +71,7 @@ struct LisgdScript {
         return ShellSplitter(inner, line: line)
     }
 
-    /// Whether a text in `"` that began earlier on the line is still open.
+    /// True if a text in `"` that began earlier on the line is still open.
     private func isQuoted(_ position: Int, lineStart: Int) -> Bool {
         var isOpen = false
         var previous: UInt8 = 0
@@ -82,7 +82,7 @@ struct LisgdScript {
         return isOpen
     }
 
-    /// Whether the word there is a program that is started, and not a name in a sentence.
+    /// True if the word at a position is a program that is started, and not a name in a sentence.
     private func isProgram(at position: Int, lineStart: Int) -> Bool {
         let end = position + LisgdScript.name.count
         if position > lineStart {
@@ -155,7 +155,7 @@ struct LisgdScript {
 }
 
 extension ShellWord {
-    /// Whether it begins like `1,LR`, perhaps with quotes of a language around it, or is one variable.
+    /// True if it begins like `1,LR`, perhaps with quotes of a language around it, or is one variable.
     fileprivate var looksLikeGesture: Bool {
         guard case .literal(let text)? = pieces.first else { return false }
         let digits = text.utf8.drop { "\"'\\".utf8.contains($0) }.prefix(while: Ascii.isDigit)

@@ -7,7 +7,7 @@ struct LisgdTranslator {
     private var within: Int?
     /// The gestures so far, to find those that lisgd never reaches.
     private var earlier: [LisgdGesture] = []
-    /// Where the binding of a continuous gesture stands, by its fingers, place and axis.
+    /// The index of the binding of a continuous gesture, by its fingers, place and axis.
     private var sliders: [Slider: Int] = [:]
 
     private struct Slider: Hashable {
@@ -38,23 +38,17 @@ struct LisgdTranslator {
             ? NixText.resolved(expanded.text, variables: variables) : (expanded.text, [])
         let original = Original.short(text)
         var gesture: LisgdGesture
-        switch LisgdGesture.read(text) {
-        case .success(let read): gesture = read
-        case .failure(let failure):
+        do throws(ImportFailure) {
+            gesture = try LisgdGesture.read(text)
+            if let inner = unknown.first {
+                throw ImportFailure(
+                    "Nix fills in `\(Original.short(inner))` when it builds; import the built script"
+                )
+            }
+        } catch {
             let left = expanded.left.first.map { "`\(Original.short($0))` is not known here" }
-            configuration.leaveOut(
-                original,
-                line: written.line,
-                text.contains(",") ? failure.reason : left ?? failure.reason
-            )
-            return
-        }
-        if let inner = unknown.first {
-            configuration.leaveOut(
-                original,
-                line: written.line,
-                "Nix fills in `\(Original.short(inner))` when it builds; import the built script"
-            )
+            let reason = text.contains(",") ? error.reason : left ?? error.reason
+            configuration.leaveOut(original, line: written.line, reason)
             return
         }
         if let first = earlier.first(where: { $0.takesAll(of: gesture) }) {
@@ -170,7 +164,7 @@ struct LisgdTranslator {
 
     // MARK: - Options
 
-    /// What so many pixels are on the phone that lisgd was written for: 720 of them are 68 mm.
+    /// Pixels in millimetres on the phone that lisgd was written for, where 720 are 68 mm.
     private func millimetres(_ pixels: Int?) -> Int {
         min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
     }

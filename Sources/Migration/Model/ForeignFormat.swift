@@ -1,13 +1,11 @@
 /// A program whose configuration can be translated.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    case lisgd = "lisgd"
-    case touchegg = "touchegg"
-    case fusuma = "fusuma"
+    case lisgd, touchegg, fusuma
     case libinputGestures = "libinput-gestures"
     case inputActions = "inputactions"
 
-    /// Where the program reads its configuration: below the user's folder for configurations first, then
-    /// absolute; empty for lisgd, which has only a command line.
+    /// The places where the program reads its configuration: first below the user's folder for
+    /// configurations, then absolute; empty for lisgd, which has only a command line.
     public var places: (user: [String], system: [String]) {
         switch self {
         case .lisgd: ([], [])

@@ -1,7 +1,7 @@
 import Desktops
 
 extension ImportOptions {
-    /// What suits the session that these variables describe.
+    /// Options that suit the session that these variables describe.
     public init(environment: (String) -> String?) {
         let desktop = Desktop.of(environment)
         self.init(desktop: desktop == .other ? nil : desktop)

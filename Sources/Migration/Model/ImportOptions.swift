@@ -2,7 +2,7 @@ import Desktops
 
 /// The programs of the session that translated bindings may use.
 public struct ImportOptions: Hashable, Sendable {
-    /// What presses keys.
+    /// The program that presses keys.
     public var keys: KeyTool
     /// The desktop whose commands act on windows and workspaces; nil if it is not known.
     public var desktop: Desktop?

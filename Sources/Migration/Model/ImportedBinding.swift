@@ -1,10 +1,10 @@
-/// A binding of ours that stands for something in the original.
+/// A binding of inputrx, translated from the original.
 struct ImportedBinding: Hashable, Sendable {
     /// The original, as the comment above the binding shows it.
     var originals: [String]
     /// The line of the original, from 1; nil for a command line.
     var line: Int?
-    /// What differs, in more lines of the comment.
+    /// The differences, in further lines of the comment.
     var notes: [String] = []
     /// The gesture: `on` and the keys that describe it.
     var gesture: [YAMLEntry]

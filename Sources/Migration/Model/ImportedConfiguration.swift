@@ -1,4 +1,4 @@
-/// A configuration of ours as it comes out of a translation, before it is written.
+/// A translated configuration before it is written.
 struct ImportedConfiguration: Sendable {
     /// Lines of comment at the top.
     var header: [String] = []
@@ -6,10 +6,10 @@ struct ImportedConfiguration: Sendable {
     var sections: [Section] = []
     /// The bindings in the order of the original.
     var bindings: [ImportedBinding] = []
-    /// What the user should know, in the order of the original.
+    /// Remarks for the user, in the order of the original.
     var remarks: [Remark] = []
 
-    /// Whether any binding sends input.
+    /// True if any binding sends input.
     var sendsInput: Bool {
         bindings.contains { binding in
             binding.effects.contains { effect in
@@ -46,12 +46,12 @@ struct ImportedConfiguration: Sendable {
         return earlier
     }
 
-    /// Says that something of the original is missing.
+    /// Adds the remark that a part of the original is missing.
     mutating func leaveOut(_ original: String, line: Int?, _ reason: String) {
         remarks.append(Remark(.leftOut, line: line, original: original, reason))
     }
 
-    /// Says that something works differently; the same thing is said once.
+    /// Adds the remark that something works differently, unless it is there already.
     mutating func note(_ original: String = "", line: Int? = nil, _ reason: String) {
         let remark = Remark(.note, line: line, original: original, reason)
         if !remarks.contains(remark) { remarks.append(remark) }

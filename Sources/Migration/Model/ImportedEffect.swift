@@ -1,4 +1,4 @@
-/// What a translated binding does at one moment.
+/// The effect of a translated binding at one moment.
 enum ImportedEffect: Hashable, Sendable {
     /// A command line for the shell.
     case run(String)
@@ -24,23 +24,23 @@ enum ImportedEffect: Hashable, Sendable {
     static func joined(
         _ effects: [ImportedEffect],
         by separator: String
-    ) -> Result<ImportedEffect, ImportFailure> {
-        if effects.count == 1 { return .success(effects[0]) }
+    ) throws(ImportFailure) -> ImportedEffect {
+        if effects.count == 1 { return effects[0] }
         let commands = effects.compactMap { effect in
             if case .run(let command) = effect { command } else { nil }
         }
         if commands.count == effects.count {
-            return .success(.run(commands.joined(separator: separator)))
+            return .run(commands.joined(separator: separator))
         }
         let input = effects.compactMap { effect in
             if case .send(let input) = effect { input } else { nil }
         }
-        if input.count == effects.count { return .success(.send(input.flatMap(\.self))) }
+        if input.count == effects.count { return .send(input.flatMap(\.self)) }
         let holds = commands.count + input.count < effects.count
-        return .failure(holds ? holdsAmongOthers : commandsBesideKeys)
+        throw holds ? holdsAmongOthers : commandsBesideKeys
     }
 
-    /// Why keys cannot stay down here.
+    /// The reason why keys cannot stay down at one moment.
     static let holdsAmongOthers = ImportFailure(
         "inputrx holds keys only from the begin of a gesture to its end, with nothing else in between; "
             + "--keys ydotool makes commands of them"

@@ -1,4 +1,4 @@
-/// How a remark and a comment show a piece of the original.
+/// Shortens pieces of the original for remarks and comments.
 enum Original {
     /// The same for a text of several lines, without their indentation.
     static func oneLine(_ text: String) -> String {

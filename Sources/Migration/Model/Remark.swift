@@ -1,20 +1,20 @@
-/// Something about the translation that the user should know.
+/// A remark about the translation for the user.
 public struct Remark: Hashable, Sendable {
-    /// Whether something is missing.
+    /// The kind: an omission or a difference.
     public var kind: Kind
     /// The line in the original, from 1; nil for a command line and for the file as a whole.
     public var line: Int?
     /// The original, on one line; may be empty.
     public var original: String
-    /// Why it was left out, or how it differs: a sentence without a full stop.
+    /// The reason or the difference: a sentence without a full stop.
     public var reason: String
 
-    /// What a remark means for the result.
+    /// The meaning of a remark for the result.
     public enum Kind: String, Hashable, Sendable {
         /// The configuration does not do this.
         case leftOut = "left out"
         /// The configuration does it, but not in the same way, or needs something for it.
-        case note = "note"
+        case note
     }
 
     /// A remark about a line.

@@ -1,4 +1,4 @@
-/// A value in the configuration that is written.
+/// A value in the written configuration.
 indirect enum YAMLValue: Hashable, Sendable {
     /// Any text; quoted as necessary.
     case text(String)

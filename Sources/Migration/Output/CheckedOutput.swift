@@ -6,7 +6,7 @@ import Diagnostics
 /// The original can contain what no translation can save: a command that no shell can read, or a
 /// binding that another one of the original always takes.
 enum CheckedOutput {
-    /// What the original is to blame for, not the translation.
+    /// Diagnostics whose cause is in the original, not in the translation.
     private static let faultsOfTheOriginal: Set<String> = [
         // A gesture that cannot begin where it should.
         ConfigurationProblem.contradiction.rawValue,

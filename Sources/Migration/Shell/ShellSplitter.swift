@@ -3,7 +3,7 @@
 /// Knows quotes, `\` at the end of a line, comments and operators; it marks `$…` and `` `…` ``, and
 /// replaces nothing.
 struct ShellSplitter {
-    /// What stands in a command line.
+    /// A token of a command line.
     enum Token: Hashable, Sendable {
         case word(ShellWord)
         /// `;`, `|`, `&&`, a line end …: the end of a simple command.
@@ -17,7 +17,7 @@ struct ShellSplitter {
     private(set) var position: Int
     private(set) var line: Int
 
-    /// Where it stops, so that quotes that are never closed cost little.
+    /// The offset where it stops, so that quotes that are never closed cost little.
     private let end: Int
 
     /// Begins at an offset, which is on that line, and reads at most `limit` bytes.
@@ -174,7 +174,7 @@ struct ShellSplitter {
         }
     }
 
-    /// What `${…}` is.
+    /// The piece for `${…}`.
     private static func braced(_ raw: String) -> ShellWord.Piece {
         let inner = raw.dropFirst(2).dropLast(raw.hasSuffix("}") ? 1 : 0)
         let name = inner.utf8.prefix(while: Ascii.isNamePart)

@@ -11,9 +11,9 @@ struct ShellVariables {
 
     private var assignments: [String: [Assignment]] = [:]
     private var count = 0
-    /// Whether the file is one of Nix, where `${…}` is filled in when it is built.
+    /// True if the file is one of Nix, where `${…}` is filled in when it is built.
     let isNix: Bool
-    /// Whether the file is a service of systemd, which leaves `$(…)` to the command that it starts.
+    /// True if the file is a service of systemd, which leaves `$(…)` to the command that it starts.
     let isService: Bool
 
     /// The variables of a script.
@@ -68,7 +68,7 @@ struct ShellVariables {
         assignments[found, default: []].append(Assignment(line: line, value: value))
     }
 
-    /// What a word is after its variables were replaced.
+    /// A word after its variables were replaced.
     struct Expanded {
         /// The text; what only the shell knows stands in it as it was.
         var text: String
@@ -139,7 +139,7 @@ struct ShellVariables {
         return (all.last { $0.line <= line } ?? all.first)?.value
     }
 
-    /// Whether `/bin/…` follows, so that the piece is the folder of a program.
+    /// True if `/bin/…` follows, so that the piece is the folder of a program.
     private func isBeforeBin(_ word: ShellWord, _ index: Int) -> Bool {
         guard index + 1 < word.pieces.count, isStorePath(word.pieces[index]),
             case .literal(let text) = word.pieces[index + 1]

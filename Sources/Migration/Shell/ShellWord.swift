@@ -11,7 +11,7 @@ struct ShellWord: Hashable, Sendable {
         case literal(String)
         /// `$NAME`, `${NAME}`, `${NAME:-otherwise}`.
         case variable(name: String, otherwise: String?, raw: String)
-        /// `$(…)`, `` `…` ``, `${NAME%…}`: what only a shell can work out.
+        /// `$(…)`, `` `…` ``, `${NAME%…}`: an expression that only a shell can evaluate.
         case expansion(raw: String)
     }
 

@@ -1,6 +1,6 @@
 /// A service of systemd, whose command lines have `%` where a shell has variables.
 enum SystemdUnit {
-    /// Whether a file is a service.
+    /// True if a file is a service.
     static func isService(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .contains { $0.drop(while: \.isWhitespace).hasPrefix("[Service]") }

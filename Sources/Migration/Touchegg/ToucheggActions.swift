@@ -23,50 +23,49 @@ struct ToucheggActions {
     ]
 
     /// The commands for an action on that gesture.
-    func effects(_ action: XMLElement, on: String) -> Result<[YAMLEntry], ImportFailure> {
+    func effects(_ action: XMLElement, on: String) throws(ImportFailure) -> [YAMLEntry] {
         var settings: [String: String] = [:]
         for child in action.children { settings[child.name] = child.trimmedText }
         // Version 1 has the settings in the text.
         let text = action.children.isEmpty ? action.trimmedText : ""
         switch action.attributes["type"] ?? "" {
-        case "MAXIMIZE_RESTORE_WINDOW": return window(.maximise)
-        case "FULLSCREEN_WINDOW": return window(.fullscreen)
-        case "MINIMIZE_WINDOW": return window(.minimise)
-        case "CLOSE_WINDOW": return window(.close)
-        case "SHOW_DESKTOP": return window(.showDesktop)
+        case "MAXIMIZE_RESTORE_WINDOW": return try window(.maximise)
+        case "FULLSCREEN_WINDOW": return try window(.fullscreen)
+        case "MINIMIZE_WINDOW": return try window(.minimise)
+        case "CLOSE_WINDOW": return try window(.close)
+        case "SHOW_DESKTOP": return try window(.showDesktop)
         case "TILE_WINDOW":
-            return window(settings["direction"] == "left" ? .tileLeft : .tileRight)
+            return try window(settings["direction"] == "left" ? .tileLeft : .tileRight)
         case "CHANGE_DESKTOP":
             let word = settings["direction"] ?? version1(text, "DIRECTION") ?? text
-            return workspace(word.lowercased(), on: on)
-        case "SEND_KEYS": return sendKeys(settings, text, on: on)
+            return try workspace(word.lowercased(), on: on)
+        case "SEND_KEYS": return try sendKeys(settings, text, on: on)
         case "RUN_COMMAND":
-            return run(settings, version1(text, "COMMAND") ?? text, on: on)
+            return try run(settings, version1(text, "COMMAND") ?? text, on: on)
         case "MOUSE_CLICK":
-            return click(settings, version1(text, "BUTTON"), on: on)
-        case "": return .failure(ImportFailure("there is no action"))
+            return try click(settings, version1(text, "BUTTON"), on: on)
+        case "": throw ImportFailure("there is no action")
         case let other:
-            return .failure(ImportFailure("`\(Original.short(other))` is no action of touchegg 2"))
+            throw ImportFailure("`\(Original.short(other))` is no action of touchegg 2")
         }
     }
 
     // MARK: - Windows
 
-    private func window(_ task: DesktopTask) -> Result<[YAMLEntry], ImportFailure> {
+    private func window(_ task: DesktopTask) throws(ImportFailure) -> [YAMLEntry] {
         // touchegg works only on X11.
-        (options.desktop ?? .x11).effect(task, keys: options.keys).map {
-            [$0.entry("run")].compactMap(\.self)
-        }
+        let effect = try (options.desktop ?? .x11).effect(task, keys: options.keys)
+        return [effect.entry("run")].compactMap(\.self)
     }
 
-    private func workspace(_ word: String, on: String) -> Result<[YAMLEntry], ImportFailure> {
+    private func workspace(_ word: String, on: String) throws(ImportFailure) -> [YAMLEntry] {
         if word == "auto" {
             // With natural scrolling, which touchscreens always have and most touchpads.
             let isNext = on == "swipe left" || on == "swipe up"
-            return window(isNext ? .next : .previous)
+            return try window(isNext ? .next : .previous)
         }
         // touchegg goes back for anything that it does not know.
-        return window(DesktopTask(workspace: word) ?? .previous)
+        return try window(DesktopTask(workspace: word) ?? .previous)
     }
 
     // MARK: - Keys, commands, clicks
@@ -75,56 +74,54 @@ struct ToucheggActions {
         _ settings: [String: String],
         _ text: String,
         on: String
-    ) -> Result<[YAMLEntry], ImportFailure> {
+    ) throws(ImportFailure) -> [YAMLEntry] {
         let modifiers = settings["modifiers"] ?? ""
-        func press(_ keys: String) -> Result<ImportedEffect, ImportFailure> {
+        func press(_ keys: String) throws(ImportFailure) -> ImportedEffect {
             let names = [modifiers, keys].filter { !$0.isEmpty }.joined(separator: "+")
-            return KeyChord.read(names) { name in
+            let chord = try KeyChord.read(names) { name in
                 // A letter is the key, whatever its case.
                 KeyName(keysym: name.utf8.count == 1 ? name.lowercased() : name)
-            }.flatMap { options.keys.press([$0]) }
+            }
+            return try options.keys.press([chord])
         }
         let keys = settings["keys"] ?? text
         guard !keys.isEmpty || !modifiers.isEmpty else {
-            return .failure(ImportFailure("there are no keys"))
+            throw ImportFailure("there are no keys")
         }
-        return press(keys).flatMap { first in
-            guard let other = settings["decreaseKeys"], !other.isEmpty else {
-                return .success(effects(first, nil, settings, on: on))
-            }
-            return press(other).map { effects(first, $0, settings, on: on) }
+        let first = try press(keys)
+        guard let other = settings["decreaseKeys"], !other.isEmpty else {
+            return effects(first, nil, settings, on: on)
         }
+        return effects(first, try press(other), settings, on: on)
     }
 
     private func run(
         _ settings: [String: String],
         _ text: String,
         on: String
-    ) -> Result<[YAMLEntry], ImportFailure> {
+    ) throws(ImportFailure) -> [YAMLEntry] {
         let command = settings["command"] ?? text
         guard command.contains(where: { !$0.isWhitespace }) else {
-            return .failure(ImportFailure("there is no command"))
+            throw ImportFailure("there is no command")
         }
         if let variable = ["TOUCHEGG_GESTURE_ON", "TOUCHEGG_DEVICE_TYPE"].first(where: {
             command.contains($0)
         }) {
-            return .failure(ImportFailure("inputrx does not set `\(variable)`"))
+            throw ImportFailure("inputrx does not set `\(variable)`")
         }
         let other = settings["decreaseCommand"].flatMap { $0.isEmpty ? nil : $0 }
-        return .success(effects(.run(command), other.map { .run($0) }, settings, on: on))
+        return effects(.run(command), other.map { .run($0) }, settings, on: on)
     }
 
     private func click(
         _ settings: [String: String],
         _ text: String?,
         on: String
-    ) -> Result<[YAMLEntry], ImportFailure> {
+    ) throws(ImportFailure) -> [YAMLEntry] {
         guard let button = Int(settings["button"] ?? text ?? ""), (1...9).contains(button) else {
-            return .failure(ImportFailure("`button` is not a number from 1 to 9"))
+            throw ImportFailure("`button` is not a number from 1 to 9")
         }
-        return options.keys.click(button: button).map {
-            effects($0, nil, settings, on: on)
-        }
+        return effects(try options.keys.click(button: button), nil, settings, on: on)
     }
 
     /// The value of `NAME=value` in the text of version 1.
@@ -132,7 +129,8 @@ struct ToucheggActions {
         text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
     }
 
-    /// When the command runs: at the begin, which is touchegg's default, at the end, or repeatedly.
+    /// The entries for the moment of the command: at the begin (touchegg's default), at the end, or
+    /// repeatedly.
     private func effects(
         _ effect: ImportedEffect,
         _ other: ImportedEffect?,

@@ -1,15 +1,15 @@
 /// Finds the configuration in a file: the file itself, or a script or Nix file that contains it.
 enum ToucheggFile {
     /// The root element, whatever its name is.
-    static func root(_ bytes: [UInt8]) -> Result<XMLElement, ImportFailure> {
+    static func root(_ bytes: [UInt8]) throws(ImportFailure) -> XMLElement {
         let text = String(decoding: bytes, as: UTF8.self)
         // `touchégg` is written in several encodings, and touchegg accepts any name.
         guard let start = text.range(ofTag: "<touch"), let end = text.lastRange(of: "</touch"),
             start.upperBound <= end
-        else { return XMLReader.read(Array(escaped(text).utf8), firstLine: 1) }
+        else { return try XMLReader.read(Array(escaped(text).utf8), firstLine: 1) }
         let line = text[..<start.upperBound].utf8.count { $0 == Ascii.newline } + 1
         let inner = text[start.upperBound..<end]
-        return XMLReader.read(
+        return try XMLReader.read(
             Array(("<touchegg>" + escaped(String(inner)) + "</touchegg>").utf8),
             firstLine: line
         )
@@ -67,7 +67,7 @@ extension String {
         return nil
     }
 
-    /// Where this text begins for the last time.
+    /// The beginning of the last occurrence of a text.
     fileprivate func lastRange(of text: String) -> Index? {
         var rest = self[...]
         while let found = rest.lastIndex(of: "<") {

@@ -4,12 +4,12 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// Where the binding for a gesture stands: the same gesture again replaces it.
+    /// The index of the binding for a gesture: the same gesture again replaces it.
     private var places: [Gesture: Int] = [:]
     private var asksForApplications = false
     private let isNix: Bool
 
-    /// What touchegg tells gestures apart by.
+    /// The properties by which touchegg distinguishes gestures.
     private struct Gesture: Hashable {
         var application: String
         var on: String
@@ -20,18 +20,19 @@ struct ToucheggImport {
     static func read(
         _ source: Source,
         options: ImportOptions
-    ) -> Result<ImportedConfiguration, ImportFailure> {
-        ToucheggFile.root(source.bytes).flatMap { root in
-            let text = String(decoding: source.bytes, as: UTF8.self)
-            var reader = Self(options, isNix: text.contains("pkgs"))
-            reader.read(root)
-            let isEmpty = reader.configuration.bindings.isEmpty
-            guard !isEmpty || !reader.configuration.remarks.isEmpty else {
-                return .failure(ImportFailure("there is no gesture in it"))
-            }
-            reader.addSections(options)
-            return .success(reader.configuration)
+    ) throws(ImportFailure) -> ImportedConfiguration {
+        let root = try ToucheggFile.root(source.bytes)
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        var reader = Self(options, isNix: text.contains("pkgs"))
+        reader.read(root)
+        let isEmpty = reader.configuration.bindings.isEmpty
+        guard !isEmpty || !reader.configuration.remarks.isEmpty else {
+            throw ImportFailure("there is no gesture in it")
         }
+        if reader.asksForApplications {
+            reader.configuration.followApplications(on: options.desktop ?? .x11)
+        }
+        return reader.configuration
     }
 
     private init(_ options: ImportOptions, isNix: Bool) {
@@ -70,7 +71,7 @@ struct ToucheggImport {
     private mutating func application(_ element: XMLElement) {
         let name = element.attributes["name"] ?? ""
         let names = name.split(separator: ",").map { name in
-            String(LibinputGesturesImport.trimmed(name))
+            String(name.trimmed)
         }.filter { !$0.isEmpty }
         guard !names.isEmpty else {
             configuration.leaveOut(
@@ -108,58 +109,37 @@ struct ToucheggImport {
         }
         if let action { original += ": " + ToucheggActions.summary(action) }
         original = Original.short(original)
-        guard let fingers = Int(count), (1...10).contains(fingers) else {
-            configuration.leaveOut(
-                original,
-                line: element.line,
-                "`fingers` is not a number from 1 to 10"
-            )
-            return
-        }
-        guard let on = Self.gesture(sort, direction) else {
-            configuration.leaveOut(
-                original,
-                line: element.line,
-                "`\(Original.short(sort)) \(Original.short(direction))` is no gesture of touchegg 2, "
-                    + "which ignores it"
-            )
-            return
-        }
-        guard let action else {
-            configuration.leaveOut(original, line: element.line, "there is no action")
-            return
-        }
-        if on.hasPrefix("swipe"), fingers == 1 {
-            configuration.leaveOut(
-                original,
-                line: element.line,
-                "touchegg has no swipe with one finger; it would take scrolling from programs"
-            )
-            return
-        }
-        noteIgnored(element, action, original)
-        let effects: [YAMLEntry]
-        switch actions.effects(resolved(action), on: on) {
-        case .failure(let failure):
-            configuration.leaveOut(original, line: element.line, failure.reason)
-            return
-        case .success(let made): effects = made
-        }
-        add(
-            ImportedBinding(
+        do throws(ImportFailure) {
+            guard let fingers = Int(count), (1...10).contains(fingers) else {
+                throw ImportFailure("`fingers` is not a number from 1 to 10")
+            }
+            guard let on = Self.gesture(sort, direction) else {
+                throw ImportFailure(
+                    "`\(Original.short(sort)) \(Original.short(direction))` is no gesture of touchegg "
+                        + "2, which ignores it"
+                )
+            }
+            guard let action else { throw ImportFailure("there is no action") }
+            if on.hasPrefix("swipe"), fingers == 1 {
+                throw ImportFailure(
+                    "touchegg has no swipe with one finger; it would take scrolling from programs"
+                )
+            }
+            noteIgnored(element, action, original)
+            let effects = try actions.effects(resolved(action), on: on)
+            let binding = ImportedBinding(
                 original: original,
                 line: element.line,
                 on: on,
                 fingers: fingers,
                 options: applications == ["All"] ? [] : [condition(applications)],
                 effects: effects
-            ),
-            for: Gesture(
-                application: applications.joined(separator: ",").lowercased(),
-                on: on,
-                fingers: fingers
             )
-        )
+            let application = applications.joined(separator: ",").lowercased()
+            add(binding, for: Gesture(application: application, on: on, fingers: fingers))
+        } catch {
+            configuration.leaveOut(original, line: element.line, error.reason)
+        }
     }
 
     /// Says what of a gesture touchegg reads over.
@@ -193,7 +173,7 @@ struct ToucheggImport {
         places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
 
-    /// `on` of ours; nil if touchegg ignores it, too.
+    /// The value of inputrx's `on:`; nil if touchegg ignores the gesture, too.
     private static func gesture(_ sort: String, _ direction: String) -> String? {
         switch (sort, direction) {
         case ("SWIPE", "UP"), ("SWIPE", "DOWN"), ("SWIPE", "LEFT"), ("SWIPE", "RIGHT"),
@@ -214,15 +194,5 @@ struct ToucheggImport {
             action.children[index].text = NixText.resolved(action.children[index].text).text
         }
         return action
-    }
-
-    private mutating func addSections(_ options: ImportOptions) {
-        if let section = ApplicationState.section(
-            isAsked: asksForApplications,
-            desktop: options.desktop ?? .x11,
-            &configuration
-        ) {
-            configuration.sections.append(section)
-        }
     }
 }

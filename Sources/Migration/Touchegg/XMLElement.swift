@@ -9,10 +9,5 @@ struct XMLElement: Hashable, Sendable {
     var line = 1
 
     /// The text without blanks around it.
-    var trimmedText: String {
-        var text = text[...]
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return String(text)
-    }
+    var trimmedText: String { String(text.trimmed) }
 }

@@ -5,10 +5,10 @@ import CExpat
 /// Refuses document types, so that no entity can grow; files with more elements or deeper nesting than
 /// any configuration are refused, too.
 final class XMLReader {
-    /// What was read, or why it could not be.
-    static func read(_ bytes: [UInt8], firstLine: Int) -> Result<XMLElement, ImportFailure> {
+    /// Reads a document; throws if it is not XML.
+    static func read(_ bytes: [UInt8], firstLine: Int) throws(ImportFailure) -> XMLElement {
         guard let parser = XML_ParserCreate("UTF-8") else {
-            return .failure(ImportFailure("out of memory"))
+            throw ImportFailure("out of memory")
         }
         defer { XML_ParserFree(parser) }
         let reader = XMLReader(parser, firstLine: firstLine)
@@ -35,15 +35,15 @@ final class XMLReader {
                 1
             )
         }
-        return withExtendedLifetime(reader) {
-            if let problem = reader.problem { return .failure(ImportFailure(problem)) }
+        return try withExtendedLifetime(reader) { () throws(ImportFailure) -> XMLElement in
+            if let problem = reader.problem { throw ImportFailure(problem) }
             guard status == XML_STATUS_OK, let root = reader.root else {
                 let reason =
                     XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
                     ?? "not XML"
-                return .failure(ImportFailure("line \(reader.line) is not XML: \(reason)"))
+                throw ImportFailure("line \(reader.line) is not XML: \(reason)")
             }
-            return .success(root)
+            return root
         }
     }
 

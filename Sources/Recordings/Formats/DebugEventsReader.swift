@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Reads what `libinput debug-events` prints.
+/// Reads the output of `libinput debug-events`.
 ///
 ///     -event5   DEVICE_ADDED            Atmel maXTouch Touchscreen     seat0 default group1  cap:t
 ///      event4   TOUCH_DOWN              +0.000s   0 (0) 54.37/59.60 (137.37/99.81mm)
@@ -9,28 +9,22 @@ import InputEvents
 /// Turns touches back into evdev events, in hundredths of a millimetre, so that they are handled like
 /// those of other recordings. The log is rounded: times to 1 ms, positions to 0.01 mm. Other lines
 /// (pointer motion, `--verbose`) are skipped.
-struct DebugEventsReader {
-    private var scanner: LineScanner
+struct DebugEventsReader: LineReader {
+    static let incomplete = "the event is not complete"
+    var scanner: LineScanner
     private var devices: [LoggedDevice] = []
     private var indexOfNode: [String: Int] = [:]
 
+    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+
     /// The devices of the text, in the order of their first mention.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
-        var reader = DebugEventsReader(scanner: LineScanner(bytes))
-        while reader.scanner.advance() {
-            do {
-                try reader.readLine()
-            } catch {
-                guard reader.scanner.isTerminated else { break }
-                throw error
-            }
-        }
+        var reader = DebugEventsReader(bytes)
+        try reader.readLines()
         return reader.devices.map { $0.finished() }
     }
 
-    private init(scanner: LineScanner) { self.scanner = scanner }
-
-    private mutating func readLine() throws(MalformedLine) {
+    mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
         line.skipBlanks()
         _ = line.skip("-")
@@ -52,10 +46,8 @@ struct DebugEventsReader {
         guard DebugEventsReader.prefixes.contains(where: { line.begins(type, $0) }) else { return }
         line.skipBlanks()
         // Newer versions number the events.
-        if line.decimal() != nil { line.skipBlanks() }
-        guard let time = time(&line) else {
-            throw expected("the time, like `+0.363s`", at: line)
-        }
+        _ = line.decimal()
+        let time = try field("the time, like `+0.363s`", of: &line, time)
         line.skipBlanks()
         let index = try index(ofNode: node, line)
         guard devices[index].add(line.text(type), line, at: time) else {
@@ -102,14 +94,5 @@ struct DebugEventsReader {
         devices.append(LoggedDevice(node: "/dev/input/\(node)"))
         indexOfNode[node] = devices.count - 1
         return devices.count - 1
-    }
-
-    private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
-        MalformedLine(
-            "the event is not complete",
-            at: scanner,
-            from: line.position,
-            help: "expected here: \(what)"
-        )
     }
 }

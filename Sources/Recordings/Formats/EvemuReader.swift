@@ -5,32 +5,21 @@ import InputEvents
 ///
 /// Accepts the output of all versions from 1.0 to 1.3; see docs/tools/recordings.md. A file holds one
 /// device.
-/// The last line may be incomplete, because a recorder may be killed.
-struct EvemuReader {
-    private var scanner: LineScanner
+struct EvemuReader: LineReader {
+    static let incomplete = "the line is not complete"
+    var scanner: LineScanner
     private var device = RecordedDevice()
 
-    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
 
     /// The device of the text.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> RecordedDevice {
         var reader = EvemuReader(bytes)
-        return try reader.read()
+        try reader.readLines()
+        return reader.device
     }
 
-    private mutating func read() throws(MalformedLine) -> RecordedDevice {
-        while scanner.advance() {
-            do {
-                try readLine()
-            } catch {
-                guard scanner.isTerminated else { break }
-                throw error
-            }
-        }
-        return device
-    }
-
-    private mutating func readLine() throws(MalformedLine) {
+    mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
         line.skipBlanks()
         guard let key = line.next, key != UInt8(ascii: "#") else { return }
@@ -38,10 +27,7 @@ struct EvemuReader {
         _ = line.word()
         let word = start..<line.position
         guard word.count == 2, scanner.bytes[start + 1] == UInt8(ascii: ":") else {
-            throw malformed(
-                "this is not a line of an evemu recording",
-                help: "lines begin with `E:`, `N:`, `I:`, `P:`, `B:`, `A:`, `L:`, `S:` or `#`"
-            )
+            throw unknownLine("this is not a line of an evemu recording")
         }
         line.skipBlanks()
         switch key {
@@ -54,30 +40,28 @@ struct EvemuReader {
         case UInt8(ascii: "S"): try readSwitch(line)
         case UInt8(ascii: "L"): break
         default:
-            throw malformed(
-                "evemu recordings have no lines that begin with \(line.text(word).quoted)",
-                help: "lines begin with `E:`, `N:`, `I:`, `P:`, `B:`, `A:`, `L:`, `S:` or `#`"
-            )
+            let key = line.text(word).quoted
+            throw unknownLine("evemu recordings have no lines that begin with \(key)")
         }
+    }
+
+    private func unknownLine(_ message: String) -> MalformedLine {
+        let help = "lines begin with `E:`, `N:`, `I:`, `P:`, `B:`, `A:`, `L:`, `S:` or `#`"
+        return MalformedLine(message, at: scanner, help: help)
     }
 
     /// `E: 0.054565 0003 002f 0001`: time, type and code in hexadecimal, value in decimal.
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        guard let time = line.time() else {
-            throw expected("a time in seconds and microseconds, like `12.026878`", at: line)
+        let time = try field("a time in seconds and microseconds, like `12.026878`", of: &line) {
+            $0.time()
         }
-        line.skipBlanks()
-        guard let type = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
-            throw expected("the event type, hexadecimal, like `0003`", at: line)
-        }
-        line.skipBlanks()
-        guard let code = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
-            throw expected("the event code, hexadecimal, like `002f`", at: line)
-        }
-        line.skipBlanks()
-        guard let value = line.decimal().flatMap(Int32.init(exactly:)), line.isAtWordEnd else {
-            throw expected("the event's value, a decimal number of 32 bits", at: line)
+        let type = try field("the event type, hexadecimal, like `0003`", of: &line) { $0.code() }
+        let code = try field("the event code, hexadecimal, like `002f`", of: &line) { $0.code() }
+        let value = try field("the event's value, a decimal number of 32 bits", of: &line) {
+            line -> Int32? in
+            let value = line.decimal(as: Int32.self)
+            return line.isAtWordEnd ? value : nil
         }
         device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
@@ -91,13 +75,11 @@ struct EvemuReader {
     /// `I: 0018 0000 0000 0000`: bus, vendor, product, version.
     private mutating func readNumbers(_ start: LineCursor) throws(MalformedLine) {
         var line = start
+        let what = "four hexadecimal numbers: bus, vendor, product, version"
         var numbers: [UInt16] = []
-        while numbers.count < 4, let number = line.hexadecimal() {
+        for _ in 0..<4 {
+            let number = try field(what, of: &line) { $0.hexadecimal() }
             numbers.append(UInt16(truncatingIfNeeded: number))
-            line.skipBlanks()
-        }
-        guard numbers.count == 4 else {
-            throw expected("four hexadecimal numbers: bus, vendor, product, version", at: line)
         }
         device.isDescribed = true
         device.evdev.busType = numbers[0]
@@ -115,9 +97,7 @@ struct EvemuReader {
     /// `B: 03 03 00 …`: the next bytes of the code bits of a type; type 0 lists the types.
     private mutating func readCodes(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        guard let type = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
-            throw expected("the event type, hexadecimal, like `03`", at: line)
-        }
+        let type = try field("the event type, hexadecimal, like `03`", of: &line) { $0.code() }
         line.skipBlanks()
         device.isDescribed = true
         try readBits(line, mask: Int(type)) { device, bit in
@@ -125,7 +105,7 @@ struct EvemuReader {
         }
     }
 
-    /// How many bytes of each mask have been read: a mask continues over several lines.
+    /// The number of bytes of each mask that have been read: a mask continues over several lines.
     private var bytesRead: [Int: Int] = [:]
 
     /// `KEY_CNT` / 8: no mask of the kernel is longer.
@@ -139,8 +119,8 @@ struct EvemuReader {
         var line = start
         var count = bytesRead[mask, default: 0]
         while let next = line.next, next != UInt8(ascii: "#") {
-            guard let byte = line.hexadecimal().flatMap(UInt8.init(exactly:)) else {
-                throw expected("bytes in hexadecimal, like `0b 00`", at: line)
+            let byte = try field("bytes in hexadecimal, like `0b 00`", of: &line) {
+                $0.hexadecimal().flatMap(UInt8.init(exactly:))
             }
             if count < EvemuReader.longestMask {
                 for bit in 0..<8 where byte & 1 << bit != 0 {
@@ -156,9 +136,7 @@ struct EvemuReader {
     /// `A: 35 0 799 0 0 0`: axis, least, greatest, fuzz, flat; the resolution only since 1.2.
     private mutating func readAxis(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        guard let axis = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
-            throw expected("the axis, hexadecimal, like `35`", at: line)
-        }
+        let axis = try field("the axis, hexadecimal, like `35`", of: &line) { $0.code() }
         var numbers: [Int32] = []
         while numbers.count < 5 {
             line.skipBlanks()
@@ -170,34 +148,15 @@ struct EvemuReader {
         }
         numbers += repeatElement(0, count: 5 - numbers.count)
         device.isDescribed = true
-        let range = AxisRange(
-            minimum: numbers[0],
-            maximum: numbers[1],
-            resolution: numbers[4]
-        )
+        let range = AxisRange(minimum: numbers[0], maximum: numbers[1], resolution: numbers[4])
         device.evdev.axes[axis] = EvdevAxis(range: range, fuzz: numbers[2])
     }
 
     /// `S: 00 1`: a switch and its position.
     private mutating func readSwitch(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        guard let code = line.hexadecimal().flatMap(UInt16.init(exactly:)) else {
-            throw expected("the switch, hexadecimal, like `00`", at: line)
-        }
+        let code = try field("the switch, hexadecimal, like `00`", of: &line) { $0.code() }
         line.skipBlanks()
         if line.decimal() ?? 0 != 0 { device.evdev.switchesOn.insert(code) }
-    }
-
-    private func malformed(_ message: String, help: String) -> MalformedLine {
-        MalformedLine(message, at: scanner, help: help)
-    }
-
-    private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
-        MalformedLine(
-            "the line is not complete",
-            at: scanner,
-            from: line.position,
-            help: "expected here: \(what)"
-        )
     }
 }

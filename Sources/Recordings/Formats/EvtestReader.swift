@@ -7,44 +7,33 @@ import InputEvents
 ///     Event: time 1795233947.483119, -------------- SYN_REPORT ------------
 ///
 /// The log lacks the value of SYN_REPORT, so it does not show that a device was unplugged.
-struct EvtestReader {
-    private var scanner: LineScanner
+struct EvtestReader: LineReader {
+    static let incomplete = "this is no event: a part is missing, or a number is too large"
+    var scanner: LineScanner
     private var device = RecordedDevice()
     private var type: UInt16?
     private var code: UInt16?
 
-    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
 
     /// The device of the text.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> RecordedDevice {
         var reader = EvtestReader(bytes)
-        return try reader.read()
+        try reader.readLines()
+        return reader.device
     }
 
-    private mutating func read() throws(MalformedLine) -> RecordedDevice {
-        while scanner.advance() {
-            var line = scanner.line
-            line.skipBlanks()
-            do {
-                if line.skip("Event: time ") {
-                    try readEvent(line)
-                } else {
-                    readDescription(line)
-                }
-            } catch {
-                guard scanner.isTerminated else { break }
-                throw error
-            }
-        }
-        return device
+    mutating func readLine() throws(MalformedLine) {
+        var line = scanner.line
+        line.skipBlanks()
+        if line.skip("Event: time ") { try readEvent(line) } else { readDescription(line) }
     }
 
     private mutating func readDescription(_ start: LineCursor) {
         var line = start
         if line.skip("Input device name: ") {
-            let text = line.text(line.rest)
             device.isDescribed = true
-            device.evdev.name = text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+            device.evdev.name = line.name
         } else if line.skip("Input device ID: bus ") {
             device.isDescribed = true
             device.evdev.busType = prefixed(&line)
@@ -52,9 +41,9 @@ struct EvtestReader {
             if line.skip(" product ") { device.evdev.product = prefixed(&line) }
             if line.skip(" version ") { device.evdev.version = prefixed(&line) }
         } else if line.skip("Event type ") {
-            type = line.decimal().flatMap(UInt16.init(exactly:))
+            type = line.decimal(as: UInt16.self)
         } else if line.skip("Property type ") {
-            if let property = line.decimal().flatMap(UInt16.init(exactly:)) {
+            if let property = line.decimal(as: UInt16.self) {
                 device.evdev.properties.insert(property)
             }
         } else if line.skip("Event code ") {
@@ -66,7 +55,7 @@ struct EvtestReader {
 
     /// `Event code 0 (SW_LID) state 1`.
     private mutating func readCode(_ line: inout LineCursor) {
-        code = line.decimal().flatMap(UInt16.init(exactly:))
+        code = line.decimal(as: UInt16.self)
         guard let type, let code, code <= ButtonCode.last else { return }
         device.evdev.codes.insert(type: type, code: code)
         if type == EvdevType.switch, line.skip(past: ") state "), line.decimal() == 1 {
@@ -101,10 +90,9 @@ struct EvtestReader {
         guard let time = line.time() else { throw incomplete }
         let event: EvdevEvent
         if line.skip(", type ") {
-            guard let type = line.decimal().flatMap(UInt16.init(exactly:)),
-                line.skip(past: ", code "),
-                let code = line.decimal().flatMap(UInt16.init(exactly:)),
-                line.skip(past: ", value "), let value = value(&line, type)
+            guard let type = line.decimal(as: UInt16.self), line.skip(past: ", code "),
+                let code = line.decimal(as: UInt16.self), line.skip(past: ", value "),
+                let value = value(&line, type)
             else { throw incomplete }
             event = EvdevEvent(time: time, type: type, code: code, value: value)
         } else {
@@ -130,13 +118,12 @@ struct EvtestReader {
 
     /// Scan codes are hexadecimal without a prefix; they are not used here.
     private func value(_ line: inout LineCursor, _ type: UInt16) -> Int32? {
-        if type == EvdevType.miscellaneous { return 0 }
-        return line.decimal().flatMap(Int32.init(exactly:))
+        type == EvdevType.miscellaneous ? 0 : line.decimal(as: Int32.self)
     }
 
     private var incomplete: MalformedLine {
         MalformedLine(
-            "this is no event: a part is missing, or a number is too large",
+            EvtestReader.incomplete,
             at: scanner,
             help: "expected `Event: time SECONDS, type NUMBER (…), code NUMBER (…), value NUMBER`"
         )

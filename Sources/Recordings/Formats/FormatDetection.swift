@@ -1,7 +1,7 @@
 extension RecordingFormat {
-    /// The format of a text, detected from its first lines; nil for anything else.
+    /// The format of a text, detected from its first lines; nil for any other text.
     ///
-    /// Comments decide nothing, except the first line that each tool writes.
+    /// Comments do not count, except the first line that each tool writes.
     package init?(detecting bytes: [UInt8]) {
         var scanner = LineScanner(bytes)
         // 64 lines: a licence or a note about its origin may come first.

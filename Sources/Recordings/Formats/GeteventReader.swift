@@ -2,45 +2,35 @@ import Evdev
 import EventCodes
 import InputEvents
 
-/// Reads what Android's `getevent -t` prints, with labels (`-l`) or numbers, with `-p` or without.
+/// Reads the output of Android's `getevent -t`, with labels (`-l`) or numbers, with `-p` or without.
 ///
 ///     [  212916.728517] EV_ABS       ABS_MT_TRACKING_ID   00000000
 ///     [ 149840.463459] /dev/input/event2: 0003 0039 0000107b
 ///
 /// Values are hexadecimal, 32 bits in two's complement; keys may read `DOWN` and `UP`. Without
 /// `-p` the devices are not described.
-struct GeteventReader {
-    private var scanner: LineScanner
+struct GeteventReader: LineReader {
+    static let incomplete = "this is no event: a part is missing, or a number is too large"
+    var scanner: LineScanner
     private var devices: [RecordedDevice] = []
     private var indexOfNode: [String: Int] = [:]
     private var nodeBytes: [UInt8] = []
     private var current: Int?
-    private var labels = LabelCache()
+    private let labels = LabelCache()
 
-    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
 
     /// The devices of the text, in the order of their first mention.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
         var reader = GeteventReader(bytes)
-        return try reader.read()
+        try reader.readLines()
+        return reader.devices
     }
 
-    private mutating func read() throws(MalformedLine) -> [RecordedDevice] {
-        while scanner.advance() {
-            var line = scanner.line
-            line.skipBlanks()
-            do {
-                if line.skip("[") {
-                    try readEvent(line)
-                } else {
-                    try readDescription(line)
-                }
-            } catch {
-                guard scanner.isTerminated else { break }
-                throw error
-            }
-        }
-        return devices
+    mutating func readLine() throws(MalformedLine) {
+        var line = scanner.line
+        line.skipBlanks()
+        if line.skip("[") { try readEvent(line) } else { try readDescription(line) }
     }
 
     /// Lines of `-p` and of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
@@ -49,16 +39,14 @@ struct GeteventReader {
         if line.skip("add device"), line.skip(past: ": ") {
             current = try index(ofNode: line.rest)
         } else if let current, line.skip("name:") {
-            let text = line.text(line.rest)
-            devices[current].evdev.name =
-                text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+            devices[current].evdev.name = line.name
         } else if let current, let axis = axisRange(line) {
             devices[current].evdev.axes[axis.code] = axis.axis
         }
     }
 
     /// `ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
-    private mutating func axisRange(_ start: LineCursor) -> (code: UInt16, axis: EvdevAxis)? {
+    private func axisRange(_ start: LineCursor) -> (code: UInt16, axis: EvdevAxis)? {
         var line = start
         if line.skip("ABS (0003):") { line.skipBlanks() }
         let word = line.word()
@@ -81,35 +69,23 @@ struct GeteventReader {
 
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        line.skipBlanks()
-        guard let time = line.time(), line.skip("]") else {
-            throw expected("a time like `[  212916.728517]`", at: line)
+        let time = try field("a time like `[  212916.728517]`", of: &line) { line -> Timestamp? in
+            let time = line.time()
+            return line.skip("]") ? time : nil
         }
         line.skipBlanks()
         if line.next == UInt8(ascii: "/") {
             let word = line.word()
             current = try index(ofNode: word.lowerBound..<max(word.lowerBound, word.upperBound - 1))
-            line.skipBlanks()
         }
-        let typeWord = line.word()
-        guard let type = labels.type(line, typeWord) else {
-            throw expected("an event type like `EV_ABS` or `0003`", at: line)
+        let type = try field("an event type like `EV_ABS` or `0003`", of: &line) {
+            labels.type($0, $0.word())
         }
-        line.skipBlanks()
-        let codeWord = line.word()
-        guard let code = labels.code(line, codeWord, type: type) else {
-            throw expected("an event code like `ABS_MT_SLOT` or `0039`", at: line)
+        let code = try field("an event code like `ABS_MT_SLOT` or `0039`", of: &line) {
+            labels.code($0, $0.word(), type: type)
         }
-        line.skipBlanks()
-        guard let value = value(&line) else {
-            throw expected("a value like `0000107b`, `DOWN` or `UP`", at: line)
-        }
-        let index: Int
-        if let current {
-            index = current
-        } else {
-            index = try self.index(ofNode: line.end..<line.end)
-        }
+        let value = try field("a value like `0000107b`, `DOWN` or `UP`", of: &line, value)
+        let index = if let current { current } else { try self.index(ofNode: line.end..<line.end) }
         current = index
         devices[index].events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
@@ -129,11 +105,7 @@ struct GeteventReader {
         let node = String(decoding: nodeBytes, as: UTF8.self)
         if let index = indexOfNode[node] { return index }
         guard devices.count < LibinputRecordReader.maximumDevices else {
-            throw MalformedLine(
-                "there are too many devices",
-                at: scanner,
-                help: "at most \(LibinputRecordReader.maximumDevices) can be replayed at once"
-            )
+            throw .tooManyDevices(at: scanner)
         }
         var device = RecordedDevice()
         device.evdev.node = node
@@ -141,24 +113,15 @@ struct GeteventReader {
         indexOfNode[node] = devices.count - 1
         return devices.count - 1
     }
-
-    private func expected(_ what: String, at line: LineCursor) -> MalformedLine {
-        MalformedLine(
-            "this is no event: a part is missing, or a number is too large",
-            at: scanner,
-            from: line.position,
-            help: "expected here: \(what)"
-        )
-    }
 }
 
 /// Numbers of event names, each looked up once.
-private struct LabelCache {
+private final class LabelCache {
     private var types: [[UInt8]: UInt16] = [:]
     private var codes: [UInt16: [[UInt8]: UInt16]] = [:]
 
     /// `EV_ABS` or `0003`.
-    mutating func type(_ line: LineCursor, _ word: Range<Int>) -> UInt16? {
+    func type(_ line: LineCursor, _ word: Range<Int>) -> UInt16? {
         let bytes = line.bytes(word)
         if let known = types[bytes] { return known }
         let type = EventCodes.type(named: String(decoding: bytes, as: UTF8.self)) ?? number(bytes)
@@ -167,7 +130,7 @@ private struct LabelCache {
     }
 
     /// `ABS_MT_SLOT` or `002f`.
-    mutating func code(_ line: LineCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
+    func code(_ line: LineCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
         let bytes = line.bytes(word)
         if let known = codes[type]?[bytes] { return known }
         let name = String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One line of `libinput record --with-libinput`, as far as it is used here.
+/// One line of `libinput record --with-libinput`, without the fields that are not used here.
 ///
 ///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
 ///      unaccel: [  2.93,   0.00]}
@@ -15,7 +15,7 @@ struct LibinputEventLine {
     /// The line, after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
-    /// What it says.
+    /// The event that it describes; nil for other types.
     var event: RecordedLibinputEvent? {
         var type = line
         guard type.skip(past: "type: ") else { return nil }
@@ -24,45 +24,21 @@ struct LibinputEventLine {
         }
         var clock = line
         guard clock.skip(past: "time: "), let time = clock.time() else { return nil }
-        if type.skip("GESTURE_") {
-            return gesture(&type).map { RecordedLibinputEvent(time: time, kind: .gesture($0)) }
-        }
-        if type.skip("POINTER_BUTTON") {
-            return button().map { RecordedLibinputEvent(time: time, kind: $0) }
-        }
-        return nil
+        let kind = type.skip("POINTER_BUTTON") ? button() : gesture(type.text(type.word()))
+        return kind.map { RecordedLibinputEvent(time: time, kind: $0) }
     }
 
-    private func gesture(_ type: inout LineCursor) -> PointerGesture? {
-        let kind: PointerGesture.Kind
-        if type.skip("SWIPE_") {
-            kind = .swipe
-        } else if type.skip("PINCH_") {
-            kind = .pinch
-        } else if type.skip("HOLD_") {
-            kind = .hold
-        } else {
-            return nil
+    private func gesture(_ type: String) -> RecordedLibinputEvent.Kind? {
+        guard var gesture = PointerGesture(logged: type.prefix { $0 != "," }) else { return nil }
+        var cancelled = line
+        if gesture.phase == .end, cancelled.skip(past: "cancelled: true") {
+            gesture.phase = .cancel
         }
-        let phase: PointerGesture.Phase
-        if type.skip("BEGIN") {
-            phase = .begin
-        } else if type.skip("UPDATE") {
-            phase = .update
-        } else if type.skip("END") {
-            var cancelled = line
-            phase = cancelled.skip(past: "cancelled: true") ? .cancel : .end
-        } else {
-            return nil
-        }
-        return PointerGesture(
-            kind: kind,
-            phase: phase,
-            fingers: Int(number(behind: "nfingers: ") ?? 0),
-            delta: vector(behind: "unaccel: ["),
-            scale: number(behind: "scale: ") ?? 1,
-            angleDelta: number(behind: "angle_delta: ") ?? 0
-        )
+        gesture.fingers = Int(number(behind: "nfingers: ") ?? 0)
+        gesture.delta = vector(behind: "unaccel: [")
+        gesture.scale = number(behind: "scale: ") ?? 1
+        gesture.angleDelta = number(behind: "angle_delta: ") ?? 0
+        return .gesture(gesture)
     }
 
     private func button() -> RecordedLibinputEvent.Kind? {
@@ -94,4 +70,20 @@ struct LibinputEventLine {
             dy: (dy ?? 0) * LibinputEventLine.millimetre
         )
     }
+}
+
+extension PointerGesture {
+    /// The step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
+    init?(logged type: Substring) {
+        let words = type.split(separator: "_")
+        guard words.count == 3, words[0] == "GESTURE", let kind = PointerGesture.kinds[words[1]],
+            let phase = PointerGesture.phases[words[2]]
+        else { return nil }
+        self.init(kind: kind, phase: phase, fingers: 0)
+    }
+
+    private static let kinds: [Substring: Kind] = ["SWIPE": .swipe, "PINCH": .pinch, "HOLD": .hold]
+    private static let phases: [Substring: Phase] = [
+        "BEGIN": .begin, "UPDATE": .update, "END": .end,
+    ]
 }

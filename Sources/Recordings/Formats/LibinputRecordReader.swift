@@ -7,17 +7,18 @@ import InputEvents
 /// an entry is indented one level too deep, and if the recorder is killed the end is missing. The
 /// output is regular enough for that: each event has its own line, and the keys above a line name its
 /// section. Unknown keys are skipped, as its manual demands.
-struct LibinputRecordReader {
-    private var scanner: LineScanner
+struct LibinputRecordReader: LineReader {
+    static let incomplete = "this is no event: a part is missing, or a number is too large"
+    var scanner: LineScanner
     private var devices: [RecordedDevice] = []
     private var current = RecordedDevice()
     private var section = Section.outside
-    /// How far the dash of the device's `- node:` is indented; its sections are 2 deeper.
+    /// The indentation of the device's `- node:`; its sections are 2 deeper.
     private var deviceIndentation = 0
     /// The switch that a comment has just named.
     private var commentedSwitch: UInt16?
 
-    /// 256: the kernel has at most 1024 event nodes, and nobody records a quarter of them.
+    /// 256: a quarter of the event nodes that the kernel can have, more than any recording has.
     static let maximumDevices = 256
 
     private enum Section {
@@ -26,25 +27,14 @@ struct LibinputRecordReader {
         case other
     }
 
-    init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
+    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
 
     /// The devices of the text.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
         var reader = LibinputRecordReader(bytes)
-        return try reader.read()
-    }
-
-    private mutating func read() throws(MalformedLine) -> [RecordedDevice] {
-        while scanner.advance() {
-            do {
-                try readLine()
-            } catch {
-                guard scanner.isTerminated else { break }
-                throw error
-            }
-        }
-        endDevice()
-        return devices
+        try reader.readLines()
+        reader.endDevice()
+        return reader.devices
     }
 
     private mutating func endDevice() {
@@ -52,7 +42,7 @@ struct LibinputRecordReader {
         current = RecordedDevice()
     }
 
-    private mutating func readLine() throws(MalformedLine) {
+    mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
         let indentation = line.indentation()
         if section == .events, line.skip("- [") {
@@ -94,11 +84,7 @@ struct LibinputRecordReader {
     ) throws(MalformedLine) {
         endDevice()
         guard devices.count < LibinputRecordReader.maximumDevices else {
-            throw MalformedLine(
-                "there are too many devices",
-                at: scanner,
-                help: "at most \(LibinputRecordReader.maximumDevices) can be replayed at once"
-            )
+            throw .tooManyDevices(at: scanner)
         }
         current.isDescribed = true
         current.evdev.node = start.text(start.rest)
@@ -106,7 +92,7 @@ struct LibinputRecordReader {
         section = .other
     }
 
-    /// Whether the line opens a section of the device.
+    /// True if the line opens a section of the device.
     private mutating func beginSection(_ start: LineCursor) -> Bool {
         var line = start
         if line.skip("evdev:") {
@@ -189,7 +175,7 @@ struct LibinputRecordReader {
         current.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// Of two single quotes one.
+    /// Makes one of two single quotes.
     private static func unescaped(_ text: Substring) -> String {
         var name = String.UnicodeScalarView()
         var isSecond = false
@@ -237,7 +223,7 @@ struct LibinputRecordReader {
             let value = element(&line).flatMap(Int32.init(exactly:)), line.skip("]")
         else {
             throw MalformedLine(
-                "this is no event: a part is missing, or a number is too large",
+                LibinputRecordReader.incomplete,
                 at: scanner,
                 from: start.position - 3,
                 help: "expected `- [seconds, microseconds, type, code, value]`, all decimal"

@@ -21,13 +21,13 @@ struct LineCursor {
     /// The next byte; nil at the end.
     var next: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Whether a word ends here: at a blank, a comment, or the end of the line.
+    /// True if a word ends here: at a blank, a comment, or the end of the line.
     var isAtWordEnd: Bool {
         guard let next else { return true }
         return next <= 0x20 || next == UInt8(ascii: "#")
     }
 
-    /// How many spaces the line begins with; moves the cursor past them.
+    /// Moves past the spaces at the beginning of the line, and returns their number.
     mutating func indentation() -> Int {
         let start = position
         while next == UInt8(ascii: " ") { position += 1 }
@@ -88,6 +88,14 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
+    /// A decimal number of a type; nil if there is none or it does not fit.
+    mutating func decimal<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
+        decimal().flatMap(Number.init(exactly:))
+    }
+
+    /// A number of 16 bits in hexadecimal, as event types and codes are; nil if there is none.
+    mutating func code() -> UInt16? { hexadecimal().flatMap(UInt16.init(exactly:)) }
+
     /// A number of at most 32 bits in hexadecimal, without a prefix; nil if there is none.
     mutating func hexadecimal() -> UInt32? {
         let start = position
@@ -146,13 +154,13 @@ struct LineCursor {
         return start..<position
     }
 
-    /// Whether some bytes begin with the text.
+    /// True if a range of bytes begins with the text.
     func begins(_ range: Range<Int>, _ text: StaticString) -> Bool {
         var cursor = LineCursor(bytes, from: range.lowerBound, to: range.upperBound)
         return cursor.skip(text)
     }
 
-    /// Whether some bytes are the text.
+    /// True if a range of bytes is the text.
     func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
         range.count == text.utf8CodeUnitCount && begins(range, text)
     }
@@ -160,15 +168,21 @@ struct LineCursor {
     /// The rest of the line.
     var rest: Range<Int> { position..<max(position, end) }
 
-    /// Some bytes, unchanged.
+    /// A range of bytes, unchanged.
     func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-    /// Some bytes as text, repaired where they are not UTF-8, without blanks at both ends.
+    /// A range of bytes as text, repaired where it is not UTF-8, without blanks at both ends.
     func text(_ range: Range<Int>) -> String {
         var slice = bytes[range]
         while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
         while let first = slice.first, first == 0x20 || first == 0x09 { slice.removeFirst() }
         return String(decoding: slice, as: UTF8.self)
+    }
+
+    /// The rest of the line as text, without the quotes around it.
+    var name: String {
+        let text = text(rest)
+        return text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
     }
 
     private static func hexDigit(_ byte: UInt8) -> UInt32? {

@@ -3,13 +3,13 @@ import Glibc
 /// Walks over the lines of a text; lines end with `\n` or `\r\n`.
 struct LineScanner {
     let bytes: [UInt8]
-    /// Where the current line begins.
+    /// The offset of the current line.
     private(set) var start = 0
-    /// Where the current line ends, without its line end.
+    /// The offset after the current line, without its line end.
     private(set) var end = 0
     /// The number of the current line, from 1; 0 before the first.
     private(set) var number = 0
-    /// Whether the current line has a line end: a killed recorder leaves its last line without.
+    /// True if the current line has a line end: a killed recorder leaves its last line without one.
     private(set) var isTerminated = true
     private var next = 0
 

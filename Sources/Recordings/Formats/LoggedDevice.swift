@@ -23,7 +23,7 @@ struct LoggedDevice {
         device.evdev.udevProperties["ID_INPUT"] = "1"
     }
 
-    /// Handles one event; false if its line is not complete.
+    /// Handles one event; false if its line is incomplete.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
         switch type {
         case "TOUCH_FRAME": endFrame(at: time)
@@ -58,7 +58,7 @@ struct LoggedDevice {
         return finished.device
     }
 
-    /// Both axes are measured or none is.
+    /// Treats both axes as not measured if one of them is not.
     private mutating func levelResolutions() {
         let axes = [AbsoluteAxis.contactX, AbsoluteAxis.contactY]
         guard axes.contains(where: { device.evdev.axes[$0]?.range.resolution == 0 }) else { return }
@@ -196,7 +196,7 @@ struct LoggedDevice {
         _ start: LineCursor,
         at time: Timestamp
     ) -> Bool {
-        guard var gesture = PointerGesture(logged: type) else { return true }
+        guard var gesture = PointerGesture(logged: type[...]) else { return true }
         var line = start
         guard let fingers = line.decimal() else { return false }
         gesture.fingers = Int(fingers)
@@ -223,17 +223,5 @@ struct LoggedDevice {
             RecordedLibinputEvent(time: time, kind: .gesture(gesture))
         )
         return true
-    }
-}
-
-extension PointerGesture {
-    /// The step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
-    fileprivate init?(logged type: String) {
-        let words = type.split(separator: "_")
-        guard words.count == 3 else { return nil }
-        let kinds: [Substring: Kind] = ["SWIPE": .swipe, "PINCH": .pinch, "HOLD": .hold]
-        let phases: [Substring: Phase] = ["BEGIN": .begin, "UPDATE": .update, "END": .end]
-        guard let kind = kinds[words[1]], let phase = phases[words[2]] else { return nil }
-        self.init(kind: kind, phase: phase, fingers: 0)
     }
 }

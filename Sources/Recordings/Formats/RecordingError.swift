@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Why a recording could not be read.
+/// The reason why a recording could not be read.
 public enum RecordingError: Error, Sendable {
-    /// The file cannot be opened or read; `reason` is the system's own words.
+    /// The file cannot be opened or read; `reason` is the system's message.
     case unreadable(path: String, reason: String)
     /// The content violates the format; the diagnostic points into the source.
     case malformed(Source, Diagnostic)
@@ -32,6 +32,15 @@ struct MalformedLine: Error {
             message: message,
             at: Span(start: start, end: scanner.end),
             help: [help]
+        )
+    }
+
+    /// More devices than can be replayed.
+    static func tooManyDevices(at scanner: LineScanner) -> MalformedLine {
+        MalformedLine(
+            "there are too many devices",
+            at: scanner,
+            help: "at most \(LibinputRecordReader.maximumDevices) can be replayed at once"
         )
     }
 }

@@ -1,10 +1,10 @@
 import Evdev
 
-/// A device of a recording: what is known about it, and its events.
+/// A device of a recording: its description and its events.
 ///
-/// Untrusted throughout.
+/// All of it is untrusted.
 package struct RecordedDevice: Sendable {
-    /// What the recording says about the device: its node at that time, the switches that were on when
+    /// The description in the recording, with the node at that time and the switches that were on when
     /// recording began.
     package var evdev = EvdevDevice()
     /// Everything it sent, in order.
@@ -13,9 +13,9 @@ package struct RecordedDevice: Sendable {
     package var events: [EvdevEvent] = []
     /// libinput's own reports during the recording (`libinput record --with-libinput`).
     package var libinputEvents: [RecordedLibinputEvent] = []
-    /// Whether libinput was listening, so that missing reports have a meaning.
+    /// True if libinput was listening, so that missing reports have a meaning.
     package var hasLibinputEvents = false
-    /// Whether the recording describes the device and does not only hold its events.
+    /// True if the recording has a description of the device besides its events.
     package var isDescribed = false
 
     /// A device without a name and without events.

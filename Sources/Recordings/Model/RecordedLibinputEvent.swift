@@ -4,7 +4,7 @@ import InputEvents
 package struct RecordedLibinputEvent: Hashable, Sendable {
     /// Its time; nil if libinput gives none (the device was unplugged).
     package var time: Timestamp?
-    /// What.
+    /// Its content.
     package var kind: Kind
 
     /// A report at a time.

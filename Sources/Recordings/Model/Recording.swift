@@ -6,8 +6,8 @@ public struct Recording: Sendable {
     public var format: RecordingFormat
     /// The devices, in the order in which the recording describes them.
     package var devices: [RecordedDevice]
-    /// The line, from 1, within which a file ends, because its recorder was killed or it was cut; nil if
-    /// every line has its end.
+    /// The line, from 1, within which a file ends because its recorder was killed or it was cut; nil if
+    /// every line is complete.
     public var brokenLine: Int?
 
     /// A recording of those devices.
@@ -27,8 +27,8 @@ public struct Recording: Sendable {
     /// time of the recording's first event; then everything in order of time, which never runs
     /// backwards. Lazy: translates events only when they are needed.
     ///
-    /// Of touchpads for which `wantsContacts` says so, also where the fingers are, which libinput keeps to
-    /// itself.
+    /// Touchpads for which `wantsContacts` is true also get the positions of the fingers, which libinput
+    /// does not report.
     public func inputEvents(
         wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }
     ) -> InputEventSequence {
@@ -41,11 +41,11 @@ public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
     /// The YAML of `libinput record`.
     case libinputRecord = "libinput-record"
     /// evemu's text: descriptions, events, or both.
-    case evemu = "evemu"
+    case evemu
     /// The log of `evtest`.
-    case evtest = "evtest"
+    case evtest
     /// Android's `getevent -t`, with or without `-l`.
-    case getevent = "getevent"
-    /// What `libinput debug-events` prints.
+    case getevent
+    /// The output of `libinput debug-events`.
     case debugEvents = "libinput-debug-events"
 }

@@ -11,19 +11,19 @@ import InputEvents
 ///     gesture begins       cancels the hold
 ///     evdev hold ends      reported if the hold still is
 struct DeviceReplay {
-    /// The device as the rest of the program sees it.
+    /// The device that the input events name.
     let device: Device
     private let recorded: RecordedDevice
     private var translator: DeviceTranslator
     private let usesLibinputEvents: Bool
     private let usesFrames: Bool
     private let isRemovedAtEnd: Bool
-    /// Whether libinput's reports have the holds, so that none is missing.
+    /// True if libinput's reports include the holds.
     private let hasHolds: Bool
     private var nextEvent = 0
     private var nextReport = 0
     private var isRemoved = false
-    /// The last time that libinput gave, because a removal has no time of its own.
+    /// The time of libinput's last report, because a removal has no time of its own.
     private var lastReportTime = Timestamp.zero
     private var fingersHolding: Int?
     private var isGesturing = false
@@ -154,7 +154,7 @@ struct DeviceReplay {
         events.append(InputEvent(time: time, kind: kind))
     }
 
-    /// Removes the holds from the translated events.
+    /// Adds the missing holds from the translated events.
     private mutating func fillInHolds(
         from translated: [InputEvent],
         into events: inout [InputEvent]
@@ -186,7 +186,7 @@ struct DeviceReplay {
 }
 
 extension RecordedLibinputEvent {
-    /// Whether it is a step of a hold.
+    /// True if it is a step of a hold.
     fileprivate var isHold: Bool {
         guard case .gesture(let gesture) = kind else { return false }
         return gesture.kind == .hold

@@ -12,7 +12,7 @@ extension RecordedDevice {
 }
 
 extension EvdevDevice {
-    /// Guesses what the device is like from what it sent.
+    /// Guesses the description of the device from its events.
     ///
     /// It has the codes that occur. Axes go from 0 to the highest value, at least to 1000, so that a
     /// tap in a corner does not make a small panel. A device that reports contacts, but never a finger

@@ -10,7 +10,7 @@ public struct InputEventSequence: Sequence, Sendable {
 
     private let wantsContacts: @Sendable (Device) -> Bool
 
-    /// The events of that recording; those of touchpads with contacts, where they are wanted.
+    /// The events of a recording, with the contacts of the touchpads for which they are wanted.
     public init(
         _ recording: Recording,
         wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }

@@ -2,7 +2,7 @@ import Evdev
 import EventCodes
 import InputEvents
 
-/// The description of a device in the YAML of `libinput record`, up to where its events begin.
+/// The description of a device in the YAML of `libinput record`, up to its events.
 package struct DeviceDescription {
     private let device: EvdevDevice
 
@@ -46,7 +46,7 @@ package struct DeviceDescription {
         return "    absinfo:\n" + lines.joined()
     }
 
-    /// Only comments have the positions of switches.
+    /// The positions of switches, which only comments have.
     private var switches: String {
         device.codes.codes(of: EvdevType.switch).map { code in
             let name = EventCodes.name(ofCode: code, type: EvdevType.switch) ?? "SW_\(code)"

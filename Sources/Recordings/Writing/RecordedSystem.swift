@@ -4,10 +4,10 @@ package struct RecordedSystem: Hashable, Sendable {
     package var system: String
     /// The version of the kernel.
     package var kernel: String
-    /// What the firmware says about the machine (`dmi:…`), or `unknown`.
+    /// The firmware's description of the machine (`dmi:…`), or `unknown`.
     package var hardware: String
 
-    /// A machine that is described by these texts.
+    /// A machine with this description.
     package init(system: String, kernel: String, hardware: String) {
         self.system = system
         self.kernel = kernel

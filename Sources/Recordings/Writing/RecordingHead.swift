@@ -4,14 +4,14 @@ package struct RecordingHead {
     private let devices: Int
     private let system: RecordedSystem
 
-    /// The beginning of a recording of so many devices; `program` is what made it, with its version.
+    /// The beginning of a recording of this many devices, made by `program` (with its version).
     package init(by program: String, devices: Int, on system: RecordedSystem) {
         self.program = program
         self.devices = devices
         self.system = system
     }
 
-    /// Its text, after which the devices come.
+    /// Its text; the devices follow it.
     package var text: String {
         """
         version: 1
@@ -28,7 +28,7 @@ package struct RecordingHead {
 }
 
 extension String {
-    /// The text without anything that has a meaning in YAML's quotes and comments.
+    /// The text without characters that have a meaning in YAML's quotes and comments.
     fileprivate var plainASCII: String {
         String(
             decoding: utf8.filter { (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c },

@@ -1,14 +1,14 @@
 extension Examination {
-    var devices: [Finding] {
+    var devices: [Judgement] {
         guard case .read(_, let count, _) = facts.configuration else { return devicesToBind }
         guard count > 0 else { return [] }
         let deviceless = facts.bindings.filter(\.nodes.isEmpty)
         let used = facts.devices.filter { $0.access != .unneeded }
-        var findings: [Finding] = []
+        var findings: [Judgement] = []
         let read = used.filter { $0.access == .read }
         if !read.isEmpty {
             let names = read.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
-            findings.append(Finding(.good, .devices, "bindings use \(names)"))
+            findings.append(.good("bindings use \(names)"))
         }
         if !deviceless.isEmpty {
             let owners = deviceless.map { "\($0.owner) (\($0.gesture))" }.unique
@@ -17,24 +17,19 @@ extension Examination {
                 ? "the gesture of \(owners[0])"
                 : "the gestures of \(owners.count) bindings: \(owners.joined(separator: ", "))"
             findings.append(
-                Finding(
-                    .problem,
-                    .devices,
-                    "no connected device can make \(who)",
-                    cure: "inputrx devices"
-                )
+                .problem("no connected device can make \(who)", cure: "inputrx devices")
             )
         }
         return findings
     }
 
-    /// Whether there is a configuration, so that it is known which devices are needed.
+    /// True if a configuration was read, so that the needed devices are known.
     private var isConfigured: Bool {
         if case .read = facts.configuration { true } else { false }
     }
 
-    /// Which devices there are for the bindings of a configuration that is still to be written.
-    private var devicesToBind: [Finding] {
+    /// The devices for the bindings of a configuration that is still to be written.
+    private var devicesToBind: [Judgement] {
         func names(_ devices: [SetupFacts.Device]) -> String {
             devices.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
         }
@@ -43,44 +38,31 @@ extension Examination {
         let closed = facts.devices.filter { $0.access == .denied && !$0.isGrantedByRule }
         guard !facts.devices.isEmpty else {
             return [
-                Finding(
-                    .problem,
-                    .devices,
-                    "no device is connected that can make a gesture",
-                    cure: "inputrx devices"
-                )
+                .problem("no device is connected that can make a gesture", cure: "inputrx devices")
             ]
         }
-        var findings: [Finding] = []
+        var findings: [Judgement] = []
         if !readable.isEmpty {
-            findings.append(Finding(.good, .devices, "can be read: \(names(readable))"))
+            findings.append(.good("can be read: \(names(readable))"))
         }
         if !closed.isEmpty {
             let text =
                 "not open to your programs, as keyboards and buttons usually are: \(names(closed))"
-            findings.append(Finding(.note, .devices, text))
+            findings.append(.note(text))
         }
         return findings
     }
 
-    var permissions: [Finding] {
-        var findings: [Finding] = []
+    var permissions: [Judgement] {
+        var findings: [Judgement] = []
         for device in facts.devices {
             switch device.access {
             case .read, .unneeded: continue
             case .forbidden:
-                findings.append(
-                    Finding(
-                        .note,
-                        .permissions,
-                        "\(device.name): `authorize: never` keeps it closed"
-                    )
-                )
+                findings.append(.note("\(device.name): `authorize: never` keeps it closed"))
             case .heldBack:
                 findings.append(
-                    Finding(
-                        .problem,
-                        .permissions,
+                    .problem(
                         "\(device.name) is held back until you approve it",
                         cure: "inputrx authorize \(device.node)"
                     )
@@ -95,15 +77,11 @@ extension Examination {
         if isConfigured, findings.allSatisfy({ $0.mark != .problem }),
             facts.devices.contains(where: { $0.access == .read })
         {
-            findings.append(
-                Finding(.good, .permissions, "every device that a binding uses can be read")
-            )
+            findings.append(.good("every device that a binding uses can be read"))
         }
         if facts.isInInputGroup {
             findings.append(
-                Finding(
-                    .note,
-                    .permissions,
+                .note(
                     "you are in the group input, so every program of yours can log what you type",
                     cure: "sudo gpasswd -d \"$USER\" input"
                 )
@@ -112,11 +90,9 @@ extension Examination {
         return findings
     }
 
-    private func refusedSending(_ reason: String, _ rule: String?, isForGrab: Bool) -> Finding {
+    private func refusedSending(_ reason: String, _ rule: String?, isForGrab: Bool) -> Judgement {
         let purpose = isForGrab ? "`grab:` makes a device" : "bindings send keys"
-        return Finding(
-            .problem,
-            .permissions,
+        return .problem(
             "\(purpose), and inputrx \(reason); the rule that allows it lets every program of yours type",
             cure: rule.map {
                 "sudo cp \($0) /etc/udev/rules.d/ && sudo udevadm control --reload && "
@@ -125,15 +101,13 @@ extension Examination {
         )
     }
 
-    private func denied(_ device: SetupFacts.Device) -> Finding {
+    private func denied(_ device: SetupFacts.Device) -> Judgement {
         let name = "\(device.name) (\(device.node))"
         let trigger =
             "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input"
         guard device.isGrantedByRule else {
             guard !device.types else {
-                return Finding(
-                    .problem,
-                    .permissions,
+                return .problem(
                     "\(name): permission denied, as for every keyboard; a program that can read it can read "
                         + "passwords",
                     cure: "see Permissions in docs/use/devices.md"
@@ -144,9 +118,7 @@ extension Examination {
             let isPlain = device.name.allSatisfy {
                 $0.isLetter || $0.isNumber || " -_./()".contains($0)
             }
-            return Finding(
-                .problem,
-                .permissions,
+            return .problem(
                 "\(name): permission denied; the shipped udev rule leaves keys and buttons closed",
                 cure: isPlain
                     ? "echo '\(rule)' | sudo tee /etc/udev/rules.d/71-inputrx-own.rules && \(trigger)"
@@ -154,26 +126,20 @@ extension Examination {
             )
         }
         guard facts.rule != nil else {
-            return Finding(
-                .problem,
-                .permissions,
+            return .problem(
                 "\(name): permission denied, and the udev rule 70-inputrx.rules is not installed",
                 cure: "\(installAgain) && \(trigger)"
             )
         }
-        return Finding(
-            .problem,
-            .permissions,
+        return .problem(
             "\(name): permission denied; the udev rule opens it for the person at the screen, not over ssh",
             cure: trigger
         )
     }
 
-    var sizes: [Finding] {
+    var sizes: [Judgement] {
         facts.devices.filter { $0.lacksSize && $0.access == .read }.map { device in
-            Finding(
-                .note,
-                .sizes,
+            .note(
                 "\(device.name) does not report its size: distances in mm may be wrong, in % they are exact",
                 cure:
                     "devices: [{name: \"\(device.name)\", size: 68x136mm}]   in the configuration, measured"

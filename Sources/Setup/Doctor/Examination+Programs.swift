@@ -1,11 +1,9 @@
 extension Examination {
-    var commands: [Finding] {
+    var commands: [Judgement] {
         guard !facts.commands.isEmpty else { return [] }
         let broken = facts.commands.compactMap { command in
             command.syntaxError.map { error in
-                Finding(
-                    .problem,
-                    .commands,
+                Judgement.problem(
                     "\(command.owner): the shell cannot read it: \(error)",
                     cure: facts.configuration.path.map { "inputrx check \($0)" }
                 )
@@ -16,9 +14,7 @@ extension Examination {
         guard findings.isEmpty else { return findings }
         let count = facts.commands.count
         return [
-            Finding(
-                .good,
-                .commands,
+            .good(
                 count == 1
                     ? "the program of the command is there"
                     : "the programs of all \(count) commands are there"
@@ -26,20 +22,16 @@ extension Examination {
         ]
     }
 
-    private func missing(_ program: String, _ absent: [SetupFacts.Command]) -> Finding {
+    private func missing(_ program: String, _ absent: [SetupFacts.Command]) -> Judgement {
         let those = absent.filter { $0.program == program }
         let owners = those.map(\.owner).unique.joined(separator: ", ")
         guard let elsewhere = those.first?.elsewhere else {
-            return Finding(
-                .problem,
-                .commands,
+            return .problem(
                 "there is no program `\(program)` (\(owners))",
                 cure: "install \(program), or write another command"
             )
         }
-        return Finding(
-            .problem,
-            .commands,
+        return .problem(
             "`\(program)` is not in the PATH that commands get (\(owners))",
             cure: "systemctl --user import-environment PATH && systemctl --user restart inputrx   "
                 + "# or write \(elsewhere)"
@@ -57,11 +49,11 @@ extension Examination {
         "interception", "udevmon",
     ]
 
-    /// The names of processes that are worth finding, whether or not we may look at what they have open.
+    /// The names of processes to report even if we may not see which files they have open.
     package static var knownPrograms: Set<String> { gesturePrograms.union(grabbers) }
 
-    var otherPrograms: [Finding] {
-        var findings: [Finding] = []
+    var otherPrograms: [Judgement] {
+        var findings: [Judgement] = []
         var usual: [String] = []
         for other in facts.others {
             let who = "\(other.name) (process \(other.process))"
@@ -69,18 +61,14 @@ extension Examination {
             let what = names.isEmpty ? "" : " and has \(names.joined(separator: ", ")) open"
             if Examination.gesturePrograms.contains(other.name) {
                 findings.append(
-                    Finding(
-                        .note,
-                        .otherPrograms,
+                    .note(
                         "\(who) runs\(what): it also acts on gestures, so one gesture may run two commands",
                         cure: "kill \(other.process)"
                     )
                 )
             } else if Examination.grabbers.contains(other.name) {
                 findings.append(
-                    Finding(
-                        .note,
-                        .otherPrograms,
+                    .note(
                         "\(who) runs\(what): such programs usually grab their devices, and what is grabbed "
                             + "inputrx does not see (that cannot be asked)"
                     )
@@ -92,9 +80,7 @@ extension Examination {
         guard findings.isEmpty else { return findings }
         let also = usual.unique.sorted().joined(separator: ", ")
         return [
-            Finding(
-                .good,
-                .otherPrograms,
+            .good(
                 usual.isEmpty
                     ? "no other program of yours reads the devices"
                     : "the devices are also open in \(also), which acts on the same touches"
@@ -102,18 +88,17 @@ extension Examination {
         ]
     }
 
-    var keys: [Finding] {
+    var keys: [Judgement] {
         facts.handledKeys.compactMap { handled in
             if handled.action == "ignore" || handled.isInhibited {
                 let why =
                     handled.isInhibited ? "your desktop has taken it over" : "logind ignores it"
-                return Finding(.good, .keys, "\(handled.key): \(why)")
+                return .good("\(handled.key): \(why)")
             }
             let file = "/etc/systemd/logind.conf.d/50-inputrx.conf"
-            return Finding(
-                handled.property.hasPrefix("HandleLid") ? .note : .problem,
-                .keys,
-                "\(handled.key) is bound, and logind does `\(handled.action)` on it",
+            return Judgement(
+                mark: handled.property.hasPrefix("HandleLid") ? .note : .problem,
+                text: "\(handled.key) is bound, and logind does `\(handled.action)` on it",
                 cure: "sudo mkdir -p /etc/systemd/logind.conf.d && "
                     + "printf '[Login]\\n\(handled.property)=ignore\\n' | sudo tee -a \(file) && "
                     + "sudo systemctl kill -s HUP systemd-logind"

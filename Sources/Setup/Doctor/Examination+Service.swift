@@ -1,37 +1,28 @@
 extension Examination {
     private var startsDaemon: String { "systemctl --user enable --now inputrx" }
 
-    var unit: [Finding] {
+    var unit: [Judgement] {
         guard let unit = facts.unit else {
-            return [
-                Finding(
-                    .note,
-                    .unit,
-                    "no systemd runs for you; start `inputrx` from your session"
-                )
-            ]
+            return [.note("no systemd runs for you; start `inputrx` from your session")]
         }
         guard unit.load == "loaded" else {
             return [
-                Finding(
-                    facts.daemon == nil ? .problem : .note,
-                    .unit,
-                    "inputrx.service is not installed (\(unit.load))",
+                Judgement(
+                    mark: facts.daemon == nil ? .problem : .note,
+                    text: "inputrx.service is not installed (\(unit.load))",
                     cure: "\(installAgain) && systemctl --user daemon-reload"
                 )
             ]
         }
-        var findings: [Finding] = []
+        var findings: [Judgement] = []
         let isEnabled = ["enabled", "enabled-runtime", "linked", "static"].contains(unit.file)
         let isActive = ["active", "activating", "reloading"].contains(unit.active)
         if isEnabled, isActive {
-            findings.append(Finding(.good, .unit, "inputrx.service runs, and starts at login"))
+            findings.append(.good("inputrx.service runs, and starts at login"))
         }
         if !isEnabled {
             findings.append(
-                Finding(
-                    .problem,
-                    .unit,
+                .problem(
                     "inputrx.service does not start at login (\(unit.file.isEmpty ? "disabled" : unit.file))",
                     cure: isActive || facts.daemon != nil
                         ? "systemctl --user enable inputrx" : startsDaemon
@@ -41,9 +32,7 @@ extension Examination {
         if !isActive, facts.daemon == nil { findings.append(stopped(unit, isEnabled: isEnabled)) }
         if unit.needsReload {
             findings.append(
-                Finding(
-                    .note,
-                    .unit,
+                .note(
                     "inputrx.service has changed since systemd read it",
                     cure: "systemctl --user daemon-reload && systemctl --user restart inputrx"
                 )
@@ -52,11 +41,9 @@ extension Examination {
         return findings
     }
 
-    private func stopped(_ unit: SetupFacts.Unit, isEnabled: Bool) -> Finding {
+    private func stopped(_ unit: SetupFacts.Unit, isEnabled: Bool) -> Judgement {
         guard unit.active == "failed" else {
-            return Finding(
-                .problem,
-                .unit,
+            return .problem(
                 "inputrx.service does not run",
                 cure: isEnabled ? "systemctl --user start inputrx" : startsDaemon
             )
@@ -69,23 +56,19 @@ extension Examination {
             case 203: "its program is missing"
             default: "status \(unit.exitStatus)"
             }
-        return Finding(
-            .problem,
-            .unit,
+        return .problem(
             "inputrx.service has failed: \(reason)",
             cure: [66, 69, 78].contains(unit.exitStatus)
                 ? "systemctl --user restart inputrx" : "journalctl --user -u inputrx -n 20"
         )
     }
 
-    var daemon: [Finding] {
-        var findings: [Finding] = []
+    var daemon: [Judgement] {
+        var findings: [Judgement] = []
         if let daemon = facts.daemon {
             if let path = facts.configuration.path, path != daemon.configuration {
                 findings.append(
-                    Finding(
-                        .problem,
-                        .daemon,
+                    .problem(
                         "it follows \(daemon.configuration), not \(path)",
                         cure: "inputrx doctor --config \(daemon.configuration)"
                     )
@@ -93,33 +76,25 @@ extension Examination {
             }
             if daemon.isRefused {
                 findings.append(
-                    Finding(
-                        .problem,
-                        .daemon,
+                    .problem(
                         "it has refused the file as it is, and keeps what it had",
                         cure: "inputrx reload"
                     )
                 )
             }
             if findings.isEmpty {
-                findings.append(
-                    Finding(.good, .daemon, "runs \(daemon.place) (process \(daemon.process))")
-                )
+                findings.append(.good("runs \(daemon.place) (process \(daemon.process))"))
             }
         } else if facts.unit == nil {
-            findings.append(Finding(.problem, .daemon, "inputrx does not run", cure: "inputrx run"))
+            findings.append(.problem("inputrx does not run", cure: "inputrx run"))
         }
         return findings
             + facts.otherDaemons.map {
-                Finding(
-                    .note,
-                    .daemon,
-                    "another one runs, as process \($0.process): a dry run, or for another user"
-                )
+                .note("another one runs, as process \($0.process): a dry run, or for another user")
             }
     }
 
-    var environment: [Finding] {
+    var environment: [Judgement] {
         guard facts.unit != nil || facts.daemon != nil else { return [] }
         let display = ["WAYLAND_DISPLAY", "DISPLAY"]
         let wanted = (display + facts.neededVariables).unique
@@ -134,21 +109,17 @@ extension Examination {
             }
             guard !known.isEmpty else {
                 return [
-                    Finding(
-                        .note,
-                        .environment,
+                    .note(
                         "commands get neither WAYLAND_DISPLAY nor DISPLAY, nor has this shell one"
                     )
                 ]
             }
-            return [Finding(.good, .environment, "commands get \(known.joined(separator: ", "))")]
+            return [.good("commands get \(known.joined(separator: ", "))")]
         }
         let names = missing.joined(separator: " ")
         let differs = missing.contains { facts.environment[$0] != nil }
         return [
-            Finding(
-                .problem,
-                .environment,
+            .problem(
                 differs
                     ? "commands get other values of \(names) than this shell"
                     : "commands do not get \(missing.joined(separator: ", ")), which this shell has",

@@ -1,4 +1,4 @@
-/// Judges the facts: what is well, what is not, and the command that cures it.
+/// Judges the facts: finds the problems, and the command that cures each of them.
 package struct Examination {
     let facts: SetupFacts
 
@@ -7,68 +7,87 @@ package struct Examination {
 
     /// All findings, in the order of their subjects.
     package var findings: [Finding] {
-        configuration + devices + permissions + unit + daemon + environment + commands
-            + otherPrograms + keys + sizes + clock
+        Finding.Subject.allCases.flatMap(findings(on:))
     }
 
-    /// Installs what is missing, in the way in which this program was installed.
+    /// The findings about one subject.
+    func findings(on subject: Finding.Subject) -> [Finding] {
+        judgements(on: subject).map { Finding($0.mark, subject, $0.text, cure: $0.cure) }
+    }
+
+    private func judgements(on subject: Finding.Subject) -> [Judgement] {
+        switch subject {
+        case .configuration: configuration
+        case .devices: devices
+        case .permissions: permissions
+        case .unit: unit
+        case .daemon: daemon
+        case .environment: environment
+        case .commands: commands
+        case .otherPrograms: otherPrograms
+        case .keys: keys
+        case .sizes: sizes
+        case .clock: clock
+        }
+    }
+
+    /// The command that installs missing files in the way in which this program was installed.
     var installAgain: String {
         facts.isDebianPackage
             ? "sudo apt install --reinstall ./inputrx_*.deb"
             : "sudo make install"
     }
 
-    var configuration: [Finding] {
+    /// A finding whose subject follows from the property that makes it.
+    struct Judgement {
+        let mark: Finding.Mark
+        let text: String
+        var cure: String?
+
+        static func good(_ text: String) -> Judgement { Judgement(mark: .good, text: text) }
+
+        static func note(_ text: String, cure: String? = nil) -> Judgement {
+            Judgement(mark: .note, text: text, cure: cure)
+        }
+
+        static func problem(_ text: String, cure: String? = nil) -> Judgement {
+            Judgement(mark: .problem, text: text, cure: cure)
+        }
+    }
+
+    var configuration: [Judgement] {
         switch facts.configuration {
         case .missing(let places):
             let places = places.joined(separator: " nor ")
-            return [
-                Finding(
-                    .problem,
-                    .configuration,
-                    "there is neither \(places)",
-                    cure: "inputrx init"
-                )
-            ]
+            return [.problem("there is neither \(places)", cure: "inputrx init")]
         case .unreadable(let path, let reason):
-            return [Finding(.problem, .configuration, reason, cure: "ls -l \(path)")]
+            return [.problem(reason, cure: "ls -l \(path)")]
         case .broken(let path, let errors, let first):
             let count = errors == 1 ? "an error" : "\(errors) errors"
-            return [
-                Finding(
-                    .problem,
-                    .configuration,
-                    "\(path) has \(count): \(first)",
-                    cure: "inputrx check \(path)"
-                )
-            ]
+            return [.problem("\(path) has \(count): \(first)", cure: "inputrx check \(path)")]
         case .read(let path, let bindings, let warnings):
             let count = bindings == 1 ? "1 binding" : "\(bindings) bindings"
             return [
                 bindings == 0
-                    ? Finding(
-                        .problem,
-                        .configuration,
+                    ? .problem(
                         "\(path) has no bindings",
                         cure: "inputrx init --print"
-                    ) : Finding(.good, .configuration, "\(path): \(count)")
+                    ) : .good("\(path): \(count)")
             ]
                 + warnings.map {
-                    Finding(.note, .configuration, $0, cure: "inputrx check \(path)")
+                    .note($0, cure: "inputrx check \(path)")
                 }
         }
     }
 
-    private var clock: [Finding] {
+    private var clock: [Judgement] {
         guard let (current, available) = facts.clock else { return [] }
         guard ["hpet", "acpi_pm", "jiffies", "refined-jiffies", "pit"].contains(current) else {
-            return [Finding(.good, .clock, "\(current), which is cheap to read")]
+            return [.good("\(current), which is cheap to read")]
         }
         let better = available.first { ["tsc", "kvm-clock", "arch_sys_counter"].contains($0) }
         return [
-            Finding(
-                .note,
-                .clock,
+            .note(
                 "the kernel's clock is \(current), which is slow to read: gestures cost more",
                 cure: better.map {
                     "echo \($0) | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource"

@@ -1,38 +1,30 @@
 import Pipeline
 
-/// One line of `inputrx doctor`: something that is well, worth knowing or wrong, and what to do about it.
+/// One line of `inputrx doctor`: a good sign, a note or a problem, with its cure.
 package struct Finding: Hashable, Sendable {
-    /// How it is.
+    /// The severity of a finding.
     package enum Mark: String, Sendable {
-        case good = "good"
+        case good
         /// Worth knowing; gestures work.
-        case note = "note"
+        case note
         /// Gestures do not work, or not all of them.
-        case problem = "problem"
+        case problem
     }
 
-    /// What it is about, in the order of the report.
+    /// The subject of a finding, in the order of the report.
     package enum Subject: String, CaseIterable, Sendable {
-        case configuration = "configuration"
-        case devices = "devices"
-        case permissions = "permissions"
-        case unit = "unit"
-        case daemon = "daemon"
-        case environment = "environment"
-        case commands = "commands"
+        case configuration, devices, permissions, unit, daemon, environment, commands
         case otherPrograms = "other programs"
-        case keys = "keys"
-        case sizes = "sizes"
-        case clock = "clock"
+        case keys, sizes, clock
     }
 
-    /// How it is.
+    /// Its severity.
     package let mark: Mark
-    /// What it is about.
+    /// Its subject.
     package let subject: Subject
     /// One sentence.
     package let text: String
-    /// The command that cures it, or where there is none, what to do; nil if nothing is to be done.
+    /// The command that cures it, or an instruction if there is none; nil if nothing is to be done.
     package let cure: String?
 
     init(_ mark: Mark, _ subject: Subject, _ text: String, cure: String? = nil) {
@@ -56,7 +48,7 @@ extension Finding {
 }
 
 extension [Finding] {
-    /// Whether nothing is wrong.
+    /// True if there is no problem.
     package var isWell: Bool { !contains { $0.mark == .problem } }
 
     /// The report for people: a line for each finding, its cure below it, and a verdict.

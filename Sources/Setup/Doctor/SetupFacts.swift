@@ -1,6 +1,6 @@
-/// Everything about a machine and a user that decides whether gestures run commands, as it was found.
+/// The facts about a machine and a user that decide whether gestures run commands.
 ///
-/// Collected by the command, which does the input and output; judged by ``Examination``.
+/// The command collects them, because it does the input and output; ``Examination`` judges them.
 package struct SetupFacts: Sendable {
     /// The configuration file.
     package enum Configuration: Hashable, Sendable {
@@ -10,10 +10,10 @@ package struct SetupFacts: Sendable {
         case unreadable(path: String, reason: String)
         /// It has errors; the first one in a line.
         case broken(path: String, errors: Int, first: String)
-        /// It is in order; warnings, apart from those about commands, in a line each.
+        /// It has no errors; `warnings` has a line for each warning, except those about commands.
         case read(path: String, bindings: Int, warnings: [String])
 
-        /// Where it is; nil if there is none.
+        /// Its path; nil if there is none.
         var path: String? {
             switch self {
             case .read(let path, _, _), .broken(let path, _, _), .unreadable(let path, _): path
@@ -22,7 +22,7 @@ package struct SetupFacts: Sendable {
         }
     }
 
-    /// What the daemon does with a device, or would do.
+    /// The daemon's access to a device.
     package enum Access: Hashable, Sendable {
         case read
         /// No binding can use it.
@@ -40,11 +40,11 @@ package struct SetupFacts: Sendable {
         package var name: String
         package var node: String
         package var access: Access
-        /// Whether the shipped udev rule opens it.
+        /// True if the shipped udev rule opens it.
         package var isGrantedByRule: Bool
-        /// Whether a person could type on it.
+        /// True if a person could type on it.
         package var types: Bool
-        /// Whether it is a touchscreen whose size nobody has told.
+        /// True if it is a touchscreen whose size is unknown.
         package var lacksSize: Bool
 
         package init(
@@ -64,20 +64,21 @@ package struct SetupFacts: Sendable {
         }
     }
 
-    /// Whether what `send:` and `grab:` need is there.
+    /// The state of the access that `send:` and `grab:` need.
     package enum Sending: Hashable, Sendable {
         /// No binding sends, and no device is grabbed.
         case unneeded
         case allowed
-        /// The system refuses, for this reason; where the udev rule lies that allows it, if it was found.
+        /// The system refuses, for this reason; `rule` is the path of the udev rule that allows it, if it was
+        /// found.
         case refused(reason: String, rule: String?, isForGrab: Bool = false)
     }
 
     /// A binding or stream that waits for a gesture of a device.
     package struct Binding: Hashable, Sendable {
-        /// How logs call it.
+        /// Its name in logs.
         package var owner: String
-        /// As `on:` has it.
+        /// The value of `on:`.
         package var gesture: String
         /// The nodes of the devices that can make the gesture.
         package var nodes: [String]
@@ -94,11 +95,11 @@ package struct SetupFacts: Sendable {
         package var owner: String
         /// The program that it begins with; nil if that cannot be told.
         package var program: String?
-        /// Whether the daemon would find the program.
+        /// True if the daemon would find the program.
         package var isFound: Bool
-        /// Where it is instead, if this shell finds it.
+        /// Its path, if this shell finds it and the daemon would not.
         package var elsewhere: String?
-        /// What `sh -n` says against it.
+        /// The error that `sh -n` reports.
         package var syntaxError: String?
 
         package init(
@@ -160,12 +161,12 @@ package struct SetupFacts: Sendable {
         }
     }
 
-    /// Another process that has to do with the devices.
+    /// Another process that may use the devices.
     package struct OtherProcess: Hashable, Sendable {
         package var process: Int
-        /// As the kernel calls it: 15 characters at most.
+        /// The kernel's name for it, at most 15 characters.
         package var name: String
-        /// The nodes of our devices that it has open, as far as we may look.
+        /// The nodes of our devices that it has open, as far as we have permission to see them.
         package var nodes: [String]
 
         package init(process: Int, name: String, nodes: [String] = []) {
@@ -177,13 +178,13 @@ package struct SetupFacts: Sendable {
 
     /// A key or switch that a binding waits for and that logind also acts on.
     package struct HandledKey: Hashable, Sendable {
-        /// As a binding calls it: `KEY_POWER`.
+        /// Its name in a binding: `KEY_POWER`.
         package var key: String
         /// The property of logind: `HandlePowerKey`.
         package var property: String
-        /// What logind does: `poweroff`, `ignore`.
+        /// The action of logind: `poweroff`, `ignore`.
         package var action: String
-        /// Whether a desktop has taken it over (an inhibitor lock).
+        /// True if a desktop has taken it over (an inhibitor lock).
         package var isInhibited: Bool
 
         package init(key: String, property: String, action: String, isInhibited: Bool = false) {
@@ -198,19 +199,19 @@ package struct SetupFacts: Sendable {
     package var devices: [Device] = []
     package var bindings: [Binding] = []
     package var commands: [Command] = []
-    /// Where the udev rule is; nil if it is not installed.
+    /// The path of the udev rule; nil if it is not installed.
     package var rule: String?
-    /// Whether this program came in a Debian package.
+    /// True if this program came in a Debian package.
     package var isDebianPackage = false
-    /// Whether the user may read every device.
+    /// True if the user is in the group input and may read every device.
     package var isInInputGroup = false
-    /// Whether bindings can send keys.
+    /// The access that bindings need to send keys.
     package var sending = Sending.unneeded
     /// The unit; nil if no user manager of systemd runs.
     package var unit: Unit?
     /// The running daemon; nil if none runs.
     package var daemon: Daemon?
-    /// Further daemons of anybody.
+    /// Other daemons, of any user.
     package var otherDaemons: [OtherProcess] = []
     /// The variables of this shell.
     package var session: [String: String] = [:]
@@ -218,7 +219,7 @@ package struct SetupFacts: Sendable {
     package var environment: [String: String] = [:]
     /// The variables that the bound commands need to find the desktop.
     package var neededVariables: [String] = []
-    /// Processes that have a device open, or are known to act on gestures or to grab devices.
+    /// Processes that have a device open, act on gestures, or grab devices.
     package var others: [OtherProcess] = []
     /// Keys that are bound and that logind handles, too.
     package var handledKeys: [HandledKey] = []

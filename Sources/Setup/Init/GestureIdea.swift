@@ -1,14 +1,14 @@
 import Desktops
 
-/// A gesture that suits a kind of device, and what it should do, before it is known with which command.
+/// A gesture that suits a kind of device, with the tasks that it could do.
 struct GestureIdea {
     /// The name of the binding.
     let name: String
-    /// What to do and what comes of it, for the comment.
+    /// The gesture and its effect, for the comment.
     let sentence: String
     /// The keys before the commands, in order: `on: swipe left`.
     let lines: [String]
-    /// The keys of the commands with what each should do.
+    /// The keys of the commands, each with the tasks that suit it.
     let tasks: [(key: String, tasks: [DesktopTask])]
 
     private init(
@@ -31,7 +31,7 @@ struct GestureIdea {
         }
     }
 
-    /// Programs see the same touches: three fingers and edges are what they use least.
+    /// Programs see the same touches, and use three fingers and edges least.
     private static func touchscreen(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
         let swipes = [
@@ -101,7 +101,7 @@ struct GestureIdea {
         )
     }
 
-    /// Desktops that use swipes with three and four fingers on touchpads by themselves.
+    /// Desktops that use swipes with three and four fingers on touchpads themselves.
     private static let swipers: Set<Desktop> = [.gnome, .kde, .niri]
 
     private static func touchpad(_ desktop: Desktop) -> [GestureIdea] {

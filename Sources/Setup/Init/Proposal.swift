@@ -2,11 +2,11 @@ import Desktops
 
 /// The configuration that `init` proposes.
 ///
-/// Of five gestures, those come first whose programs are installed. If the machine has a touchscreen and
-/// a touchpad, three are for the touchscreen. Where not enough programs are installed, others fill up the
-/// five, and say what to install.
+/// It has five gestures, first those whose programs are installed. If the machine has a touchscreen and
+/// a touchpad, three are for the touchscreen. If too few programs are installed, other gestures fill up
+/// the five, with a comment that names the program to install.
 package struct Proposal: Hashable, Sendable {
-    /// 5: enough to see what is possible, few enough to remember.
+    /// 5: enough to show the possibilities, few enough to remember.
     package static let size = 5
 
     /// The text of the file.
@@ -41,7 +41,8 @@ package struct Proposal: Hashable, Sendable {
             + bindings.map(\.text).joined(separator: "\n")
     }
 
-    /// What to propose for; a touchscreen if there is nothing, since the file is written for later.
+    /// The kinds of device to propose gestures for; a touchscreen if none is connected, since the file is
+    /// written for later.
     private static func surfaces(_ surroundings: Surroundings) -> [Surroundings.Surface] {
         let there = Surroundings.Surface.allCases.filter { surroundings.devices[$0] != nil }
         return there.isEmpty ? [.touchscreen] : there
@@ -70,7 +71,7 @@ package struct Proposal: Hashable, Sendable {
         return lines.map(Proposal.comment).joined(separator: "\n") + "\n\n"
     }
 
-    /// One line of a comment, whatever a device is called.
+    /// The text as one line of a comment: a device's name may contain line breaks.
     fileprivate static func comment(_ line: String) -> String {
         String(line.map { $0.isNewline || $0 == "\0" ? " " : $0 })
     }

@@ -1,18 +1,17 @@
 import Desktops
 
-/// What `init` found: for whom and for what it proposes gestures.
+/// The desktop, devices and programs for which `init` proposes gestures.
 package struct Surroundings: Hashable, Sendable {
     /// A kind of device that proposals are for.
     package enum Surface: String, CaseIterable, Sendable {
-        case touchscreen = "touchscreen"
-        case touchpad = "touchpad"
+        case touchscreen, touchpad
     }
 
     /// The desktop.
     package var desktop: Desktop
-    /// The names of the devices of each kind; a kind that is missing is not there.
+    /// The names of the connected devices of each kind.
     package var devices: [Surface: [String]]
-    /// Whether the power key may be read.
+    /// True if the power key may be read.
     package var readsPowerKey: Bool
     /// The programs that are installed; nil if that is not known, and then all count as installed.
     package var installed: Set<String>?
@@ -30,7 +29,7 @@ package struct Surroundings: Hashable, Sendable {
         self.installed = installed
     }
 
-    /// Whether a program is installed.
+    /// True if a program is installed.
     func has(_ program: String) -> Bool { installed?.contains(program) ?? true }
 
     /// All programs that a proposal may ask for.

@@ -1,0 +1,78 @@
+import Configuration
+import Gestures
+import InputEvents
+
+/// Searches for the least change of a configuration that makes one of its gestures recognised.
+///
+/// It only proposes candidates and takes superfluous changes away. The caller tries each candidate.
+struct ChangeSearch {
+    /// The text that is changed.
+    let text: ConfigurationText
+    /// The index of the pattern source that is to recognise the gesture.
+    let index: Int
+    /// A half: a check that was farther from passing moves no limit, because the gesture was probably
+    /// not meant.
+    var nearEnough = 0.5
+    /// True if a candidate must have an option for every failed check.
+    var needsAll = true
+    /// True if a candidate may take a key out.
+    var takesKeysOut = true
+
+    /// A changed configuration.
+    struct Candidate {
+        let changes: [ConfigurationChange]
+        let configuration: Configuration
+    }
+
+    /// A check that failed, and the surface of the touch.
+    typealias Miss = (check: Check, surface: Surface)
+
+    /// The configuration without a change.
+    var start: Candidate { Candidate(changes: [], configuration: text.configuration) }
+
+    /// At most four candidates, each with one more option for every failed check.
+    ///
+    /// They are read when they are asked for, because reading a configuration takes time. `check` has no
+    /// new complaint about them.
+    func candidates(after made: Candidate, for misses: [Miss]) -> some Sequence<Candidate> {
+        let remedy = Remedy(index, made.configuration, nearEnough: nearEnough)
+        var combinations = [made.changes]
+        for (check, surface) in misses {
+            let options = remedy.options(for: check, on: surface).filter { option in
+                takesKeysOut || option.allSatisfy { $0.value != nil }
+            }
+            if options.isEmpty, !needsAll { continue }
+            combinations = combinations.flatMap { made in options.map { made.adding($0) } }
+        }
+        return combinations.filter { $0 != made.changes }.prefix(4).lazy.compactMap(candidate)
+    }
+
+    /// The candidate without the changes that it does not need.
+    func least(
+        of candidate: Candidate,
+        isAsGood: (Candidate) -> Bool
+    ) -> Candidate {
+        var least = candidate
+        // A swipe in any direction would be a larger change than needed.
+        for change in candidate.changes where least.changes.count > 1 && change.key != "direction" {
+            let fewer = self.candidate(least.changes.filter { $0 != change })
+            if let fewer, isAsGood(fewer) { least = fewer }
+        }
+        return least
+    }
+
+    private func candidate(_ changes: [ConfigurationChange]) -> Candidate? {
+        text.configuration(changedBy: changes).map {
+            Candidate(changes: changes, configuration: $0)
+        }
+    }
+}
+
+extension [ConfigurationChange] {
+    /// These and others; of two with the same key, the last one counts.
+    fileprivate func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
+        filter { change in
+            !others.contains { $0.key == change.key && $0.place == change.place }
+        } + others
+    }
+}

@@ -1,0 +1,38 @@
+import InputEvents
+
+/// The latest events of live input, with the setting before them.
+struct EventBuffer {
+    private var setting = Setting()
+    private var events: [InputEvent] = []
+
+    /// 20,000 events: more than a minute of ten fingers that do not rest.
+    static let limit = 20_000
+
+    var isEmpty: Bool { events.isEmpty }
+
+    /// True if there are more events than the limit.
+    var isFull: Bool { events.count > EventBuffer.limit }
+
+    /// Adds an event; one that only announces devices or states becomes a part of the setting if no event
+    /// is before it.
+    mutating func append(_ event: InputEvent) {
+        if events.isEmpty, event.isSetting {
+            setting.handle(event)
+        } else {
+            events.append(event)
+        }
+    }
+
+    /// Makes the first events a part of the setting.
+    mutating func drop(_ count: Int) {
+        for event in events.prefix(count) { setting.handle(event) }
+        events = Array(events.dropFirst(count))
+    }
+
+    /// The setting and the events, which become a part of the setting.
+    mutating func takeAll() -> [InputEvent] {
+        let all = setting.events(at: events.first?.time ?? .zero) + events
+        drop(events.count)
+        return all
+    }
+}
