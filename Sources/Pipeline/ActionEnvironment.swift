@@ -4,9 +4,10 @@ import InputEvents
 extension Action {
     /// The facts of the gesture as environment variables for the command, `INPUTRX_…`.
     ///
-    /// Facts reach a command only this way, never inside its text: device names are hostile input.
-    /// Lengths are in millimetres with one decimal. Variables in millimetres exist only if the panel
-    /// reports its size; those in per cent always exist. docs/configuration.md lists them.
+    /// Facts reach a command only this way, never inside its text, because device names are hostile
+    /// input. Lengths are in millimetres with one decimal. Variables in millimetres exist only if
+    /// the panel reports its size; those in per cent always exist. docs/configuration.md lists
+    /// them.
     public var environment: EnvironmentBlock {
         var facts = EnvironmentBlock()
         facts.add("INPUTRX_GESTURE", on)
@@ -39,7 +40,7 @@ extension Action {
 }
 
 extension EnvironmentBlock {
-    /// The part of a continuous gesture; `INPUTRX_SIGN` saves scripts an `if`.
+    /// Adds the part of a continuous gesture; `INPUTRX_SIGN` saves scripts an `if`.
     fileprivate mutating func add(_ progress: Progress) {
         add("INPUTRX_PHASE", progress.phase.rawValue)
         add("INPUTRX_STEPS", Int64(progress.steps))

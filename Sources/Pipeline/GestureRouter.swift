@@ -2,42 +2,42 @@ import Configuration
 import Gestures
 import Rx
 
-/// Sends each gesture to the stream or binding that its pattern belongs to.
+/// Sends each gesture to the stream or binding of its pattern.
 ///
-///     gestures    -a-b-a-c-|      a gesture of pattern a belongs to binding 1, the others to 2
+///     gestures    -a-b-a-c-|      the pattern of a belongs to binding 1, the others to 2
 ///     binding 1   -a---a---|
 ///     binding 2   ---b---c-|
 ///
 /// A gesture costs the same however many streams and bindings there are.
-struct Doors {
+struct GestureRouter {
     /// By pattern.
-    private let doors: [PublishSubject<Gesture>]
-    private let byStation: [StreamNode: PublishSubject<Gesture>]
+    private let subjects: [PublishSubject<Gesture>]
+    private let byNode: [StreamNode: PublishSubject<Gesture>]
 
-    /// Doors of the nodes that patterns belong to.
+    /// Creates a subject for each node that has patterns.
     init(_ patternSources: [PatternSource]) {
-        var byStation: [StreamNode: PublishSubject<Gesture>] = [:]
-        doors = patternSources.map { patternSource in
-            if let door = byStation[patternSource.node] { return door }
-            let door = PublishSubject<Gesture>()
-            byStation[patternSource.node] = door
-            return door
+        var byNode: [StreamNode: PublishSubject<Gesture>] = [:]
+        subjects = patternSources.map { patternSource in
+            if let subject = byNode[patternSource.node] { return subject }
+            let subject = PublishSubject<Gesture>()
+            byNode[patternSource.node] = subject
+            return subject
         }
-        self.byStation = byStation
+        self.byNode = byNode
     }
 
-    /// The gestures for that node; nil if no pattern belongs to it.
-    func gestures(at node: StreamNode) -> Observable<Gesture>? { byStation[node] }
+    /// Returns the gestures for a node; nil if no pattern belongs to it.
+    func gestures(at node: StreamNode) -> Observable<Gesture>? { byNode[node] }
 
-    /// Distributes all gestures.
-    func open(to gestures: Observable<Gesture>) -> any Disposable {
+    /// Distributes the gestures until disposed of.
+    func connect(to gestures: Observable<Gesture>) -> any Disposable {
         gestures.subscribe(
             sink: Sink(
-                next: { [doors] in doors[$0.pattern].onNext($0) },
-                stop: { [doors] termination in
+                next: { [subjects] in subjects[$0.pattern].onNext($0) },
+                stop: { [subjects] termination in
                     // A node with several patterns receives the end more than once, which has no
                     // effect.
-                    for door in doors { door.on(termination.event()) }
+                    for subject in subjects { subject.on(termination.event()) }
                 }
             )
         )
