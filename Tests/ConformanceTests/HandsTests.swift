@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recognition of hard hands on hard panels")
 struct HandsTests {
-    /// What docs/hands.md says of each row: per cent by its name.
+    /// Returns the figures in docs/hands.md: per cent by the name of the row.
     private static func documented() throws -> [String: Int] {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../docs/hands.md").standardized
@@ -28,7 +28,7 @@ struct HandsTests {
         #expect(Set(try Self.documented().keys) == Set(names))
     }
 
-    @Test("what it says of some rows of each subject is what the code does")
+    @Test("its figures for some rows of each subject are those of the code")
     func figures() throws {
         let documented = try Self.documented()
         var seen: [String: Int] = [:]
@@ -43,7 +43,7 @@ struct HandsTests {
         }
     }
 
-    @Test("the same seed gives the same hand, another seed another one")
+    @Test("the same seed gives the same hand; another seed gives another one")
     func seeds() {
         func frames(_ seed: UInt64) -> [Double] {
             var random = SeededRandom(seed: seed)

@@ -21,7 +21,8 @@ struct TypingTests {
         return try #require(ConfigurationReader.read(Source(name: name, text: text)).0)
     }
 
-    /// The bindings that act while two thumbs type 500 letters, twice a phone and once a tablet.
+    /// Returns the bindings that fire while two thumbs type 500 letters, twice on a phone and once
+    /// on a tablet.
     private static func fired(
         _ configuration: Configuration,
         lasting: ClosedRange<Double> = 60...140
@@ -43,7 +44,7 @@ struct TypingTests {
         return fired
     }
 
-    // The kiosk and the wall panel (streams) react to taps anywhere, on purpose; nobody types there.
+    // The kiosk and the wall panel (streams) react to taps anywhere on purpose; nobody types there.
     @Test(
         "fires nothing in the shipped examples for devices on which people type",
         arguments: ["touchscreen", "phone", "convertible"]
@@ -53,14 +54,14 @@ struct TypingTests {
         #expect(fired == [])
     }
 
-    @Test("is made of taps, so that a tap that is bound anywhere fires often")
+    @Test("is made of taps, so a tap that is bound anywhere fires often")
     func taps() {
         let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(1))
         let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
         #expect(Self.fired(Configuration(bindings: [binding])).count > 500)
     }
 
-    @Test("is no tap by two fingers, also where each press lasts into the next")
+    @Test("is never a two-finger tap, even when presses overlap")
     func tapsByTwo() {
         let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(2))
         let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
