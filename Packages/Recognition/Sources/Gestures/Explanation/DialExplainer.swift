@@ -1,7 +1,7 @@
 import InputEvents
 
 extension DialRecord {
-    /// What became of each pattern for dials of that kind.
+    /// Returns the verdicts on all patterns for this kind of dial.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in
             guard pattern.kind.isMade(on: dial), pattern.devices.matches(device) else { return nil }
@@ -14,7 +14,7 @@ extension DialRecord {
 }
 
 extension GestureKind {
-    /// Whether a finger on a dial of that kind makes it.
+    /// Returns true if a finger on this kind of dial makes it.
     fileprivate func isMade(on dial: PadDial) -> Bool {
         switch self {
         case .padDial(dial.kind, _), .continuous(.dial(dial.kind, _)): true
