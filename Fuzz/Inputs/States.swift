@@ -54,13 +54,14 @@ private func outputLines(of bytes: [UInt8], size: Int) -> [String] {
 // One for all: to make it takes longer than to read a line. Used by one input at a time.
 nonisolated(unsafe) private let loop = try? EventLoop(scheduler: EventTimeScheduler())
 
-/// Tells each line as the value of each state, by each teller in turn; what follows is a value of it.
+/// Tells each line as the value of each state, by each teller in turn; what follows is a value of
+/// it.
 private func tell(_ lines: [String]) {
     guard let loop else { return }
     var entries = 0
     let states = LiveStates(loop: loop, log: Log(threshold: .debug) { _ in entries += 1 })
     let names = ["orientation", "locked", "tablet-mode", "lid", "screen", "mode", "app"]
-    let tellers: [LiveStates.Teller] = [.user, .command, .logind, .sensor]
+    let tellers: [LiveStates.Source] = [.user, .command, .logind, .sensor]
     let subscription = states.events.subscribe(onNext: { event in
         guard case .state(let change) = event.kind else { preconditionFailure("\(event)") }
         precondition(

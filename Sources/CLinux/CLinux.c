@@ -23,7 +23,7 @@ int inputrx_switch_states(int fd, unsigned long *states) {
     return ioctl(fd, EVIOCGSW(sizeof *states), states) < 0 ? -1 : 0;
 }
 
-int inputrx_set_place(int fd, const char *place) { return ioctl(fd, UI_SET_PHYS, place); }
+int inputrx_set_physical_path(int fd, const char *path) { return ioctl(fd, UI_SET_PHYS, path); }
 
 int inputrx_read_events(int fd, struct inputrx_raw_event *events, int count) {
     struct input_event read_events[64];
@@ -33,7 +33,7 @@ int inputrx_read_events(int fd, struct inputrx_raw_event *events, int count) {
     int received = (int)((size_t)size / sizeof *read_events);
     for (int index = 0; index < received; index++) {
         const struct input_event *event = &read_events[index];
-        // The names of the time's fields differ between word sizes; these do not.
+        // The names of the fields for the time depend on the word size; these macros do not.
         events[index].microseconds =
             (int64_t)event->input_event_sec * 1000000 + (int64_t)event->input_event_usec;
         events[index].type = event->type;
@@ -49,12 +49,12 @@ static int release_segments(struct dl_phdr_info *object, size_t size, void *data
     (void)data;
     for (int index = 0; index < object->dlpi_phnum; index++) {
         const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
-        // Pages that were written to, above all with relocations, exist nowhere else.
+        // Pages that were written to, mostly by relocations, have no copy on disk.
         if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
         uintptr_t start = object->dlpi_addr + segment->p_vaddr;
         uintptr_t end = start + segment->p_memsz;
         start &= ~(page - 1);
-        // The kernel's own object (vdso) refuses, which is fine.
+        // The call fails for the vDSO, which does no harm.
         madvise((void *)start, end - start, MADV_DONTNEED);
     }
     return 0;
@@ -66,17 +66,18 @@ void inputrx_release_code(void) {
 }
 
 int inputrx_leave_to_relay(int input, int output) {
-    // Through a child that ends at once, so that init collects its status and not this program.
+    // A child in between exits at once, so that init reaps the relay instead of this program.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
         while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
         return child > 0 && status == 0 ? 0 : -1;
     }
-    // From here on only calls that are allowed after fork() in a program with threads, signal-safety(7).
+    // From here on, only async-signal-safe functions: the parent may have threads,
+    // signal-safety(7).
     pid_t grandchild = fork();
     if (grandchild != 0) _exit(grandchild < 0);
-    // A group of its own, so that Ctrl-C in the terminal does not reach it.
+    // A process group of its own, so that Ctrl-C in the terminal does not reach it.
     setpgid(0, 0);
     signal(SIGHUP, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
@@ -87,8 +88,8 @@ int inputrx_leave_to_relay(int input, int output) {
     close_range(STDERR_FILENO, ~0u, 0);
     char buffer[4096];
     ssize_t count;
-    // The end of file comes when the daemon and all commands have ended. If the reader is gone,
-    // the commands do not notice.
+    // The end of file comes when the daemon and all commands have ended. If the reader of the
+    // output is gone, the relay drops the data, so that the commands do not notice.
     while ((count = read(STDIN_FILENO, buffer, sizeof buffer)) != 0) {
         if (count < 0 && errno != EINTR) break;
         for (ssize_t start = 0; start < count;) {

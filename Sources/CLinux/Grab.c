@@ -1,4 +1,4 @@
-// Takes devices from other programs, and gives them back whatever becomes of this program.
+// Grabs devices, and releases them however this program ends.
 #define _GNU_SOURCE
 #include "CLinux.h"
 
@@ -17,7 +17,7 @@
 int inputrx_grab(int fd, int grabs) { return ioctl(fd, EVIOCGRAB, grabs ? (void *)1 : NULL); }
 
 int inputrx_is_touched(int fd) {
-    // The kernel fills in as many slots as fit.
+    // The kernel fills as many slots as fit.
     struct {
         uint32_t code;
         int32_t values[64];
@@ -42,12 +42,13 @@ static struct input_event event(int type, int code, int value) {
     return (struct input_event){.type = (uint16_t)type, .code = (uint16_t)code, .value = value};
 }
 
-// The wake-up and 8 looks, one in 250 ms: how long events of the device may wait unread until this program
-// counts as hung. Also on a busy machine, a look seldom finds any, because they are read within a millisecond.
-#define PATIENCE 9
+// One wake-up and 8 checks, one every 250 ms: if events of the device wait unread for so long, this
+// program counts as hung. A check seldom finds any, even on a busy machine, because the program
+// reads them within a millisecond.
+#define UNREAD_CHECKS 9
 
-// As many as any touchscreen has; the kernel ignores the numbers of slots that the twin does not have, and all
-// that is so already.
+// More slots than any touchscreen has. The kernel ignores slots that the twin lacks, and values
+// that do not change anything.
 #define SLOTS 64
 
 static void lift_contacts(int twin) {
@@ -65,21 +66,22 @@ static void lift_contacts(int twin) {
     inputrx_write_events(twin, events, count);
 }
 
-// Says again where each slot is. Programs have missed what changed while the device was grabbed, and of a contact
-// the kernel says only what is other than it was of the contact before in that slot. Each axis goes there and back,
-// because the kernel drops what says nothing new, and so far that it does not smooth it away (fuzz).
-static void repeat_places(int device) {
+// Repeats the position of each slot. Programs missed the changes while the device was grabbed, and
+// for a new contact the kernel sends only the values that differ from those of the slot's last
+// contact. Each axis moves away and back, because the kernel drops unchanged values, and by more
+// than twice the axis's fuzz, because the kernel smooths out smaller changes.
+static void repeat_positions(int device) {
     static const uint16_t codes[] = {ABS_MT_POSITION_X, ABS_MT_POSITION_Y};
     enum { AXES = sizeof codes / sizeof *codes };
     struct {
         uint32_t code;
         int32_t values[SLOTS];
-    } places[AXES];
+    } positions[AXES];
     struct input_absinfo numbers, ranges[AXES];
     if (ioctl(device, EVIOCGABS(ABS_MT_SLOT), &numbers) < 0) return;
     for (int axis = 0; axis < AXES; axis++) {
-        places[axis].code = codes[axis];
-        if (ioctl(device, EVIOCGMTSLOTS(sizeof places[axis]), &places[axis]) < 0) return;
+        positions[axis].code = codes[axis];
+        if (ioctl(device, EVIOCGMTSLOTS(sizeof positions[axis]), &positions[axis]) < 0) return;
         if (ioctl(device, EVIOCGABS(codes[axis]), &ranges[axis]) < 0) return;
     }
     for (int slot = 0; slot <= numbers.maximum && slot < SLOTS; slot++) {
@@ -87,7 +89,7 @@ static void repeat_places(int device) {
         int count = 0;
         events[count++] = event(EV_ABS, ABS_MT_SLOT, slot);
         for (int axis = 0; axis < AXES; axis++) {
-            int32_t value = places[axis].values[slot], step = 2 * ranges[axis].fuzz + 1;
+            int32_t value = positions[axis].values[slot], step = 2 * ranges[axis].fuzz + 1;
             if (value > ranges[axis].maximum - step) step = -step;
             events[count++] = event(EV_ABS, codes[axis], value + step);
             events[count++] = event(EV_ABS, codes[axis], value);
@@ -97,36 +99,37 @@ static void repeat_places(int device) {
     }
 }
 
-// 1 s: how long the twin stays without contacts. Of a device that is gone, programs cannot read what they have
-// not read yet, and some of them never end the touch then.
-#define FAREWELL 1000
+// 1 s: how long the twin exists after its contacts were lifted. Programs cannot read the rest of
+// the events of a device that is gone, and some of them would then never end the touch.
+#define TWIN_REST 1000
 
 static void give_back(int device, int writable, int twin, int connection) {
     ioctl(device, EVIOCGRAB, NULL);
     close(device);
-    repeat_places(writable);
+    repeat_positions(writable);
     close(writable);
     lift_contacts(twin);
     close(connection);
-    poll(NULL, 0, FAREWELL);
+    poll(NULL, 0, TWIN_REST);
     ioctl(twin, UI_DEV_DESTROY);
 }
 
 static void guard(int device, int writable, int twin, int connection) {
-    int looks = 0;
-    while (looks < PATIENCE) {
-        // While events come, they do not wake this process: it would take the processor from the reader.
+    int checks = 0;
+    while (checks < UNREAD_CHECKS) {
+        // Do not poll the device while events come: waking up would take the processor from the
+        // reader.
         struct pollfd watched[2] = {{connection, 0, 0}, {device, POLLIN, 0}};
-        int ready = poll(watched, looks ? 1 : 2, looks ? 250 : -1);
+        int ready = poll(watched, checks ? 1 : 2, checks ? 250 : -1);
         if (ready < 0 && errno == EINTR) continue;
-        // The program is gone, or needs no guard any more; so is the device.
+        // The program has ended or needs no guard any more, or the device is gone.
         if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) break;
-        if (looks == 0) {
-            looks = 1;
+        if (checks == 0) {
+            checks = 1;
             continue;
         }
         struct pollfd unread = {device, POLLIN, 0};
-        looks = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN ? looks + 1 : 0;
+        checks = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN ? checks + 1 : 0;
     }
     give_back(device, writable, twin, connection);
 }
@@ -134,12 +137,13 @@ static void guard(int device, int writable, int twin, int connection) {
 int inputrx_start_guard(int device, int twin) {
     int connection[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
-    // What is said of the device in the end needs a descriptor for writing; who may not write does without.
+    // Repeating the positions needs a descriptor for writing; without permission that step fails
+    // silently.
     char path[32];
     snprintf(path, sizeof path, "/proc/self/fd/%d", device);
     int writable = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (writable < 0) writable = dup(device);
-    // Through a child that ends at once, so that init collects its status and not this program.
+    // A child in between exits at once, so that init reaps the guard instead of this program.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
@@ -151,16 +155,17 @@ int inputrx_start_guard(int device, int twin) {
         errno = EAGAIN;
         return -1;
     }
-    // From here on only calls that are allowed after fork() in a program with threads, signal-safety(7).
+    // From here on, only async-signal-safe functions: the parent may have threads,
+    // signal-safety(7).
     pid_t grandchild = fork();
     if (grandchild != 0) _exit(grandchild < 0);
     setpgid(0, 0);
     prctl(PR_SET_NAME, "inputrx-guard");
-    // It ends with this program and not before, whoever stops the group of both.
+    // The guard must outlive this program, even if somebody signals the process group of both.
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
-    // Nothing else of this program may live on in the guard, above all no other device.
+    // The guard must not hold any other descriptor of this program, above all no other device.
     int first = fcntl(device, F_DUPFD, 3);
     int second = fcntl(twin, F_DUPFD, first + 1);
     int third = fcntl(connection[1], F_DUPFD, second + 1);

@@ -1,5 +1,5 @@
-// What the Swift code takes for granted about the kernel's structures. A machine where one of these
-// differs must not get a program that reads nonsense: it gets none.
+// Assumptions of the Swift code about the kernel's structures. On a machine where one of them is
+// wrong, the program must not compile: it would read nonsense.
 #include <linux/input.h>
 #include <signal.h>
 #include <sys/epoll.h>
@@ -9,13 +9,15 @@
 #include <stddef.h>
 #include <time.h>
 
-// Times are 64-bit, also on 32-bit machines; events are handed over in microseconds of an Int64.
+// Times have 64 bits, even on 32-bit machines; Swift gets an event's time in microseconds as an
+// Int64.
 _Static_assert(sizeof(time_t) == 8, "time_t has 64 bits");
 _Static_assert(sizeof(long) == 8, "a word of a bitmap of keys has 64 bits");
 _Static_assert(sizeof(struct input_event) == 24, "two words and eight bytes");
 _Static_assert(offsetof(struct input_event, type) == 16, "type follows the time");
 
-// Only x86-64 packs it. Swift uses the imported type, so either is right; the data must be whole.
+// It is packed on x86-64 only. Swift uses the imported type, so either layout is fine; `data` must
+// hold 64 bits.
 #if defined(__x86_64__)
 _Static_assert(sizeof(struct epoll_event) == 12, "packed");
 #else
@@ -27,5 +29,5 @@ _Static_assert(sizeof(struct signalfd_siginfo) == 128, "read as one block");
 _Static_assert(offsetof(struct inotify_event, name) == 16, "the name follows four words");
 _Static_assert(offsetof(struct sockaddr_un, sun_path) == 2, "the path follows the family");
 
-// The state of the switches is read into one word.
+// All switches are read into one word.
 _Static_assert(SW_MAX < 8 * sizeof(long), "all switches fit into a word");

@@ -1,8 +1,8 @@
-// Notices lost events, without reading anything twice.
+// Detects lost events without reading anything twice.
 //
-// libinput reads a device with libevdev_next_event(), whose result says when the kernel dropped events.
-// The program's symbols come before those of libraries, so that libinput calls the function here, which
-// calls libevdev's (docs/decisions/0007-lost-events.md).
+// libinput reads a device with libevdev_next_event(), whose result reports dropped events. The
+// dynamic linker prefers the program's symbols to those of libraries, so libinput calls the
+// function below, which calls libevdev's (docs/decisions/0007-lost-events.md).
 #define _GNU_SOURCE
 #include "CLinux.h"
 
@@ -18,7 +18,7 @@ void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void 
     loss_data = data;
 }
 
-int inputrx_hears_of_losses(void) {
+int inputrx_detects_losses(void) {
     return dlsym(RTLD_DEFAULT, "libevdev_next_event") == (void *)libevdev_next_event;
 }
 
@@ -36,12 +36,12 @@ __attribute__((constructor)) static void find_next_event(void) {
 }
 
 __attribute__((noinline)) static void synchronises(struct libevdev *device, unsigned int flags) {
-    // With the flag SYNC, libevdev reports the changes since the loss: no further loss.
+    // With the flag SYNC, libevdev reports the changes since a loss that we know of already.
     if (flags & LIBEVDEV_READ_FLAG_NORMAL && loss_handler)
         loss_handler(loss_data, libevdev_get_fd(device));
 }
 
-// Called ten times for a frame of two fingers, so it does no more than this.
+// Runs ten times for a frame of two fingers, so it does nothing else.
 int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
     int status = library_next_event(device, flags, event);
     if (__builtin_expect(status == LIBEVDEV_READ_STATUS_SYNC, 0)) synchronises(device, flags);

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// The child uses the memory of the parent, which waits until the child becomes the program, so it must not
-// change anything that the parent needs.
+// The child runs in the parent's memory until it executes the program (the parent waits), so it
+// must not change anything that the parent needs.
 struct child {
     const struct inputrx_spawn *settings;
     const char *program;
@@ -22,12 +22,12 @@ struct child {
 };
 
 static int inherit(int from, int to) {
-    // A duplicate of itself would be closed when the program starts.
+    // dup2() onto itself would leave FD_CLOEXEC set.
     if (from == to) return fcntl(to, F_SETFD, 0);
     return dup2(from, to);
 }
 
-// Becomes the program, or sets errno. Unlike execvpe() it gives no text file to a shell.
+// Executes the program, or sets errno. Unlike execvpe(), it does not pass a text file to a shell.
 static void become(const char *program, char *const *arguments, char *const *environment) {
     if (strchr(program, '/') || !*program) {
         execve(program, arguments, environment);
@@ -42,12 +42,12 @@ static void become(const char *program, char *const *arguments, char *const *env
         size_t folder_length = (size_t)(end - folder);
         char file[PATH_MAX];
         if (folder_length + 1 + length < sizeof file) {
-            // An empty folder is the present one.
+            // An empty entry of $PATH means the current directory.
             char *rest = mempcpy(file, folder, folder_length);
             if (folder_length > 0) *rest++ = '/';
             memcpy(rest, program, length + 1);
             execve(file, arguments, environment);
-            // A program that may not be run is only worth an error if no other folder has it.
+            // Report "permission denied" only if no later entry has the program.
             if (errno == EACCES) error = EACCES;
             else if (errno != ENOENT && errno != ENOTDIR) return;
         }
@@ -86,11 +86,11 @@ void inputrx_find_changed_signals(struct inputrx_spawn *settings) {
 int inputrx_spawn(const struct inputrx_spawn *settings, const char *program, char *const *arguments,
                   char *const *environment, pid_t *process, int *descriptor) {
     struct child child = {settings, program, arguments, environment, 0};
-    // The parent does not use its own stack meanwhile.
+    // The parent's own stack stays untouched.
     _Alignas(16) char stack[32 * 1024];
     sigset_t all, before;
     sigfillset(&all);
-    // No handler of the parent may run in the child.
+    // No signal handler of the parent may run in the child.
     sigprocmask(SIG_SETMASK, &all, &before);
     pid_t id = clone(start, stack + sizeof stack, CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &child,
                      descriptor);

@@ -10,12 +10,26 @@ static const struct {
     const char *name;
     size_t offset;
 } wanted[] = {
-    FUNCTION(open_system), FUNCTION(open_user), FUNCTION(close), FUNCTION(unref), FUNCTION(get_fd), FUNCTION(get_events),
-    FUNCTION(get_timeout), FUNCTION(process), FUNCTION(wait), FUNCTION(add_match_async),
-    FUNCTION(call_async), FUNCTION(message_new_method_call), FUNCTION(message_append_basic),
+    FUNCTION(open_system),
+    FUNCTION(open_user),
+    FUNCTION(close),
+    FUNCTION(unref),
+    FUNCTION(get_fd),
+    FUNCTION(get_events),
+    FUNCTION(get_timeout),
+    FUNCTION(process),
+    FUNCTION(wait),
+    FUNCTION(add_match_async),
+    FUNCTION(call_async),
+    FUNCTION(message_new_method_call),
+    FUNCTION(message_append_basic),
     FUNCTION(message_open_container),
-    FUNCTION(message_close_container), FUNCTION(message_enter_container), FUNCTION(message_read_basic), FUNCTION(message_get_errno),
-    FUNCTION(message_get_path), FUNCTION(message_unref),
+    FUNCTION(message_close_container),
+    FUNCTION(message_enter_container),
+    FUNCTION(message_read_basic),
+    FUNCTION(message_get_errno),
+    FUNCTION(message_get_path),
+    FUNCTION(message_unref),
 };
 
 static int load(void *library, struct inputrx_sd_bus *functions) {

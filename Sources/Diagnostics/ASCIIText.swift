@@ -1,6 +1,7 @@
-/// Writes text in ASCII for terminals that cannot show more, such as a console without UTF-8.
+/// Writes text in ASCII for terminals that cannot show other characters, such as a console without
+/// UTF-8.
 enum ASCIIText {
-    /// The text with each other character replaced by one or more that look like it, else by `?`.
+    /// Returns the text with each other character replaced by similar ones, or else by `?`.
     static func of(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         return text.unicodeScalars.map { $0.isASCII ? String($0) : picture($0) }.joined()
@@ -36,7 +37,7 @@ enum ASCIIText {
         }
     }
 
-    /// A Braille pattern: dots in its upper half, in its lower half, or in both.
+    /// Returns a Braille pattern's picture: dots in its upper half, its lower half, or both.
     private static func braille(_ dots: UInt32) -> String {
         switch (dots & 0x1b != 0, dots & 0xe4 != 0) {
         case (false, false): " "

@@ -1,24 +1,24 @@
 /// A mistake in a ``Source``, described so that its author can correct it.
 ///
-/// The message says in the user's words what is wrong, the labels say where, and the help says what to
-/// type.
+/// The message says in the user's words what is wrong, the labels mark the place, and the help says
+/// what to type.
 public struct Diagnostic: Error, Hashable, Sendable {
-    /// A short stable name for the sort of mistake (`unknown-key`).
+    /// A short stable name for the kind of mistake (`unknown-key`).
     public var code: String
     /// Error or warning.
     public var severity: Severity
-    /// The mistake: one sentence without a full stop, the user's words in backticks.
+    /// The mistake: one sentence without a full stop, with the user's words in backticks.
     public var message: String
-    /// The position of the mistake; nil if it has none in a file.
+    /// The position of the mistake; nil if it is not in a file.
     public var primary: Label?
-    /// Other positions that are related to it.
+    /// Related positions.
     public var secondary: [Label]
-    /// What to type instead.
+    /// Texts that say what to type instead.
     public var help: [String]
-    /// Facts that help to understand.
+    /// Background facts.
     public var notes: [String]
 
-    /// A mistake at a position.
+    /// Creates a diagnostic of a mistake at a position.
     public init(
         code: String,
         severity: Severity = .error,
@@ -38,14 +38,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
         self.notes = notes
     }
 
-    /// A position and the words about it.
+    /// A position with a text about it.
     public struct Label: Hashable, Sendable {
-        /// The place.
+        /// The position.
         public var span: Span
         /// A few words; may be empty.
         public var text: String
 
-        /// A position with words.
+        /// Creates a label.
         public init(span: Span, text: String) {
             self.span = span
             self.text = text
@@ -55,16 +55,16 @@ public struct Diagnostic: Error, Hashable, Sendable {
     /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable {
         /// The file cannot be used.
-        case error = "error"
-        /// The file can be used, but probably does not do what the user meant.
-        case warning = "warning"
+        case error
+        /// The file can be used, but probably does not do what the user wants.
+        case warning
     }
 }
 
 extension Sequence<Diagnostic> {
-    /// The diagnostics in the order of the file; those without a position come first.
+    /// Returns the diagnostics in the order of the file; those without a position come first.
     public func sortedByPosition() -> [Diagnostic] {
-        // Sorting is not stable, so the old order is the last criterion.
+        // The sort is not stable, so the old order is the last criterion.
         enumerated().sorted { left, right in
             let leftStart = left.element.primary?.span.start ?? -1
             let rightStart = right.element.primary?.span.start ?? -1
@@ -72,19 +72,19 @@ extension Sequence<Diagnostic> {
         }.map(\.element)
     }
 
-    /// Whether any of them is an error.
+    /// True if any of them is an error.
     public var containsErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension String {
     /// The text as messages quote it: in backticks, on one line, shortened.
     ///
-    /// The text comes from a file: control characters are shown as `\n`, `\u{1b}` …
+    /// The text comes from a file, so control characters are shown as `\n`, `\u{1b}` …
     public var quoted: String {
         var result = ""
         var count = 0
         for scalar in unicodeScalars {
-            // 60 characters are more than any real name or value.
+            // No real name or value has more than 60 characters.
             guard count < 60 else {
                 result += "…"
                 break

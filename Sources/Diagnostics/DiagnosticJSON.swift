@@ -1,9 +1,10 @@
 extension DiagnosticRenderer {
-    /// The diagnostic as one JSON object on one line, no line end.
+    /// Returns the diagnostic as one JSON object on one line, without a line end.
     ///
     /// Keys: `code`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (all
-    /// from 1, the end is the place after the last character), `labels` (with the same place keys,
-    /// `primary`, `text`, and `file` if it is another one), `help` and `notes` (lists of texts). Without a
+    /// from 1; the end is the position after the last character), `labels` (with the same position
+    /// keys, `primary`, `text`, and `file` if it differs), `help` and `notes` (lists of texts).
+    /// Without a position, the position keys are missing.
     /// position, the position keys are missing.
     public func json(_ diagnostic: Diagnostic) -> String {
         var members = [
@@ -52,9 +53,9 @@ extension DiagnosticRenderer {
     }
 }
 
-/// The text as a JSON string (RFC 8259), quotes included.
+/// Returns the text as a JSON string (RFC 8259), with its quotes.
 ///
-/// All control characters are escaped, so that the object stays on one line and cannot steer a
+/// All control characters are escaped, so that the object stays on one line and cannot control a
 /// terminal.
 func jsonString(_ text: String) -> String {
     var result = "\""

@@ -1,4 +1,4 @@
-/// Draws diagnostics for people: the message, the line, carets under exactly the mistake, help.
+/// Draws diagnostics for people: the message, the line with carets under the mistake, and the help.
 ///
 ///     error[unknown-key]: `fingres` is not a key of a binding
 ///       --> config.yaml:7:5
@@ -8,22 +8,23 @@
 ///        |
 ///        = help: did you mean `fingers`?
 ///
-/// A label in another file than the mistake stands below it, after `::: base.yaml:3:1`.
+/// A label in another file follows below, after `::: base.yaml:3:1`.
 public struct DiagnosticRenderer: Sendable {
     let sources: SourceMap?
     private let lines: [SourceLines]
     private let style: TerminalStyle
     private let layout: TextLayout
 
-    /// A renderer for diagnostics about a source; nil for diagnostics without a position.
+    /// Creates a renderer for diagnostics about a source; nil for diagnostics without a position.
     ///
-    /// With `color`, it uses ANSI colours, which never carry meaning alone. `layout` wraps the words, but
+    /// `color` adds ANSI colours, which never carry meaning alone. `layout` wraps the words, but
+    /// not the lines of the source, because the carets must stay under them.
     /// not the lines of the source, under which the carets must stand.
     public init(source: Source?, color: Bool = false, layout: TextLayout = TextLayout()) {
         self.init(sources: source.map(SourceMap.init), color: color, layout: layout)
     }
 
-    /// A renderer for diagnostics about several sources.
+    /// Creates a renderer for diagnostics about several sources.
     public init(sources: SourceMap?, color: Bool = false, layout: TextLayout = TextLayout()) {
         self.layout = layout
         self.sources = sources
@@ -31,10 +32,10 @@ public struct DiagnosticRenderer: Sendable {
         style = TerminalStyle(isOn: color)
     }
 
-    /// 100 columns: as wide as most terminals are used.
+    /// 100 columns: as wide as most terminals are.
     private static let width = 100
 
-    /// A place in one of the sources.
+    /// A position in one of the sources.
     struct Place {
         /// The number of the source.
         var file: Int
@@ -43,7 +44,7 @@ public struct DiagnosticRenderer: Sendable {
         var position: SourcePosition
     }
 
-    /// Where an offset is; nil without sources.
+    /// Returns the place of an offset; nil without sources.
     func place(of offset: Int) -> Place? {
         guard let sources else { return nil }
         let file = sources.index(of: offset)
@@ -54,7 +55,7 @@ public struct DiagnosticRenderer: Sendable {
         )
     }
 
-    /// One diagnostic in full; several lines, each ended by a line end.
+    /// Returns one diagnostic in full: several lines, each with a line end.
     public func render(_ diagnostic: Diagnostic) -> String {
         let labels = placed(diagnostic)
         let digits = labels.map { String($0.line).utf8.count }.max() ?? 1
@@ -87,19 +88,20 @@ public struct DiagnosticRenderer: Sendable {
         return ([styled + first] + lines.dropFirst()).map { $0 + "\n" }.joined()
     }
 
-    /// All diagnostics in full with an empty line after each, and the summary at the end.
+    /// Returns all diagnostics in full, each followed by an empty line, and a summary.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let summary = layout.lines(summary(of: diagnostics)).joined(separator: "\n")
         return diagnostics.map { render($0) + "\n" }.joined() + summary + "\n"
     }
 
-    /// The word that was meant, which says all in few words.
+    /// Returns the suggested word, the shortest form of help.
     private func meant(_ diagnostic: Diagnostic) -> String? {
         diagnostic.help.first { $0.hasPrefix("did you mean") }
     }
 
-    /// The form that editors parse: `config.yaml:7:1: error[unknown-key]: …`, no line end.
+    /// Returns the form that editors parse, without a line end: `config.yaml:7:1:
+    /// error[unknown-key]: …`.
     public func short(_ diagnostic: Diagnostic) -> String {
         let rest =
             "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
@@ -112,7 +114,7 @@ public struct DiagnosticRenderer: Sendable {
         return "\(place.text): \(rest)"
     }
 
-    /// The summary: `inputrx: 5 errors, 1 warning in config.yaml`, no line end.
+    /// Returns the summary without a line end: `inputrx: 5 errors, 1 warning in config.yaml`.
     public func summary(of diagnostics: [Diagnostic]) -> String {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
@@ -127,9 +129,9 @@ public struct DiagnosticRenderer: Sendable {
         return "inputrx: \(count) in \(Visible.escaped(sources.source(only).name))\(rest)"
     }
 
-    // MARK: - The drawing
+    // MARK: - Drawing
 
-    /// A label, with the file and the line that its first byte is on.
+    /// A label with the file and line of its first byte.
     private struct PlacedLabel {
         var label: Diagnostic.Label
         var file: Int
@@ -137,7 +139,7 @@ public struct DiagnosticRenderer: Sendable {
         var isPrimary: Bool
     }
 
-    /// The labels from top to bottom, left to right.
+    /// Returns the labels from top to bottom and left to right.
     private func placed(_ diagnostic: Diagnostic) -> [PlacedLabel] {
         guard let primary = diagnostic.primary else { return [] }
         let all = [(primary, true)] + diagnostic.secondary.map { ($0, false) }
@@ -164,7 +166,7 @@ public struct DiagnosticRenderer: Sendable {
             + lines.dropFirst().map(style.bold)).joined(separator: "\n")
     }
 
-    /// The lines of labels that are all in one file.
+    /// Draws the lines of labels in the same file.
     private func drawing(_ labels: [PlacedLabel], digits: Int) -> String {
         guard let sources, let file = labels.first?.file else { return "" }
         let (source, start) = (sources.source(file), sources.start(of: file))
@@ -192,7 +194,8 @@ public struct DiagnosticRenderer: Sendable {
     private func marker(_ placed: PlacedLabel, from base: Int, on line: DrawnLine) -> String {
         let span = placed.label.span.shifted(by: -base)
         let start = line.column(of: span.start)
-        // A span over several lines is marked to the end of its first; an empty one by one caret.
+        // A span of several lines is marked to the end of its first line, an empty one by one
+        // caret.
         let end = max(start + 1, line.column(of: span.end))
         let mark = String(repeating: placed.isPrimary ? "^" : "-", count: end - start)
         let words = placed.label.text.isEmpty ? "" : " " + Visible.escaped(placed.label.text)

@@ -1,21 +1,20 @@
-/// One line of a source as it is drawn: with tabs expanded, wide characters measured and long lines
-/// cut.
+/// A source line as it is drawn: tabs expanded, wide characters measured, and a long line cut.
 struct DrawnLine {
     /// The printed text.
     let text: String
-    /// For each byte of the line and the place after it: the column in `text`, from 0.
+    /// The column in `text`, from 0, for each byte of the line and the position after it.
     private let columns: [Int]
     private let start: Int
 
     /// 4 columns between tab stops, as in most editors.
     private static let tabWidth = 4
-    /// The most columns of a line that are shown; recordings and hostile files have longer lines.
+    /// The number of columns shown; recordings and hostile files have longer lines.
     private static let maximumWidth = 120
 
-    /// Draws the bytes of a line; `focus` is the offset that must be visible if the line is too long.
+    /// Draws the bytes of a line; `focus` is the offset that stays visible if the line is too long.
     init(_ bytes: ArraySlice<UInt8>, focus: Int) {
         start = bytes.startIndex
-        // Reads only the part of a huge line around the focus.
+        // Of a huge line, only the part around the focus is read.
         let reach = DrawnLine.maximumWidth * 4
         let from = max(bytes.startIndex, min(focus, bytes.endIndex) - reach)
         let to = min(bytes.endIndex, max(focus, bytes.startIndex) + reach)
@@ -57,17 +56,17 @@ struct DrawnLine {
         columns = cellOfByte.map { columnOfCell[$0] } + [column]
     }
 
-    /// The column of a byte of the source; for bytes outside the line, that of its nearer end.
+    /// Returns the column of a byte of the source; outside the line, that of its nearer end.
     func column(of offset: Int) -> Int {
         columns[min(max(offset - start, 0), columns.count - 1)]
     }
 
-    /// The cells to show: all if they fit, else as many as fit around the focus.
+    /// Returns the visible cells: all if they fit, else as many as fit around the focus.
     private static func window(widths: [Int], focus: Int) -> Range<Int> {
         guard widths.reduce(0, +) > maximumWidth else { return 0..<widths.count }
         var first = min(focus, widths.count)
         var width = 0
-        // A third of the room shows what comes before the focus.
+        // A third of the width shows the text before the focus.
         while first > 0, width < maximumWidth / 3 {
             first -= 1
             width += widths[first]
@@ -82,13 +81,13 @@ struct DrawnLine {
     }
 }
 
-/// Reads the characters of untrusted UTF-8 one by one with their length in bytes.
+/// Reads the characters of untrusted UTF-8 one by one, with their lengths in bytes.
 private struct UTF8Decoder {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-    /// The next character, U+FFFD for an invalid byte; nil at the end.
+    /// Returns the next character, U+FFFD for an invalid byte; nil at the end.
     mutating func next() -> (Unicode.Scalar, length: Int)? {
         guard let first = rest.first else { return nil }
         let length =

@@ -1,24 +1,25 @@
-/// A text that diagnostics point into: a configuration file, a recording.
+/// A text to which diagnostics refer: a configuration file or a recording.
 ///
-/// Its bytes are untrusted; nothing here needs them to be valid UTF-8.
+/// Its bytes are untrusted and need not be valid UTF-8.
 public struct Source: Hashable, Sendable {
     /// Its name in messages: a path as the user would write it, or `<stdin>`.
     public let name: String
-    /// The whole text, as it was read.
+    /// The whole text as it was read.
     public let bytes: [UInt8]
 
-    /// A text that was read from a file.
+    /// Creates a source from the bytes of a file.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 
-    /// A text from elsewhere.
+    /// Creates a source from a text.
     public init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// The text in a span; bytes that are not UTF-8 are replaced, spans beyond the end are cut.
+    /// Returns the text in a span; invalid UTF-8 is replaced, and a span is cut at the end of the
+    /// text.
     public func text(in span: Span) -> String {
         let end = min(max(span.end, 0), bytes.count)
         let start = min(max(span.start, 0), end)
@@ -26,20 +27,21 @@ public struct Source: Hashable, Sendable {
     }
 }
 
-/// A piece of a ``Source``, from its first byte to the one after its last; may be empty.
+/// A part of a ``Source``, from its first byte to the one after its last; it may be empty.
 public struct Span: Hashable, Sendable {
     /// The offset of the first byte.
     public var start: Int
     /// The offset after the last byte.
     public var end: Int
 
-    /// The bytes from `start` up to but not including `end`; never shorter than empty.
+    /// Creates a span of the bytes from `start` up to but not including `end`; empty if `end` is
+    /// smaller.
     public init(start: Int, end: Int) {
         self.start = start
         self.end = max(start, end)
     }
 
-    /// Whether a byte lies inside.
+    /// Returns true if a byte is inside the span.
     public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 }
 
@@ -47,16 +49,16 @@ public struct Span: Hashable, Sendable {
 public struct SourcePosition: Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
-    /// The column, from 1; every character counts as one, tabs and wide ones too.
+    /// The column, from 1; every character counts as one, even tabs and wide ones.
     public var column: Int
 }
 
-/// Where the lines of a ``Source`` begin: built once, so that look-ups are quick.
+/// The starts of the lines of a ``Source``, found once for quick look-ups.
 public struct SourceLines: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
 
-    /// Finds all line ends (`\n`; a `\r` before it belongs to the end).
+    /// Finds all line ends (`\n`; a preceding `\r` belongs to it).
     public init(_ source: Source) {
         bytes = source.bytes
         var starts = [0]
@@ -66,10 +68,10 @@ public struct SourceLines: Sendable {
         self.starts = starts
     }
 
-    /// The number of lines; the one after the last line end counts, even if it is empty.
+    /// The number of lines; the one after the last line end counts even if it is empty.
     public var count: Int { starts.count }
 
-    /// The number of the line that an offset lies in, from 1; offsets out of range are moved into it.
+    /// Returns the number of the line at an offset, from 1; clamps offsets to the text.
     public func line(at offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -80,7 +82,7 @@ public struct SourceLines: Sendable {
         return low + 1
     }
 
-    /// Line and column of an offset.
+    /// Returns the line and column of an offset.
     public func position(of offset: Int) -> SourcePosition {
         let line = line(at: offset)
         let start = starts[line - 1]
@@ -89,7 +91,7 @@ public struct SourceLines: Sendable {
         return SourcePosition(line: line, column: column + 1)
     }
 
-    /// The offsets of a line without its line end; numbers out of range give an empty range.
+    /// Returns the offsets of a line without its line end; empty if there is no such line.
     public func range(ofLine line: Int) -> Range<Int> {
         guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
         let start = starts[line - 1]

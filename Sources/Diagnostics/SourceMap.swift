@@ -1,16 +1,17 @@
-/// A text and those that belong to it, with one range of offsets for all.
+/// A text and the texts that it includes, in one common range of offsets.
 ///
-/// A ``Span`` in these offsets says which text it lies in. The first text begins at 0, so its spans are the
-/// same with and without others. One offset between two texts belongs to the end of the first of them.
+/// A ``Span`` in these offsets tells in which text it is. The first text begins at 0, so its spans
+/// are the same with and without others. One offset between two texts belongs to the end of the
+/// first.
 public struct SourceMap: Hashable, Sendable {
-    /// The text that all begins with.
+    /// The main text.
     public let main: Source
-    /// The texts after it, in the order in which they were added.
+    /// The other texts, in the order of addition.
     public private(set) var others: [Source] = []
-    /// Where each of the others begins.
+    /// The offset of each of the others.
     private var starts: [Int] = []
 
-    /// A text alone.
+    /// Creates a map of one text.
     public init(_ main: Source) {
         self.main = main
     }
@@ -23,7 +24,7 @@ public struct SourceMap: Hashable, Sendable {
         Array(sources.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// Adds a text, and returns the offset where it begins.
+    /// Adds a text and returns its offset.
     public mutating func append(_ source: Source) -> Int {
         let start = (starts.last ?? 0) + (others.last ?? main).bytes.count + 1
         others.append(source)
@@ -31,18 +32,18 @@ public struct SourceMap: Hashable, Sendable {
         return start
     }
 
-    /// The number of the text that an offset lies in, 0 for the main one.
+    /// Returns the number of the text at an offset, 0 for the main one.
     public func index(of offset: Int) -> Int {
         starts.firstIndex { offset < $0 } ?? others.count
     }
 
-    /// The text with that number.
+    /// Returns the text with a number.
     public func source(_ index: Int) -> Source { index == 0 ? main : others[index - 1] }
 
-    /// The offset where the text with that number begins.
+    /// Returns the offset of the text with a number.
     public func start(of index: Int) -> Int { index == 0 ? 0 : starts[index - 1] }
 
-    /// The text in a span, which lies in one of the texts.
+    /// Returns the text in a span, which is in one of the texts.
     public func text(in span: Span) -> String {
         let index = index(of: span.start)
         return source(index).text(in: span.shifted(by: -start(of: index)))
@@ -50,12 +51,12 @@ public struct SourceMap: Hashable, Sendable {
 }
 
 extension Span {
-    /// The same number of bytes, so many bytes later.
+    /// Returns the span moved by a number of bytes.
     public func shifted(by offset: Int) -> Span { Span(start: start + offset, end: end + offset) }
 }
 
 extension Diagnostic {
-    /// The same mistake in a text that begins at that offset of a ``SourceMap``.
+    /// Returns the diagnostic for a text that begins at an offset of a ``SourceMap``.
     public func shifted(by offset: Int) -> Diagnostic {
         var diagnostic = self
         diagnostic.primary?.span = primary?.span.shifted(by: offset) ?? Span(start: 0, end: 0)

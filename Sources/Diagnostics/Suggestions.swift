@@ -1,15 +1,15 @@
-/// Finds the word that a typing mistake probably stands for.
+/// Finds the word that somebody probably meant to type.
 public enum Suggestions {
-    /// The candidate that is nearest to the typed word; nil if none is near enough.
+    /// Returns the candidate nearest to the typed word; nil if none is near enough.
     ///
-    /// Near is at most one slip (a letter wrong, missing, too many, or two swapped) for every three
-    /// letters, case aside. Of several equally near the first wins.
+    /// A near word differs by at most one slip (a letter wrong, missing or extra, or two swapped)
+    /// for every three letters; case does not count. Of several equally near words, the first wins.
     public static func nearest(
         to typed: String,
         among candidates: some Sequence<String>
     ) -> String? {
         let letters = Array(typed.lowercased().unicodeScalars)
-        // Our words are shorter; hostile files contain any length.
+        // Our words are shorter; hostile files have words of any length.
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
@@ -25,10 +25,10 @@ public enum Suggestions {
         return best?.candidate
     }
 
-    /// How many slips turn one word into the other.
+    /// Returns the number of slips that turn one word into the other.
     ///
-    /// Optimal string alignment: insertion, deletion, substitution, and swapping two neighbours.
-    /// Takes time and memory proportional to the product of the lengths.
+    /// It is the optimal string alignment: insertion, deletion, substitution, and swaps of
+    /// neighbours. Time and memory grow with the product of the lengths.
     static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: right.count + 1)
         var last = Array(0...right.count)

@@ -1,25 +1,25 @@
-/// How text for people is laid out: how wide it may be, and whether it can be more than ASCII.
+/// The layout of text for people: its width, and the characters that can be shown.
 ///
-/// All commands that print for people ask here, so that one place decides.
+/// All commands that print for people use it, so that one place decides.
 public struct TextLayout: Hashable, Sendable {
-    /// The columns that a line may have; nil if there is no limit, as in a file.
+    /// The maximal number of columns; nil for no limit, as in a file.
     public var width: Int?
-    /// Whether only ASCII can be shown.
+    /// True if only ASCII can be shown.
     public var isASCII: Bool
 
-    /// A layout with that width and character set.
+    /// Creates a layout with this width and character set.
     public init(width: Int? = nil, isASCII: Bool = false) {
         self.width = width
         self.isASCII = isASCII
     }
 
-    /// The layout that the environment asks for.
+    /// Creates the layout that the environment asks for.
     ///
     /// - Parameters:
     ///   - columns: the width of the terminal; nil if the output is not one.
-    ///   - environment: looks up a variable. `COLUMNS` overrides the width. `LC_ALL`, `LC_CTYPE` and
-    ///     `LANG`, the first that is set, name the character set; a terminal without any has ASCII, a
-    ///     file UTF-8.
+    ///   - environment: looks up a variable. `COLUMNS` overrides the width. The first of `LC_ALL`,
+    ///   `LC_CTYPE` and `LANG` that is set names the character set; without any, it is ASCII on a
+    ///   terminal and UTF-8 in a file.
     public init(columns: Int?, environment: (String) -> String?) {
         let wanted = environment("COLUMNS").flatMap { Int($0) } ?? columns
         width = wanted.map(TextLayout.usable)
@@ -32,23 +32,23 @@ public struct TextLayout: Hashable, Sendable {
         isASCII = !name.contains("utf-8") && !name.contains("utf8")
     }
 
-    /// The width that is used where so many columns are asked for.
+    /// Returns the usable width nearest to a number of columns.
     public static func usable(_ columns: Int) -> Int { min(max(columns, narrowest), widest) }
 
-    /// 40: nothing is readable in less.
+    /// 40: narrower text is unreadable.
     private static let narrowest = 40
-    /// 1,000: no screen has more, and some pictures are as wide as they may be.
+    /// 1,000: no screen is wider, and some pictures fill all the width they get.
     private static let widest = 1000
-    /// 12: lines go on there if no column of theirs leaves enough room.
+    /// 12: the indent of continued lines if no column of theirs leaves enough room.
     private static let indent = 12
 
-    /// The line as it is shown: wrapped between words, with a hanging indent.
+    /// Returns the line as it is shown: wrapped between words, with a hanging indent.
     ///
     /// - Parameters:
     ///   - line: the line, without a newline and without escape sequences.
-    ///   - hang: the indent; without it, the last column of the line (a word after two blanks) that leaves
-    ///     40 % of the width.
-    /// - Returns: one line or several.
+    ///   - hang: the indent; by default, the last column of the line (a word after two blanks) that
+    ///   leaves 40 % of the width.
+    /// - Returns: one or several lines.
     public func lines(_ line: String, hang: Int? = nil) -> [String] {
         let text = shown(line)
         guard let width, TextLayout.width(of: text) > width else { return [text] }
@@ -68,7 +68,7 @@ public struct TextLayout: Hashable, Sendable {
                 current = String(repeating: " ", count: hang)
                 isEmpty = true
             }
-            // Blanks that align columns have no meaning at the beginning of a line.
+            // Blanks that align columns have no meaning at the start of a line.
             if isEmpty, word.isEmpty, !lines.isEmpty { continue }
             current += (isEmpty ? "" : " ") + word
             isEmpty = false
@@ -76,10 +76,10 @@ public struct TextLayout: Hashable, Sendable {
         return lines + [TextLayout.trimmed(current)]
     }
 
-    /// The text in the characters that can be shown.
+    /// Returns the text in characters that can be shown.
     public func shown(_ text: String) -> String { isASCII ? ASCIIText.of(text) : text }
 
-    /// The indent of the first line, which is made smaller if it leaves no room.
+    /// Returns the indent of the first line, reduced if it leaves no room.
     private static func start(of text: String, _ hang: Int) -> String {
         String(repeating: " ", count: min(text.prefix { $0 == " " }.count, hang))
     }
@@ -109,7 +109,7 @@ public struct TextLayout: Hashable, Sendable {
         return best
     }
 
-    /// How many columns a terminal gives a text.
+    /// Returns the number of columns of a text on a terminal.
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + Visible.width($1) }
     }

@@ -1,6 +1,7 @@
-/// Prints untrusted characters on a terminal: visibly, harmlessly, and with known width.
+/// Makes untrusted characters visible and harmless on a terminal, and measures their width.
 enum Visible {
-    /// The character as an escape, if it would move the cursor or the text direction; else itself.
+    /// Returns the character, as an escape if it would move the cursor or change the text
+    /// direction.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": "\\n"
@@ -11,13 +12,13 @@ enum Visible {
         }
     }
 
-    /// A whole text with such characters escaped.
+    /// Returns the text with such characters escaped.
     static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         return text.unicodeScalars.map(escaped).joined()
     }
 
-    /// A replacement of the same width for the character, in the drawing of a line.
+    /// Returns a replacement of the same width for the character, for the drawing of a line.
     static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard isHarmful(scalar) else { return scalar }
         switch scalar.value {
@@ -27,8 +28,8 @@ enum Visible {
         }
     }
 
-    /// Whether it does something other than show a character: control characters, and changes of the
-    /// text direction.
+    /// Returns true if the character does more than show itself: control characters, and changes of
+    /// the text direction.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: true
@@ -36,7 +37,8 @@ enum Visible {
         }
     }
 
-    /// How many columns a terminal gives the character: 0, 1 or 2 (Unicode TR 11, wide and full).
+    /// Returns the number of columns of a character on a terminal: 0, 1 or 2 (Unicode TR 11, wide
+    /// and full).
     static func width(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }

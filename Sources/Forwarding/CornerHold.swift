@@ -1,33 +1,34 @@
 import Evdev
 import InputEvents
 
-/// Notices fingers that rest in three corners at once, with which a person gets every touch back.
+/// Detects fingers that rest in three corners at once, by which a person releases all grabbed
+/// devices.
 ///
 ///     C a finger in a corner   U it leaves   | 10 s   [..] due
 ///
 ///     1) C-C-C----------|[due]     2) C-C-C---U------     3) C-C-----------
 package struct CornerHold {
-    /// When they will have rested for long enough; nil unless they are there.
+    /// The time when they will have rested long enough; nil if they are not there.
     package private(set) var deadline: Timestamp?
     private let x: AxisRange
     private let y: AxisRange
 
     /// 10 s: nobody rests so long in three corners by chance.
     package static let duration: Int64 = 10_000_000
-    /// 15 % of each axis: large enough for a finger that does not see where the corner is.
+    /// 15 % of each axis: large enough for a finger that cannot see the corner.
     private static let share = 0.15
     private static let corners = 3
 
-    /// A surface with those axes.
+    /// Creates a detector for a surface with these axes.
     package init(x: AxisRange, y: AxisRange) { (self.x, self.y) = (x, y) }
 
-    /// Looks at the contacts after a frame.
+    /// Checks the contacts after a frame.
     package mutating func look(at surface: SurfaceState, at time: Timestamp) {
         guard surface.contactCount >= CornerHold.corners else {
             deadline = nil
             return
         }
-        // A bit for each corner.
+        // One bit for each corner.
         var corners: UInt8 = 0
         for slot in surface.slots where slot.isTouched {
             guard let right = CornerHold.end(of: x, slot[AbsoluteAxis.contactX]),
@@ -42,7 +43,8 @@ package struct CornerHold {
         deadline = deadline ?? Timestamp(microseconds: time.microseconds &+ CornerHold.duration)
     }
 
-    /// At which end of the axis it is: false the first, true the last, nil neither.
+    /// Returns the end of the axis near the value: false for the first, true for the last, nil for
+    /// none.
     private static func end(of axis: AxisRange, _ value: Int32) -> Bool? {
         let place = (Double(value) - Double(axis.minimum)) / axis.span
         return place <= share ? false : place >= 1 - share ? true : nil

@@ -3,59 +3,60 @@ import Evdev
 import Gestures
 import InputEvents
 
-/// Decides which contacts of a grabbed touch surface other programs get, through a twin of it.
+/// Decides which contacts of a grabbed touch surface other programs get, through its twin.
 ///
-/// Frames and what may come of the touch in, frames out:
+/// Takes frames and the possible outcomes of the touch, and produces frames:
 ///
-///     D a finger lands   m it moves   U it lifts   | decided   c cancelled   . nothing
+///     D finger lands   m it moves   U it lifts   | decided   c cancelled   . nothing
 ///
-///     nothing is bound here    1) in   D--m--m--U       at once, and unchanged
+///     nothing is bound here    1) in   D--m--m--U       passed at once, unchanged
 ///                                 out  D--m--m--U
-///     only gestures begin here 2) in   D--m--m|-m--U    a gesture took it: it never was
+///     only gestures begin here 2) in   D--m--m|-m--U    taken by a gesture: nobody sees it
 ///                                 out  ..............
-///                              3) in   D--m--m|-m--U    no gesture can come of it: what was held back comes
-///                                 out  .......DmmmU     at once, in its order, then the rest
-///                              4) in   D--------|--U    rests for 250 ms, or takes longer than 600 ms
+///                              3) in   D--m--m|-m--U    no gesture is possible: the held frames
+///                                 out  .......DmmmU     come at once, in order, then the rest
+///                              4) in   D--------|--U    rests for 250 ms, or takes over 600 ms
 ///                                 out  .........D--U
-///     more fingers are bound   5) in   D-----|--m--U    40 ms: nobody followed
+///     more fingers are bound   5) in   D-----|--m--U    40 ms: no other finger followed
 ///                                 out  ......D--m--U
-///                              6) in   D-D-D--m-m|-UUU  they did, and a gesture took all
+///                              6) in   D-D-D--m-m|-UUU  others followed; a gesture takes all
 ///                                 out  ...............
-///                              7) in   D-----|--D--m|-UU   the second came later: the first is cancelled
+///                              7) in   D-----|--D--m|-UU   second is late: the first is cancelled
 ///                                 out  ......D--D--mcc...
-///     fingers lift one by one  8) in   DDD--m--U-U|-U   until it is decided, at most 200 ms
+///     fingers lift one by one  8) in   DDD--m--U-U|-U   lifts wait, for at most 200 ms
 ///                                 out  DDD--m-----cc..
 ///     the session is locked    9) as 1, whatever is bound
-///     passed on, then moving  10) in   D--m--m--U       m before anybody is asked; D and U after
+///     passed on, then moving  10) in   D--m--m--U       m passes before recognition, D, U after
 ///                                 out  D--m--m--U
-///     a flick                 11) in   D--m--m--U...|   the panel may have lost the finger: 35 ms; a gesture took it
-///                                 out  ................
+///     a flick                 11) in   D--m--m--U...|   the panel may have lost the finger: 35 ms;
+///                                 out  ................ then a gesture takes it
 ///
-/// What a gesture has taken stays away from the twin until it lifts, whatever happens meanwhile; nothing that
-/// was held back or passed on is ever lost or passed on twice. The twin's clock is the kernel's, so that the
-/// order and the spacing of frames can be kept but not their times.
+/// A contact that a gesture has taken stays away from the twin until it lifts, whatever happens
+/// meanwhile. No frame that was held back or passed on is lost or passed twice. The kernel sets the
+/// twin's clock, so frames keep their order and spacing but not their times.
 package struct Forwarder {
-    /// Which touches are taken.
+    /// The touches that are taken.
     package var grab: TouchGrab
-    /// Whether a touch is cancelled as a palm; else its fingers lift.
+    /// True if a taken touch is cancelled as a palm; else its fingers lift.
     package var cancelsAsPalm: Bool
-    /// Whether programs care how far fingers move, and not where they are (a touchpad).
+    /// True if programs care about the movement of fingers and not about their position (a
+    /// touchpad).
     ///
-    /// What is held back then comes as if it had landed where it is, or the pointer would leap and libinput would
-    /// blame the kernel for it.
+    /// A held contact then lands at its present position; otherwise the pointer would jump, and
+    /// libinput would blame the kernel for it.
     package var isRelative = false
-    /// What the original holds.
+    /// The state of the original.
     package private(set) var original: SurfaceState
-    /// Frames for the twin.
+    /// The frames for the twin.
     ///
-    /// Its events are those that have come of the frames so far, each frame with its SYN_REPORT.
+    /// Its events come from the frames so far; each frame ends with SYN_REPORT.
     package private(set) var twin: TwinFrames
-    /// Whether the session is locked: then the twin gets everything.
+    /// True if the session is locked: then the twin gets everything.
     package var isLocked = false
-    /// When time alone decides something.
+    /// The time of the next decision without a frame; nil if there is none.
     package private(set) var nextDeadline: Timestamp?
 
-    /// What becomes of the contact in a slot.
+    /// The decision about the contact in a slot.
     private enum Destiny {
         case none
         /// The twin has it.
@@ -64,40 +65,41 @@ package struct Forwarder {
         case held
         /// The twin has it, but its lift is held back.
         case lifting
-        /// The twin never gets it, or no more of it.
+        /// The twin never gets it, or gets no more of it.
         case withheld
     }
 
     private var destinies: [Destiny]
     private var held = HeldFrames()
-    /// Whether landings may be held back: nothing of the touch has been passed on yet.
+    /// True while landings may be held back, because nothing of the touch has been passed on.
     private var mayHold = true
-    /// Whether the touch began where only gestures begin.
+    /// True if the touch began where only gestures begin.
     private var isPlaced = false
     private var firstLanding = Timestamp.zero
     private var lastLanding = Timestamp.zero
-    /// When the first finger lifted whose lift is held back.
+    /// The time of the first lift that is held back.
     private var firstLift = Timestamp.zero
-    /// When a finger lifted last: recognition may still wait for one that the panel may only have lost.
+    /// The time of the last lift: recognition may still wait in case the panel only lost the
+    /// finger.
     private var lastLift = Timestamp.zero
 
-    /// 250 ms: a finger that rests for longer is no stroke; programs take it for a long press after 500.
+    /// 250 ms: a finger that rests longer makes no stroke; programs take 500 ms for a long press.
     package static let restLimit: Int64 = 250_000
-    /// 600 ms: strokes from an edge take 150 to 400.
+    /// 600 ms: strokes from an edge take 150 to 400 ms.
     package static let moveLimit: Int64 = 600_000
-    /// 40 ms: most fingers of a hand land within it, and nobody notices so short a delay.
+    /// 40 ms: most fingers of a hand land within this time, and nobody notices so short a delay.
     package static let landingLimit: Int64 = 40_000
 
-    /// 200 ms: fingers of a hand lift within 160.
+    /// 200 ms: the fingers of a hand lift within 160 ms.
     package static let liftLimit: Int64 = 200_000
 
-    /// A forwarder to a twin that was just made.
+    /// Creates a forwarder to a new twin.
     ///
     /// - Parameters:
-    ///   - grab: which touches are taken.
-    ///   - cancelsAsPalm: whether a touch is cancelled as a palm.
-    ///   - original: what the original holds now.
-    ///   - twin: what readers of the twin know of it now.
+    ///   - grab: the touches that are taken.
+    ///   - cancelsAsPalm: true if a taken touch is cancelled as a palm.
+    ///   - original: the current state of the original.
+    ///   - twin: the state of the twin as its readers see it.
     package init(
         _ grab: TouchGrab,
         cancelsAsPalm: Bool,
@@ -108,19 +110,19 @@ package struct Forwarder {
         self.cancelsAsPalm = cancelsAsPalm
         self.original = original
         self.twin = TwinFrames(twin)
-        // Contacts from before belong to nobody.
+        // Earlier contacts do not reach the twin.
         destinies = original.slots.map { $0.isTouched ? .withheld : .none }
     }
 
-    /// The events were sent.
+    /// Clears the events after they were sent.
     package mutating func forgetEvents() { twin.forgetEvents() }
 
-    /// Takes in a frame that the twin gets whatever is decided about it: contacts only move, and none is held back.
+    /// Handles a frame that the twin gets in any case: contacts only move, and none is held back.
     ///
-    /// So that such a frame need not wait for recognition. ``handle(_:at:outlook:)`` with no events follows,
-    /// as the touch may be taken now.
+    /// Such a frame need not wait for recognition. Call ``handle(_:at:outlook:)`` without events
+    /// afterwards, because the touch may be taken now.
     ///
-    /// - Returns: whether it is such a frame; else nothing has happened.
+    /// - Returns: true if it is such a frame; otherwise nothing has happened.
     package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
         guard !isHolding, !frame.contains(where: \.isOfContact) else { return false }
         let (slot, wasWhole, isKnown) = (original.current, isWhole, twin.knows(original))
@@ -140,12 +142,13 @@ package struct Forwarder {
         return true
     }
 
-    /// Takes in a frame of the original, without its SYN_REPORT; an empty one if only time has passed.
+    /// Handles a frame of the original without its SYN_REPORT; an empty one if only time has
+    /// passed.
     ///
     /// - Parameters:
     ///   - frame: the events.
-    ///   - time: when it was.
-    ///   - outlook: what may come of the touch after it.
+    ///   - time: the time of the frame.
+    ///   - outlook: the possible outcomes of the touch after the frame.
     package mutating func handle(
         _ frame: [EvdevEvent],
         at time: Timestamp,
@@ -173,16 +176,17 @@ package struct Forwarder {
         if !original.isTouched, !isHolding { (mayHold, isPlaced) = (true, false) }
     }
 
-    /// Whether anything is held back.
+    /// True if anything is held back.
     package var isHolding: Bool { !held.isEmpty || destinies.contains(.lifting) }
 
-    /// What is passed on is cancelled, and what is held back is dropped: the twin goes.
+    /// Cancels contacts that were passed on, and drops those held back, because the twin is going
+    /// away.
     package mutating func end(at time: Timestamp) {
         take(at: time)
         nextDeadline = nil
     }
 
-    // MARK: - What becomes of contacts
+    // MARK: - Decisions about contacts
 
     private mutating func takeIn(_ frame: [EvdevEvent], at time: Timestamp) {
         let wasTouched = original.isTouched
@@ -196,7 +200,7 @@ package struct Forwarder {
         }
     }
 
-    /// Until when the touch is held back; nil if it is not, or not any more.
+    /// Returns the time until which the touch is held back; nil if it is not.
     private func deadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
         guard !isLocked, mayHold, grab != .all, outlook.fate == .open else { return nil }
         guard original.isTouched else {
@@ -214,9 +218,9 @@ package struct Forwarder {
         return deadline > time ? deadline : nil
     }
 
-    /// Until when lifts are held back of fingers that were passed on; nil if they are not, or not any more.
+    /// Returns the time until which lifts of passed fingers are held back; nil if they are not.
     ///
-    /// If a gesture takes them, they are cancelled instead.
+    /// If a gesture takes the fingers, they are cancelled instead.
     private func liftDeadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
         guard !isLocked, grab == .gestures, outlook.fate == .open, outlook.isShared else {
             return nil
@@ -233,7 +237,7 @@ package struct Forwarder {
         Timestamp(microseconds: time.microseconds &+ delay)
     }
 
-    /// What becomes of a contact that lands now.
+    /// Decides about a contact that lands now.
     private mutating func destiny(_ outlook: TouchOutlook, isHeld: Bool) -> Destiny {
         if takes(outlook) || takesAll { return .withheld }
         guard isHeld else { return .passed }
@@ -241,18 +245,18 @@ package struct Forwarder {
         return .held
     }
 
-    /// Whether a gesture has taken the touch from other programs.
+    /// Returns true if a gesture has taken the touch from other programs.
     private func takes(_ outlook: TouchOutlook) -> Bool {
         !isLocked && outlook.fate == .taken && (grab != .edges || isPlaced)
     }
 
-    /// Whether the twin gets no contact, whatever it does.
+    /// True if the twin gets no contact at all.
     private var takesAll: Bool { !isLocked && grab == .all }
 
-    /// Nothing is kept from the twin.
+    /// True if nothing is kept from the twin.
     private var isWhole: Bool { destinies.allSatisfy { $0 == .none || $0 == .passed } }
 
-    /// The twin gets no more of the contacts that are down.
+    /// Keeps the contacts that are down from the twin from now on.
     private mutating func take(at time: Timestamp) {
         twin.cancel(asPalm: cancelsAsPalm, like: original, at: time)
         held.removeAll()
@@ -261,7 +265,7 @@ package struct Forwarder {
         }
     }
 
-    /// The twin gets the lifts that were held back.
+    /// Passes on the lifts that were held back.
     private mutating func lift(at time: Timestamp) {
         guard destinies.contains(.lifting) else { return }
         for slot in destinies.indices where destinies[slot] == .lifting {
@@ -272,7 +276,7 @@ package struct Forwarder {
         twin.endFrame(at: time)
     }
 
-    /// The twin gets what was held back, and all that follows.
+    /// Passes on the frames that were held back; later ones follow at once.
     private mutating func release(at time: Timestamp) {
         guard !held.isEmpty else { return }
         mayHold = false
@@ -309,7 +313,7 @@ package struct Forwarder {
             case EvdevType.absolute where SurfaceState.Slot.codes.contains(event.code):
                 guard destinies.indices.contains(slot) else { continue }
                 if event.isLanding {
-                    // Without a lift in between, it is another contact all the same.
+                    // A second landing without a lift is another contact.
                     if destinies[slot] == .passed && destiny != .passed
                         || destinies[slot] == .lifting
                     {
@@ -343,7 +347,8 @@ package struct Forwarder {
         twin.endFrame(isWhole: isWhole, at: time)
     }
 
-    /// Tells what the original leaves out of a landing because the contact before it was there as well.
+    /// Adds the values that the original omits from a landing because its previous contact had the
+    /// same.
     private mutating func complete(
         _ landed: [Int],
         _ changes: inout [HeldFrames.Change],
@@ -363,14 +368,14 @@ package struct Forwarder {
 }
 
 extension EvdevEvent {
-    /// Whether a contact begins or ends.
+    /// True if a contact begins or ends.
     fileprivate var isOfContact: Bool {
         type == EvdevType.absolute && code == AbsoluteAxis.trackingID
     }
 
-    /// Whether a contact begins.
+    /// True if a contact begins.
     fileprivate var isLanding: Bool { isOfContact && value >= 0 }
 
-    /// Whether a contact ends.
+    /// True if a contact ends.
     fileprivate var isLift: Bool { isOfContact && value < 0 }
 }

@@ -1,37 +1,37 @@
 import Evdev
 
-/// The frames of contacts that are held back, in their order.
+/// The frames of held contacts in their order.
 ///
-/// If there are many, those in which contacts only move are joined, so that they fit into the queue of who
-/// reads the twin: the kernel keeps about eight of a device's largest frames, and loses everything if more
-/// come at once.
+/// If there are many, frames in which contacts only move are joined, so that they fit into the
+/// queues of the twin's readers: the kernel keeps about eight of a device's largest frames, and
+/// drops everything if more come at once.
 struct HeldFrames {
-    /// An axis of a contact that changed.
+    /// A changed axis of a contact.
     struct Change {
         let slot: Int
         let code: UInt16
         let value: Int32
     }
 
-    /// What contacts did at one instant.
+    /// The changes of contacts at one instant.
     struct Frame {
         var changes: [Change]
 
-        /// Whether a contact begins or ends in it.
+        /// True if a contact begins or ends.
         var isTurn: Bool { changes.contains { $0.code == AbsoluteAxis.trackingID } }
     }
 
     private(set) var frames: [Frame] = []
 
-    /// 24: of one finger at 100 frames a second the first quarter of a second, unchanged.
+    /// 24: the first quarter of a second of one finger at 100 frames a second stays unchanged.
     private static let capacity = 24
 
-    /// 40: contacts that begin and end more often meanwhile are no fingers.
+    /// 40: contacts that begin and end more often meanwhile are not fingers.
     private static let limit = 40
 
     var isEmpty: Bool { frames.isEmpty }
 
-    /// Whether it may not grow any more.
+    /// True if no more frames fit.
     var isFull: Bool { frames.count >= HeldFrames.limit }
 
     mutating func append(_ frame: Frame) {
@@ -46,8 +46,8 @@ struct HeldFrames {
 
     mutating func removeAll() { frames.removeAll(keepingCapacity: true) }
 
-    /// The same frames as if each contact had been from its landing on where it was last; those that are down are
-    /// where the surface has them now.
+    /// Returns the frames as if each contact had kept its last position from its landing on;
+    /// contacts that are down have their position on the surface.
     func withoutMovements(to surface: SurfaceState) -> [Frame] {
         var values: [Int: [UInt16: Int32]] = [:]
         for slot in surface.slots.indices where surface.slots[slot].isTouched {
@@ -64,7 +64,7 @@ struct HeldFrames {
                 let last = values[change.slot]?[change.code] ?? change.value
                 return Change(slot: change.slot, code: change.code, value: last)
             }
-            // What the slot held before belongs to another contact.
+            // Earlier values of the slot belong to another contact.
             for change in frame.changes where change.code == AbsoluteAxis.trackingID {
                 values[change.slot] = nil
             }
@@ -73,7 +73,7 @@ struct HeldFrames {
         return reversed.reversed()
     }
 
-    /// Both, without what the second makes obsolete.
+    /// Returns both lists of changes, without those that the second makes obsolete.
     private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
         first.filter { old in
             !second.contains { $0.slot == old.slot && $0.code == old.code }

@@ -1,25 +1,25 @@
 import Evdev
 
-/// The events of a touch surface for programs that know one finger only: where its first one is, and how many
-/// there are.
+/// The single-touch events of a surface, for programs that know only one finger: the first finger's
+/// position, and the number of fingers.
 ///
-/// The kernel makes them of the contacts (input_mt_report_pointer_emulation).
+/// The kernel derives them from the contacts (input_mt_report_pointer_emulation).
 package struct SingleTouch: Hashable, Sendable {
-    /// An axis or key of it.
+    /// An axis or key.
     package struct Code: Hashable, Sendable {
         /// `EV_ABS` or `EV_KEY`.
         package let type: UInt16
         /// The code within the type.
         package let code: UInt16
 
-        /// The axis or key with the kernel's numbers.
+        /// Creates a code with the kernel's numbers.
         package init(type: UInt16, code: UInt16) {
             self.type = type
             self.code = code
         }
     }
 
-    /// Those that a surface can have, in the order in which the kernel sends them.
+    /// All possible axes and keys, in the order in which the kernel sends them.
     package static let codes =
         [
             ButtonCode.touch, ButtonCode.finger, ButtonCode.twoFingers, ButtonCode.threeFingers,
@@ -29,13 +29,13 @@ package struct SingleTouch: Hashable, Sendable {
             Code(type: EvdevType.absolute, code: $0)
         }
 
-    /// The value of each that the surface has.
+    /// The value of each axis and key of the surface.
     private(set) var values: [(code: Code, value: Int32)]
 
-    /// The events of a surface that has those.
+    /// Creates the events of a surface with these axes and keys.
     package init(_ values: [(code: Code, value: Int32)] = []) { self.values = values }
 
-    /// The value of one; nil if the surface does not have it.
+    /// The value of an axis or key; nil if the surface does not have it.
     package subscript(code: Code) -> Int32? {
         get { values.first { $0.code == code }?.value }
         set {
@@ -46,7 +46,7 @@ package struct SingleTouch: Hashable, Sendable {
         }
     }
 
-    /// Whether the event is one of these.
+    /// Returns true if the event is one of these.
     static func includes(_ event: EvdevEvent) -> Bool {
         codes.contains(Code(type: event.type, code: event.code))
     }
@@ -55,7 +55,7 @@ package struct SingleTouch: Hashable, Sendable {
         self[Code(type: event.type, code: event.code)] = event.value
     }
 
-    /// What the kernel would say of so many contacts, of which that is the first that landed.
+    /// Returns the kernel's values for `count` contacts, of which `first` landed first.
     func describing(_ first: SurfaceState.Slot?, count: Int) -> SingleTouch {
         var described = self
         for index in described.values.indices {

@@ -1,9 +1,9 @@
 import Evdev
 import InputEvents
 
-// Tells the readers of a surface what it holds. Like the kernel, it leaves out what they know.
+// Writes events for the readers of a surface. Like the kernel, it omits values that they know.
 extension SurfaceState {
-    /// The next event of a contact is about that slot.
+    /// Selects the slot to which the next event applies.
     mutating func choose(_ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]) {
         guard current != slot else { return }
         current = slot
@@ -17,7 +17,7 @@ extension SurfaceState {
         )
     }
 
-    /// The value of an axis of a slot; returns whether that says anything new.
+    /// Sets an axis of a slot; returns true if the value is new.
     @discardableResult
     mutating func set(
         _ code: UInt16,
@@ -33,7 +33,7 @@ extension SurfaceState {
         return true
     }
 
-    /// The same of what it tells programs that know one finger only, as far as it tells them that.
+    /// Sets a single-touch axis or key, if the surface has it; returns true if the value is new.
     @discardableResult
     mutating func set(
         _ code: SingleTouch.Code,

@@ -1,27 +1,27 @@
 import Evdev
 
-/// What somebody who reads a touch surface knows of it after the frames so far.
+/// The state of a touch surface as its reader knows it after the frames so far.
 package struct SurfaceState: Hashable, Sendable {
-    /// What one slot holds: the values of `ABS_MT_*`, by code from ABS_MT_TOUCH_MAJOR.
+    /// The state of one slot: the values of `ABS_MT_*` by code, from ABS_MT_TOUCH_MAJOR.
     package struct Slot: Hashable, Sendable {
-        // In place: 14 of the 16 are axes, and a frame touches several slots of two surfaces.
+        // Stored inline: 14 of the 16 are axes, and a frame touches several slots of two surfaces.
         private var values = SIMD16<Int32>()
 
-        /// A slot without a contact.
+        /// Creates a slot without a contact.
         package init() { self[AbsoluteAxis.trackingID] = -1 }
 
-        /// The axes that a slot has.
+        /// The axes of a slot.
         package static var codes: ClosedRange<UInt16> {
             AbsoluteAxis.touchMajor...AbsoluteAxis.touchMajor + 13
         }
 
-        /// The value of an axis of it.
+        /// The value of an axis.
         package subscript(code: UInt16) -> Int32 {
             get { values[Int(code - Slot.codes.lowerBound)] }
             set { values[Int(code - Slot.codes.lowerBound)] = newValue }
         }
 
-        /// Whether a contact is down in it.
+        /// True if a contact is down in the slot.
         package var isTouched: Bool { self[AbsoluteAxis.trackingID] >= 0 }
     }
 
@@ -29,22 +29,21 @@ package struct SurfaceState: Hashable, Sendable {
     package private(set) var slots: [Slot]
     /// The number of contacts that are down.
     package private(set) var contactCount = 0
-    /// The slot that the next event of a contact is about.
+    /// The slot to which the next event of a contact applies.
     package var current = 0
-    /// The axes and keys with which a surface speaks to programs that know one finger only, as far as it has
-    /// them.
+    /// The surface's axes and keys for programs that know only one finger.
     package var emulation: SingleTouch
 
-    /// A surface with so many slots that nobody touches.
+    /// Creates a surface with `count` empty slots.
     package init(slots count: Int, emulation: SingleTouch = SingleTouch()) {
         slots = Array(repeating: Slot(), count: max(1, count))
         self.emulation = emulation
     }
 
-    /// Whether any contact is down.
+    /// True if any contact is down.
     package var isTouched: Bool { contactCount > 0 }
 
-    /// Gives an axis of a slot another value.
+    /// Sets an axis of a slot.
     package mutating func set(_ code: UInt16, of slot: Int, to value: Int32) {
         if code == AbsoluteAxis.trackingID {
             contactCount += (value >= 0 ? 1 : 0) - (slots[slot].isTouched ? 1 : 0)
@@ -52,7 +51,7 @@ package struct SurfaceState: Hashable, Sendable {
         slots[slot][code] = value
     }
 
-    /// Takes in what a frame says.
+    /// Applies an event of a frame.
     package mutating func take(_ event: EvdevEvent) {
         switch event.type {
         case EvdevType.absolute where event.code == AbsoluteAxis.slot:

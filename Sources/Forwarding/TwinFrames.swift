@@ -1,83 +1,84 @@
 import Evdev
 import InputEvents
 
-/// Writes frames for a twin, whose readers know only what was written before.
+/// Writes frames for a twin, whose readers know only the frames before.
 ///
-/// Like the kernel, it leaves out what says nothing new. Of a contact in a slot it says everything that the
-/// twin does not know yet, because the original leaves out what was the same for the contact before, which
+/// Like the kernel, it omits values that have not changed. For a contact in a slot it writes all
+/// values that the twin lacks: the original omits those that equal the previous contact's, which
 /// the twin may not have had.
 package struct TwinFrames {
-    /// What the twin's readers know.
+    /// The state of the twin as its readers see it.
     package private(set) var state: SurfaceState
-    /// The events that are written and not forgotten yet; each frame ends with SYN_REPORT.
+    /// The written events that have not been sent; each frame ends with SYN_REPORT.
     package private(set) var events: [EvdevEvent] = []
     /// The slots with contacts, in the order of their landings.
     private var order: [Int] = []
-    /// Where the frame begins that is being written.
+    /// The index of the current frame's first event.
     private var frameStart = 0
-    /// Whether it has more than what comes with every frame, such as the time (`EV_MSC`).
-    private var isWorthIt = false
+    /// True if the frame has more than what every frame has, such as the time (`EV_MSC`).
+    private var hasContent = false
 
     init(_ state: SurfaceState) { self.state = state }
 
-    /// The events were taken.
+    /// Clears the events after they were sent.
     mutating func forgetEvents() {
         events.removeAll(keepingCapacity: true)
         frameStart = 0
     }
 
-    /// Whether its readers know what readers of the original know, so that its next frame means the same to them.
+    /// Returns true if its readers know as much as the original's, so that the next frame means the
+    /// same to them.
     func knows(_ original: SurfaceState) -> Bool {
         state.current == original.current && state.emulation == original.emulation
     }
 
-    /// A frame of the original as it is, in which no contact begins or ends.
+    /// Passes a frame of the original unchanged; no contact begins or ends in it.
     mutating func pass(_ frame: [EvdevEvent], at time: Timestamp) {
         for event in frame where event.type != EvdevType.synchronisation {
             state.take(event)
             events.append(event)
-            isWorthIt = true
+            hasContent = true
         }
         endFrame(at: time)
     }
 
-    /// Something that is about no contact.
+    /// Writes an event that is not about a contact.
     mutating func write(_ event: EvdevEvent) {
         events.append(event)
-        if event.type != EvdevType.miscellaneous { isWorthIt = true }
+        if event.type != EvdevType.miscellaneous { hasContent = true }
     }
 
-    /// The value of an axis of a slot.
+    /// Writes an axis of a slot.
     mutating func set(_ code: UInt16, of slot: Int, to value: Int32, at time: Timestamp) {
         guard state.set(code, of: slot, to: value, at: time, into: &events) else { return }
-        isWorthIt = true
+        hasContent = true
         if code == AbsoluteAxis.trackingID {
             order.removeAll { $0 == slot }
             if value >= 0 { order.append(slot) }
         }
     }
 
-    /// What programs are told that know one finger only.
+    /// Writes the single-touch axes and keys.
     mutating func set(_ emulation: SingleTouch, at time: Timestamp) {
         guard emulation != state.emulation else { return }
         for (code, value) in emulation.values { set(code, to: value, at: time) }
     }
 
-    /// The same, from an event of the original.
+    /// Writes a single-touch event of the original.
     mutating func set(_ event: EvdevEvent, at time: Timestamp) {
         set(SingleTouch.Code(type: event.type, code: event.code), to: event.value, at: time)
     }
 
-    /// What the kernel would tell them of the contacts that the twin has.
+    /// Writes the kernel's single-touch events for the twin's contacts.
     mutating func emulate(at time: Timestamp) {
         let first = order.first.map { state.slots[$0] }
         set(state.emulation.describing(first, count: order.count), at: time)
     }
 
-    /// Ends all contacts, as a palm or by a lift.
+    /// Ends all contacts, as palms or by lifting them.
     ///
-    /// libinput cancels a contact that becomes a palm. It must be a finger again with its lift, or the next
-    /// contact in its slot does not count; so these are two frames.
+    /// libinput cancels a contact that becomes a palm. It must be a finger again when it lifts, or
+    /// the next contact in its slot does not count; so this takes two frames.
     mutating func cancel(asPalm: Bool, like original: SurfaceState, at time: Timestamp) {
         guard !order.isEmpty else { return }
         if asPalm {
@@ -99,16 +100,17 @@ package struct TwinFrames {
     }
 
     private mutating func set(_ code: SingleTouch.Code, to value: Int32, at time: Timestamp) {
-        if state.set(code, to: value, at: time, into: &events) { isWorthIt = true }
+        if state.set(code, to: value, at: time, into: &events) { hasContent = true }
     }
 
-    /// Ends the frame, if it says anything; one that is passed on as it is may say no more than the time.
+    /// Ends the frame if it has any content; a frame that is passed unchanged may have only the
+    /// time.
     mutating func endFrame(isWhole: Bool = false, at time: Timestamp) {
         defer {
             frameStart = events.count
-            isWorthIt = false
+            hasContent = false
         }
-        guard isWorthIt || isWhole && events.count > frameStart else {
+        guard hasContent || isWhole && events.count > frameStart else {
             events.removeSubrange(frameStart...)
             return
         }
@@ -123,7 +125,7 @@ package struct TwinFrames {
     }
 }
 
-/// `MT_TOOL_*`: what a contact is made with.
+/// The tools of contacts (`MT_TOOL_*`).
 enum ToolType {
     static let finger: Int32 = 0
     static let palm: Int32 = 2

@@ -1,6 +1,6 @@
-// Everything but the command line, under one name: `import InputRx` gives devices, recordings,
-// configuration and its diagnostics, recognisers, the pipeline, its explanation and ``LiveReading`` to
-// programs of your own (docs/build/library.md). Everything that other programs do not need has `package`
+// Everything except the command line under one name: `import InputRx` gives your program devices,
+// recordings, configuration and its diagnostics, recognisers, the pipeline, its explanation and
+// ``LiveReading`` (docs/build/library.md). Declarations that other programs do not need have `package`
 // access.
 
 @_exported public import Configuration

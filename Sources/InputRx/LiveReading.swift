@@ -6,32 +6,33 @@ public import LinuxInput
 import Pipeline
 import Rx
 
-/// Reads the devices as the daemon does and passes everything to an observer.
+/// Reads the devices as the daemon does, and passes everything to an observer.
 ///
 /// Never runs a command.
 ///
-/// Device authorisation and states are those of the daemon, except states that commands of the
+/// Authorises devices and follows states as the daemon does, except states that commands of the
+/// configuration set.
 /// configuration set.
 public final class LiveReading {
     private let loop: EventLoop
     private let listener: Listener
     private let session: Session
     private let systemStates: SystemStates
-    private let toldStates: ToldStates?
+    private let userStates: UserStates?
     private var isOver = false
     private var isWakeUpDue = false
 
-    /// 1 s: does not wait for operators and timers that take longer.
+    /// 1 s: the longest wait for operators and timers before a pause is reported.
     private static let patience: Int64 = 1_000_000
 
-    /// Prepares to read what a configuration needs.
+    /// Prepares to read the devices that a configuration needs.
     ///
     /// - Parameters:
-    ///   - configuration: its bindings say which devices are read.
-    ///   - approvals: the file with the approved devices, if there can be one.
-    ///   - observer: receives everything that happens.
-    ///   - log: receives which devices are read, and what to do about the others.
-    /// - Throws: ``SystemError`` if the system refuses something that is needed.
+    ///   - configuration: its bindings decide which devices are read.
+    ///   - approvals: the file with the approved devices; nil without a home directory.
+    ///   - observer: receives all events.
+    ///   - log: receives the list of devices that are read, and advice about the others.
+    /// - Throws: ``SystemError`` if a system call fails.
     public init(
         _ configuration: Configuration,
         approvals: String?,
@@ -42,8 +43,8 @@ public final class LiveReading {
         loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let watcher = try DirectoryWatcher(on: loop)
         let states = LiveStates(loop: loop, log: log)
-        toldStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
-            .map { ToldStates($0, states: states, watcher: watcher, log: log) }
+        userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
+            .map { UserStates($0, states: states, watcher: watcher, log: log) }
         systemStates = SystemStates(loop: loop, states: states, log: log)
         systemStates.update(wantsSensor: configuration.states.contains(where: \.usesSensor))
         session = try Session(
@@ -65,11 +66,11 @@ public final class LiveReading {
 
     /// Reads until the observer has enough, or SIGINT or SIGTERM comes.
     ///
-    /// - Parameter output: the descriptor to which the observer writes: if it is a pipe, reading also ends
-    ///   when its reader is gone, even if nothing is written.
-    /// - Throws: ``SystemError`` if the system refuses something that is needed.
+    /// - Parameter output: the descriptor to which the observer writes. If it is a pipe, reading
+    ///   also ends when its reader is gone, even if nothing is written.
+    /// - Throws: ``SystemError`` if a system call fails.
     public func run(for output: Int32? = nil) throws(SystemError) {
-        // A file cannot be watched, and nobody goes away there.
+        // A file cannot be watched, and has no reader that could leave.
         let reader = output.flatMap { output in
             try? loop.watch(output, for: .hangUp) { [unowned self] in isOver = true }
         }
@@ -77,14 +78,14 @@ public final class LiveReading {
         let reading = session.start()
         while !isOver, !listener.hasEnough {
             try loop.turn()
-            speak(at: .now)
+            reportPause(at: .now)
         }
         reading.dispose()
         if let reader { loop.remove(reader) }
         withExtendedLifetime(signals) {}
     }
 
-    private func speak(at now: Timestamp) {
+    private func reportPause(at now: Timestamp) {
         if listener.isNew { wakeUp() }
         listener.isNew = false
         let rest = now.microseconds(since: listener.last)
@@ -92,9 +93,10 @@ public final class LiveReading {
         listener.paused(for: rest, at: now)
     }
 
-    /// Makes sure that the loop runs once nothing has happened for long enough.
+    /// Wakes the loop once nothing has happened for long enough.
     ///
-    /// One timer, which is not moved with every event: if it fires too early, another one follows.
+    /// There is one timer, which is not moved with every event: if it fires too early, another one
+    /// follows.
     private func wakeUp() {
         guard !isWakeUpDue else { return }
         isWakeUpDue = true
@@ -106,11 +108,11 @@ public final class LiveReading {
     }
 }
 
-/// Passes everything from the session to the observer, and remembers the time of the last event.
+/// Passes everything from the session to the observer, and keeps the time of the last event.
 private final class Listener: LiveObserver, ActionSink {
     private let observer: any LiveObserver
     private(set) var last = Timestamp.now
-    /// Whether anything has happened since the last call.
+    /// True if an event has come since this was last reset.
     var isNew = false
 
     init(_ observer: any LiveObserver) { self.observer = observer }

@@ -39,7 +39,7 @@ extension Action {
 }
 
 extension EnvironmentBlock {
-    /// The part of a continuous gesture; `INPUTRX_SIGN` saves scripts an `if`.
+    /// Adds the part of a continuous gesture; `INPUTRX_SIGN` saves scripts an `if`.
     fileprivate mutating func add(_ progress: Progress) {
         add("INPUTRX_PHASE", progress.phase.rawValue)
         add("INPUTRX_STEPS", Int64(progress.steps))

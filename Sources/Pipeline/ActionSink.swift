@@ -1,5 +1,5 @@
-/// Where actions go: a sink runs the command, prints a line, or collects the actions for a test.
+/// A receiver of actions: it runs the command, prints a line, or collects the actions for a test.
 public protocol ActionSink: AnyObject {
-    /// Carries the action out, without waiting for it.
+    /// Carries out the action without waiting for it.
     func perform(_ action: Action)
 }

@@ -3,12 +3,12 @@ import Gestures
 import InputEvents
 
 extension Action {
-    /// The action as one JSON object on one line, without a newline.
+    /// Returns the action as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: docs/use/json.md.
-    /// - Parameter origin: the instant that counts as 0: a recording's first event, or the clock's
+    /// The format is a documented contract to which members may only be added: docs/use/json.md.
+    /// - Parameter origin: the time that counts as 0: a recording's first event, or the clock's
     ///   zero for live input.
-    /// - Returns: the object, its members always in the same order.
+    /// - Returns: the object; its members always have the same order.
     public func json(origin: Timestamp = .zero) -> String {
         var line = JSONLine()
         line.add("t", max(0, time.microseconds(since: origin)))
@@ -39,7 +39,7 @@ extension Action {
         return line.finished()
     }
 
-    /// The action as one line for people: when, which gesture, where, and the command.
+    /// Returns the action as one line for people: time, gesture, device and command.
     public func summary(origin: Timestamp = .zero) -> String {
         let seconds = Double(max(0, time.microseconds(since: origin))) / 1_000_000
         let when = seconds.text(decimals: 3)
@@ -58,14 +58,14 @@ extension Action {
             + effectText
     }
 
-    /// Its effect, for people: the command, the mode that it sets, or both.
+    /// The effect for people: the command, the mode that it sets, or both.
     package var effectText: String {
         [command?.summary, binding.modeText].compactMap(\.self).joined(separator: ", ")
     }
 }
 
 extension Binding {
-    /// Its effect, for people: its commands, the mode that it sets, or both.
+    /// The effect for people: its commands, the mode that it sets, or both.
     package var effectText: String {
         [effect?.summary, modeText].compactMap(\.self).joined(separator: ", ")
     }
@@ -74,7 +74,7 @@ extension Binding {
 }
 
 extension Progress {
-    /// The part as a word, with the steps of an update: `update +2`.
+    /// The part in one word, with the steps of an update: `update +2`.
     package var summary: String {
         guard phase == .update, steps != 0 else { return phase.rawValue }
         return "\(phase.rawValue) \(steps > 0 ? "+" : "")\(steps)"
@@ -82,7 +82,7 @@ extension Progress {
 }
 
 extension Command {
-    /// The command as a person would type it, or what it sends: `send ctrl+plus`.
+    /// The command as a person would type it, or the input that it sends: `send ctrl+plus`.
     package var summary: String {
         switch self {
         case .program(let program): program.summary
@@ -92,7 +92,7 @@ extension Command {
 }
 
 extension Program {
-    /// The program as a person would type it; not meant to be run again.
+    /// The program as a person would type it; it is not meant to be run again.
     package var summary: String {
         switch self {
         case .shell(let text): text.printable
@@ -115,8 +115,8 @@ extension Program {
 }
 
 extension String {
-    /// The text with control characters shown as escapes, so that hostile names cannot steer a
-    /// terminal or forge a log line.
+    /// The text with control characters as escapes, so that hostile names cannot control a terminal
+    /// or forge a log line.
     package var printable: String {
         let isClean = unicodeScalars.allSatisfy { !$0.isControl }
         if isClean { return self }
@@ -129,7 +129,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Control and format characters, line and paragraph separators.
+    /// True for control and format characters, and line and paragraph separators.
     fileprivate var isControl: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -3,9 +3,9 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// The events, with surfaces of the size that the configuration gives (`size:`).
+    /// Returns the events with the surface sizes of the configuration (`size:`).
     ///
-    /// One element for each element; a device without such a rule passes unchanged.
+    /// Emits one element for each element; a device without such a rule passes unchanged.
     func withConfiguredSizes(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         guard rules.contains(where: { $0.size != nil }) else { return asObservable() }
         return scan((sizes: ConfiguredSizes(rules), event: nil as InputEvent?)) { state, event in
@@ -17,7 +17,7 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// Holds for each resized device the factor for its coordinates.
+/// Holds the factor for the coordinates of each resized device.
 private struct ConfiguredSizes {
     private let rules: [DeviceRule]
     private var stretches: [DeviceID: (x: Double, y: Double)] = [:]
@@ -51,7 +51,7 @@ private struct ConfiguredSizes {
 }
 
 extension [DeviceRule] {
-    /// The size that the first rule about it gives; nil if none does.
+    /// Returns the size for the device in the first matching rule; nil if there is none.
     package func size(for device: Device) -> Surface? {
         first { $0.size != nil && $0.filter.matches(device) }?.size
     }

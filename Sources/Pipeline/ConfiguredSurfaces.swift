@@ -3,7 +3,7 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// The events, with surfaces sized by the configuration and rotated with the picture.
+    /// Returns the events with surfaces sized by the configuration and rotated with the picture.
     ///
     /// The size comes first, because it is that of the panel before any rotation.
     func onConfiguredSurfaces(_ rules: [DeviceRule]) -> Observable<InputEvent> {
@@ -12,7 +12,8 @@ extension ObservableType where Element == InputEvent {
 }
 
 extension Configuration {
-    /// The events as the recognisers see them: sized, rotated, and with the modes that bindings set.
+    /// Returns the events as the recognisers see them: sized, rotated, and with the modes that
+    /// bindings set.
     package func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
         var prepared: [InputEvent] = []
         Replay(self).run(events, recognised: { prepared.append($0) }, perform: { _ in })

@@ -1,7 +1,7 @@
 import InputEvents
 
 extension Device {
-    /// Its name for people and for `--json`; without a name, its kind: `touchscreen (unnamed)`.
+    /// The name for people and for `--json`; without a name, the kind: `touchscreen (unnamed)`.
     package var title: String {
         guard name.isEmpty else { return name }
         let kind = DeviceKind.allCases.first(where: kinds.contains)

@@ -1,11 +1,11 @@
-/// Environment variables as C needs them: `NAME=value`, each ended by a NUL, in one buffer.
+/// Environment variables in C's format: `NAME=value`, each with a final NUL, in one buffer.
 ///
-/// The command of a gesture waits for these, so nothing here creates a String.
+/// The command of a gesture waits for it, so nothing here creates a String.
 public struct EnvironmentBlock {
     private var bytes: [UInt8] = []
     private var starts: [Int] = []
 
-    /// An empty block.
+    /// Creates an empty block.
     ///
     /// It has room for all facts of a gesture, so it seldom grows.
     public init() {
@@ -30,9 +30,9 @@ public struct EnvironmentBlock {
         bytes.append(0)
     }
 
-    /// Adds a variable with a number that has exactly so many decimals (at most 6).
+    /// Adds a variable with a number that has exactly `decimals` decimals (at most 6).
     ///
-    /// Written as ``Swift/Double/text(decimals:)`` does.
+    /// The format is that of ``Swift/Double/text(decimals:)``.
     mutating func add(_ name: StaticString, _ value: Double, decimals: Int) {
         begin(name)
         let number = FixedPoint(value, decimals: decimals)
@@ -45,7 +45,8 @@ public struct EnvironmentBlock {
         bytes.append(0)
     }
 
-    /// Lends the variables as C strings, ended by nil, after those that are `inherited`.
+    /// Passes `inherited` and then the variables to `body`, as a null-terminated array of C
+    /// strings.
     public func withCStrings<Result>(
         after inherited: [UnsafeMutablePointer<CChar>],
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
@@ -73,7 +74,7 @@ public struct EnvironmentBlock {
         }
     }
 
-    /// The variables by name, in the order in which they were added.
+    /// The variables in the order of addition.
     public var variables: [(name: String, value: String)] {
         starts.map { start in
             let variable = bytes[start...].prefix { $0 != 0 }
@@ -89,7 +90,7 @@ public struct EnvironmentBlock {
         bytes.append(UInt8(ascii: "="))
     }
 
-    /// Adds the digits of a number, with zeros before them up to that width.
+    /// Adds the digits of a number, padded with zeros to the width.
     private mutating func append(digits number: UInt64, width: Int = 1) {
         var unit: UInt64 = 1
         var length = 1

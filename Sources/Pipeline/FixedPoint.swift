@@ -1,6 +1,6 @@
-/// A number in decimal notation with a fixed count of decimals, without Foundation and locale.
+/// A number in decimal notation with a fixed number of decimals, without Foundation or locale.
 struct FixedPoint {
-    /// Whether it is negative.
+    /// True if the number is negative.
     let isNegative: Bool
     /// The digits before the point.
     let whole: UInt64
@@ -9,9 +9,10 @@ struct FixedPoint {
     /// The number of decimals.
     let decimals: Int
 
-    /// The number rounded to so many decimals (at most 6).
+    /// Rounds a number to `decimals` decimals (at most 6).
     ///
-    /// NaN and numbers beyond ±10¹² become 0 without decimals: they come only from nonsensical input.
+    /// NaN and numbers beyond ±10¹² become 0 without decimals, because only nonsensical input leads
+    /// to them.
     init(_ number: Double, decimals: Int) {
         guard number.isFinite, number.magnitude < 1e12 else {
             (isNegative, whole, fraction, self.decimals) = (false, 0, 0, 0)
@@ -27,7 +28,7 @@ struct FixedPoint {
 }
 
 extension Double {
-    /// The number with exactly so many decimals (at most 6); see ``FixedPoint``.
+    /// Returns the number with exactly `decimals` decimals (at most 6); see ``FixedPoint``.
     package func text(decimals: Int) -> String {
         let number = FixedPoint(self, decimals: decimals)
         let sign = number.isNegative ? "-" : ""

@@ -3,37 +3,37 @@ import Gestures
 import InputEvents
 import Rx
 
-/// Leads gestures from the recognisers through streams to bindings.
+/// Connects the recognisers through streams with bindings.
 ///
 ///     gestures ──┬─ tap ──────────▶ binding 1
 ///                └─ double tap ──▶ stream knocks ─┬─▶ binding 2
 ///                                   (throttle …)  └─▶ binding 3 (skip …)
 ///
-/// A stream is shared: its operators see each gesture once, however many listen.
+/// A stream is shared: its operators see each gesture once, however many bindings listen.
 struct Flow {
     private let configuration: Configuration
-    private let doors: Doors
+    private let router: GestureRouter
     private let scheduler: EventTimeScheduler
     private let probe: Pipeline.Probe?
     private var streams: [String: Observable<Gesture>] = [:]
 
-    /// The flow of gestures that ``Doors`` distributes.
+    /// Creates the flow of the gestures that ``GestureRouter`` distributes.
     init(
         _ configuration: Configuration,
-        _ doors: Doors,
+        _ router: GestureRouter,
         scheduler: EventTimeScheduler,
         probe: Pipeline.Probe?
     ) {
         self.configuration = configuration
-        self.doors = doors
+        self.router = router
         self.scheduler = scheduler
         self.probe = probe
     }
 
-    /// The gestures that come to a stream or binding and pass its operators.
+    /// Returns the gestures that reach a stream or binding and pass its operators.
     mutating func gestures(past node: StreamNode) -> Observable<Gesture> {
         var sources: [Observable<Gesture>] = []
-        if let gestures = doors.gestures(at: node) { sources.append(gestures) }
+        if let gestures = router.gestures(at: node) { sources.append(gestures) }
         for case .stream(let name) in configuration.sources(of: node) {
             sources.append(stream(name))
         }
@@ -51,10 +51,10 @@ struct Flow {
         )
     }
 
-    /// The output of the stream with that name; empty if there is none.
+    /// Returns the output of a named stream; empty if there is none.
     private mutating func stream(_ name: String) -> Observable<Gesture> {
         if let stream = streams[name] { return stream }
-        // A stream that flows into itself finds this empty stream.
+        // A stream that flows into itself gets this empty stream.
         streams[name] = .empty()
         guard let index = configuration.streams.firstIndex(where: { $0.name == name }) else {
             return .empty()
@@ -66,7 +66,7 @@ struct Flow {
 }
 
 extension Configuration {
-    /// The pattern of a binding that does not listen to a stream.
+    /// Returns the pattern of a binding that does not listen to a stream.
     fileprivate func pattern(of node: StreamNode) -> GesturePattern? {
         if case .binding(let index) = node { bindings[index].pattern } else { nil }
     }

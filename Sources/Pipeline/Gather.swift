@@ -2,15 +2,15 @@ import Gestures
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// Collects a number of gestures, or those of a span of time, and sends the last one.
+    /// Collects a number of gestures, or the gestures of a time span, and sends the last one.
     ///
-    /// ``Gesture/count`` becomes their number if `counted`.
+    /// If `counted`, ``Gesture/count`` becomes their number.
     ///
     ///     gestures              a-b---c--d-e-----|      one column = 10 ms
     ///     count 2               --2------2------1|
     ///     time 30 ms            ---2-----2--2----|      from the first of them
     ///
-    /// Holds one gesture. Without gestures, no timer is armed, so that an idle daemon sleeps.
+    /// Holds one gesture. Without gestures there is no timer, so that an idle daemon sleeps.
     /// Completion sends the held gesture first; an error drops it.
     func gathered(
         count: Int?,

@@ -2,9 +2,10 @@ import Gestures
 import InputEvents
 
 extension Gesture {
-    /// Adds its direction, its distance and its places, as far as it has them.
+    /// Adds the gesture's direction, distance and positions, if it has them.
     ///
-    /// Distances are those of the fingers' centre, in millimetres; places are in per cent of the surface.
+    /// Distances are those of the fingers' centre in millimetres; positions are in per cent of the
+    /// surface.
     func addMovement(to line: inout JSONLine) {
         if let way = kind.way { line.add("direction", way) }
         guard let surface = device.surface else { return }
@@ -26,6 +27,6 @@ extension Gesture {
 }
 
 extension Double {
-    /// The nearest multiple of one part in so many.
+    /// Returns the nearest multiple of 1/parts.
     fileprivate func rounded(to parts: Double) -> Double { (self * parts).rounded() / parts }
 }

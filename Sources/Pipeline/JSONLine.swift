@@ -2,7 +2,7 @@
 package struct JSONLine {
     private var text = "{"
 
-    /// An object without members.
+    /// Creates an object without members.
     package init() {}
 
     /// Adds a member with a text.
@@ -17,7 +17,7 @@ package struct JSONLine {
         text += String(value)
     }
 
-    /// Adds a member with a number that is written already.
+    /// Adds a member with a formatted number.
     package mutating func add(_ name: String, number: String) {
         begin(name)
         text += number
@@ -51,7 +51,7 @@ package struct JSONLine {
         text += "[" + objects.joined(separator: ",") + "]"
     }
 
-    /// Adds a member with a number, to the thousandth.
+    /// Adds a member with a number rounded to three decimals.
     package mutating func add(_ name: String, _ value: Double) {
         begin(name)
         var digits = value.text(decimals: 3)
@@ -60,7 +60,7 @@ package struct JSONLine {
         text += digits.isEmpty || digits == "-" || digits == "-0" ? "0" : digits
     }
 
-    /// The finished line, without a newline.
+    /// Returns the finished line, without a newline.
     package func finished() -> String { text + "}" }
 
     private mutating func begin(_ name: String) {
@@ -69,7 +69,7 @@ package struct JSONLine {
         text += ":"
     }
 
-    /// Appends a JSON string (RFC 8259 §7): quotes, backslashes and control characters escaped.
+    /// Appends a JSON string (RFC 8259 §7) with quotes, backslashes and control characters escaped.
     private static func quote(_ value: String, into text: inout String) {
         text += "\""
         for scalar in value.unicodeScalars {

@@ -3,10 +3,11 @@ import Gestures
 import InputEvents
 import Rx
 
-/// Turns input events into actions as a configuration says: the whole program between source and sink.
+/// Turns input events into actions according to a configuration: everything between source and
+/// sink.
 ///
-/// Pure: the same events at the same times give the same actions, live or replayed. Its only clock is
-/// the scheduler.
+/// It is pure: the same events at the same times give the same actions, live or replayed. Its only
+/// clock is the scheduler.
 public struct Pipeline {
     private let configuration: Configuration
     private let scheduler: EventTimeScheduler
@@ -14,31 +15,32 @@ public struct Pipeline {
     private let outlooks: TouchOutlooks?
     private let end: Observable<Gesture>?
 
-    /// Called with every gesture when it is recognised, and each time that it passes an operator.
+    /// Called with every gesture when it is recognised, and each time it passes an operator.
     public typealias Probe = (_ gesture: Gesture, _ stage: Stage, _ time: Timestamp) -> Void
 
-    /// How far a gesture has got.
+    /// The progress of a gesture through the pipeline.
     public enum Stage {
-        /// It won its pattern.
+        /// It was recognised and won its pattern.
         case recognised
-        /// It reached the node (0), or passed this many of the operators there.
+        /// It reached the node (0), or passed this many of its operators.
         case passed(Int, at: StreamNode)
     }
 
-    /// The pipeline of a configuration.
+    /// Creates the pipeline of a configuration.
     ///
-    /// The scheduler supplies event time. Before you deliver an event, advance it to the event's time.
+    /// The scheduler supplies event time. Before you deliver an event, advance it to the event's
+    /// time.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler) {
         self.init(configuration, scheduler: scheduler, probe: nil)
     }
 
-    /// The same, with a `probe` that follows the gestures.
+    /// Creates a pipeline with a `probe` that follows the gestures.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
         self.init(configuration, scheduler: scheduler, probe: probe, outlooks: nil)
     }
 
-    /// The same; what may come of a touch can be asked of `outlooks`, and no operator hears that the events have
-    /// completed before `end` completes.
+    /// Creates a pipeline that answers questions about touches through `outlooks`; no operator
+    /// learns of the events' completion before `end` completes.
     package init(
         _ configuration: Configuration,
         scheduler: EventTimeScheduler,
@@ -53,9 +55,9 @@ public struct Pipeline {
         self.end = end
     }
 
-    /// The actions for these events.
+    /// Returns the actions that the events cause.
     ///
-    /// Sends one action for each gesture that reaches a binding and passes its operators; for a
+    /// Emits an action for each gesture that reaches a binding and passes its operators; for a
     /// continuous gesture, one for each part that has a command. Cold; completes when the events
     /// complete. Arbitration has one winner, so bindings share a gesture only if they listen to the
     /// same stream.
@@ -67,7 +69,8 @@ public struct Pipeline {
         withModes(events.onConfiguredSurfaces(configuration.devices)) { actions(recognising: $0) }
     }
 
-    /// The same; `recognised` is called with every event that reaches the recognisers, modes included.
+    /// Returns the same actions; calls `recognised` with every event that reaches the recognisers,
+    /// including modes.
     public func actions(
         from events: Observable<InputEvent>,
         recognised: @escaping (InputEvent) -> Void
@@ -77,7 +80,7 @@ public struct Pipeline {
         }
     }
 
-    /// Feeds the modes that actions set back into the events that lead to actions.
+    /// Feeds the modes that actions set back into the events.
     private func withModes(
         _ events: Observable<InputEvent>,
         _ actions: @escaping (Observable<InputEvent>) -> Observable<Action>
@@ -113,11 +116,11 @@ public struct Pipeline {
             gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })
         }
         return Observable { [configuration, gestures, probe] sink in
-            let doors = Doors(patternSources)
-            var flow = Flow(configuration, doors, scheduler: scheduler, probe: probe)
+            let router = GestureRouter(patternSources)
+            var flow = Flow(configuration, router, scheduler: scheduler, probe: probe)
             let actions = Observable.merge(self.actions(of: &flow, patternSources))
                 .subscribe(sink: sink)
-            return Disposables.create(doors.open(to: gestures), actions)
+            return Disposables.create(router.connect(to: gestures), actions)
         }
     }
 

@@ -1,8 +1,8 @@
 import InputEvents
 
-/// Prints what would be run instead of running it: the sink of `--dry-run` and `replay`.
+/// Prints actions instead of carrying them out: the sink of `--dry-run` and `replay`.
 package final class PrintingSink: ActionSink {
-    /// How an action is printed.
+    /// The format of a printed action.
     package enum Format: Sendable {
         /// One line for people.
         case text
@@ -14,7 +14,8 @@ package final class PrintingSink: ActionSink {
     private let origin: Timestamp
     private let write: (String) -> Void
 
-    /// A sink that passes each line, without a newline, to `write`; `origin` is printed as time 0.
+    /// Creates a sink that passes each line, without a newline, to `write`; `origin` is printed as
+    /// time 0.
     package init(format: Format, origin: Timestamp = .zero, write: @escaping (String) -> Void) {
         self.format = format
         self.origin = origin

@@ -3,13 +3,13 @@ import Gestures
 import InputEvents
 import Rx
 
-/// Feeds recorded events to a pipeline in virtual time, as fast as the CPU allows.
+/// Feeds recorded events to a pipeline in virtual time, as fast as the processor allows.
 public struct Replay {
     private let scheduler = EventTimeScheduler()
     private let end = PublishSubject<Gesture>()
     private let pipeline: Pipeline
 
-    /// A replay through the pipeline of this configuration.
+    /// Creates a replay through the pipeline of this configuration.
     public init(_ configuration: Configuration) {
         self.init(configuration, probe: nil)
     }
@@ -25,13 +25,15 @@ public struct Replay {
 
     /// Replays the events, and passes on each action when it is due.
     ///
-    /// Timers that are due before an event fire before it. After the last event, the remaining timers
-    /// fire, as if nobody touched the device any more; a key that is still down does not repeat.
+    /// Timers that are due before an event fire before it. After the last event, the remaining
+    /// timers fire, as if nobody touched the device any more; a key that is still down does not
+    /// repeat.
     public func run(_ events: some Sequence<InputEvent>, perform: @escaping (Action) -> Void) {
         run(events, on: pipeline.actions(from:), perform: perform)
     }
 
-    /// The same; `recognised` is called with every event that reaches the recognisers, modes included.
+    /// Does the same, and calls `recognised` with every event that reaches the recognisers,
+    /// including modes.
     package func run(
         _ events: some Sequence<InputEvent>,
         recognised: @escaping (InputEvent) -> Void,
@@ -55,7 +57,7 @@ public struct Replay {
             scheduler.advance(to: RxTime(event.time))
             input.onNext(event)
         }
-        // Recognition ends what time alone never would. What follows it must still wait for its time.
+        // Completion ends recognition, which time alone never would. Later steps must still wait.
         input.onCompleted()
         while let due = scheduler.nextDue {
             scheduler.advance(through: due)

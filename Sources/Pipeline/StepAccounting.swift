@@ -9,13 +9,13 @@ extension ObservableType where Element == Gesture {
     ///     gestures    b-1-1-1-e----b-1-1-c    b begin, 1 an update of one step, e end, c cancel
     ///     result      b-1---2-e----b-1---c    throttle: 4 columns
     ///
-    /// A begin, an end and a cancel pass at once. An update that passes also carries the steps of
-    /// earlier updates that did not. At the end, the remaining steps come as one more update, so that
-    /// no step is lost or counted twice. A cancel drops the remaining steps, and its total is the
-    /// number of steps sent before.
+    /// Begin, end and cancel pass at once. An update that passes also carries the steps of earlier
+    /// updates that did not. At the end, the remaining steps come as one more update, so that no
+    /// step is lost or counted twice. A cancel drops the remaining steps; its total is the number
+    /// of steps sent before.
     /// - Parameters:
     ///   - operators: throttle and debounce; others would lose steps.
-    ///   - followsEveryMove: whether updates without a step are sent, too.
+    ///   - followsEveryMove: true to send updates without a step, too.
     ///   - scheduler: event time.
     ///   - probe: called with each update and the number of operators that it has passed.
     /// - Returns: the parts that pass.
@@ -46,13 +46,13 @@ extension ObservableType where Element == Gesture {
     }
 }
 
-/// Counts for each gesture in progress how many of its steps have been sent.
+/// Counts the steps that have been sent of each gesture in progress.
 private final class StepAccounting {
     private struct Ongoing {
         var latest: Gesture
         let begun: Timestamp
-        var told = 0
-        var isToldWhole = true
+        var sent = 0
+        var isCurrent = true
     }
 
     private let sink: Sink<Gesture>
@@ -64,7 +64,7 @@ private final class StepAccounting {
         self.followsEveryMove = followsEveryMove
     }
 
-    /// The parts that came in, before any operator.
+    /// Handles a part that came in, before any operator.
     func note(_ gesture: Gesture) {
         guard var progress = gesture.progress else { return }
         let place = place(of: gesture)
@@ -76,31 +76,31 @@ private final class StepAccounting {
         case .update:
             guard let place else { return }
             ongoing[place].latest = gesture
-            ongoing[place].isToldWhole = false
+            ongoing[place].isCurrent = false
         case .end:
-            if let place, !ongoing[place].isToldWhole { pass(ongoing[place].latest) }
+            if let place, !ongoing[place].isCurrent { pass(ongoing[place].latest) }
             if let place { ongoing.remove(at: place) }
             sink.next(gesture)
         case .cancel:
             var last = gesture
             if let place {
-                progress.total = ongoing.remove(at: place).told
+                progress.total = ongoing.remove(at: place).sent
                 last.progress = progress
             }
             sink.next(last)
         }
     }
 
-    /// The parts that passed the operators; a part that was held back for longer than its gesture is
-    /// dropped.
+    /// Handles a part that passed the operators; drops it if it was held back beyond the end of its
+    /// gesture.
     func pass(_ gesture: Gesture) {
         guard let place = place(of: gesture), gesture.time >= ongoing[place].begun,
             var progress = gesture.progress
         else { return }
-        progress.steps = progress.total - ongoing[place].told
-        ongoing[place].told = progress.total
-        ongoing[place].isToldWhole = gesture.time == ongoing[place].latest.time
-        // Steps that were taken back in the meantime need not be sent.
+        progress.steps = progress.total - ongoing[place].sent
+        ongoing[place].sent = progress.total
+        ongoing[place].isCurrent = gesture.time == ongoing[place].latest.time
+        // Steps that were undone in the meantime need not be sent.
         guard progress.steps != 0 || followsEveryMove else { return }
         var update = gesture
         update.progress = progress
@@ -113,8 +113,10 @@ private final class StepAccounting {
 }
 
 extension Gesture {
-    /// Whether two parts can be of one continuous gesture: of two on one device at a time, one ends
-    /// before the other begins, or they have lanes of their own.
+    /// Returns true if two parts can belong to one continuous gesture.
+    ///
+    /// Of two gestures on one device, one ends before the other begins, unless they have different
+    /// lanes.
     package func isPartOfSame(as other: Gesture) -> Bool {
         device.id == other.device.id && progress?.lane == other.progress?.lane
             && pattern == other.pattern

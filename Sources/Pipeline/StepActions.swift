@@ -3,12 +3,12 @@ import Gestures
 import Rx
 
 extension ObservableType where Element == Action {
-    /// An action for each step of an update, for bindings that want one.
+    /// Splits an update into an action for each step, for bindings that want it.
     ///
     ///     actions   b-+3---e    b begin, +3 an update of three steps, e end
     ///     result    b-(+++)e    all at the same instant, each of one step
     ///
-    /// Of more than ``StepCommands/limit`` steps the last action has those that are left.
+    /// If there are more than ``StepCommands/limit`` steps, the last action has the rest.
     func inSteps() -> Observable<Action> {
         Observable { sink in
             self.subscribe(
@@ -22,7 +22,7 @@ extension ObservableType where Element == Action {
 }
 
 extension Action {
-    /// The action as one for each step; itself where it is not about several.
+    /// The action split into one for each step; the action itself if it has at most one.
     fileprivate var steps: [Action] {
         guard let progress = gesture.progress, progress.steps.magnitude > 1 else { return [self] }
         let sign = progress.steps.signum()

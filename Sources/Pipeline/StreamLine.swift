@@ -3,12 +3,15 @@ import Gestures
 import InputEvents
 
 extension Action {
-    /// The part of a continuous gesture as one line for a command that reads it, with its newline.
+    /// Returns the part of a continuous gesture as a line, with its newline, for a command that
+    /// reads it.
     ///
-    /// A documented, additive-only contract. JSON has the known values, named as in the environment:
-    /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV always
-    /// has the same columns, which are empty if a value is not known: phase, steps, total, time_us,
-    /// scale, angle, x_percent, y_percent, dx_percent, dy_percent. At most 600 bytes.
+    /// The format is a documented contract to which values may only be added. JSON has the known
+    /// values, with the names of the environment:
+    /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV
+    /// always has the same columns, which are empty if a value is unknown: phase, steps, total,
+    /// time_us, scale, angle, x_percent, y_percent, dx_percent, dy_percent. A line has at most 600
+    /// bytes.
     package func streamLine(_ format: StreamFormat) -> String {
         let facts = environment.variables
         let values = Action.streamNames.compactMap { name in

@@ -4,10 +4,11 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == Gesture {
-    /// The gestures that pass all operators, applied in the order of the configuration file.
+    /// Returns the gestures that pass all operators, applied in the order of the configuration
+    /// file.
     ///
-    /// A `probe` is called with each gesture and the number of operators that it has passed, 0 at
-    /// first.
+    /// Calls `probe` with each gesture and the number of operators that it has passed, first with
+    /// 0.
     func applying(
         _ operators: [StreamOperator],
         scheduler: SchedulerType,
@@ -46,9 +47,10 @@ extension ObservableType where Element == Gesture {
 }
 
 extension ObservableType where Element == Gesture {
-    /// The gestures that pass all operators; of a continuous one, only its updates are held back.
+    /// Returns the gestures that pass all operators; of a continuous gesture, only updates are held
+    /// back.
     ///
-    /// The `pattern` is the one that all gestures have, nil if they have several.
+    /// `pattern` is the common pattern of all gestures; nil if they have several.
     func applying(
         _ operators: [StreamOperator],
         of pattern: GesturePattern?,
@@ -77,10 +79,10 @@ extension ObservableType where Element == Gesture {
 }
 
 extension Gesture {
-    /// Whether two gestures differ only in time: the comparison of `distinct`.
+    /// Returns true if two gestures differ only in time: the comparison of `distinct`.
     ///
-    /// Compares places only of what is told while fingers move, in whole millimetres, because nobody
-    /// taps the same spot twice.
+    /// Compares positions only for gestures that report while fingers move, in whole millimetres, because
+    /// nobody taps the same spot twice.
     fileprivate func hasSameFacts(as other: Gesture) -> Bool {
         guard kind == other.kind, device == other.device, fingers == other.fingers else {
             return false

@@ -3,15 +3,15 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// The events, rotated with the picture, as a person who looks at it sees them.
+    /// Returns the events rotated with the picture, as a person who looks at it sees them.
     ///
     ///     orientation   ------------90--------------------
     ///     events        a--d-m-u----o---d-m-u-------------     a: 100 × 60 mm, d: lands, u: lifts
     ///     turned        a--d-m-u----oA--d-m-u-------------     A: 60 × 100 mm, the same device
     ///
     /// Rotates touches by the state `orientation` and by the rules of the device (`rotates:`,
-    /// `turned:`). A rotation announces each of its devices again, so a touch in progress is void: its
-    /// two halves went in different directions. Ignores an unknown orientation.
+    /// `turned:`). A rotation announces each rotated device again, which makes a touch in progress
+    /// void, because its two halves went in different directions. Ignores an unknown orientation.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
             self.subscribe(sink: TurnedPictures(rules, sink).patternSource())
@@ -19,14 +19,14 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// Holds for each touchscreen how its picture is rotated.
+/// Holds the rotation of each touchscreen's picture.
 ///
-/// Touches come by the hundred a second, so nothing is looked up while no picture is rotated.
+/// Touches come a hundred times a second, so there is no look-up while no picture is rotated.
 private final class TurnedPictures {
     private struct Panel {
         let device: Device
         let surface: Surface
-        /// How the picture is rotated while the orientation is 0.
+        /// The rotation of the picture while the orientation is 0.
         let turned: Orientation
         let rotates: Bool
 

@@ -33,7 +33,7 @@ struct AuthorizeCommand: ParsableCommand {
     }
 }
 
-/// `inputrx revoke`: takes an approval back.
+/// `inputrx revoke`: revokes an approval.
 struct RevokeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",

@@ -5,7 +5,7 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// `inputrx check`: reads a configuration and reports everything that is wrong with it.
+/// `inputrx check`: reads a configuration and reports every mistake in it.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
         discussion: "Ends with 78 if there are errors, otherwise with 0."
     )
 
-    /// How diagnostics are printed.
+    /// The format of diagnostics.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human, short, json
     }
@@ -61,7 +61,7 @@ struct CheckCommand: ParsableCommand {
             do {
                 try check(path)
             } catch let code as ExitCode {
-                // The files after it are checked, too; of several failures the first counts.
+                // The files after it are checked, too; of several failures, the first counts.
                 guard let status = ExitStatus(rawValue: code.rawValue) else { throw code }
                 worst = worst ?? status
             }
@@ -94,7 +94,8 @@ struct CheckCommand: ParsableCommand {
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }
 
-    /// Replaces old names in the file and those that it includes; they keep their places and permissions.
+    /// Replaces old names in the file and in those that it includes, which keep their places and
+    /// permissions.
     private func rewrite(_ path: String) throws {
         let old = Source(
             name: path,
@@ -105,7 +106,8 @@ struct CheckCommand: ParsableCommand {
 
     private func write(_ new: Source) throws {
         let path = new.name
-        // The same file, not another of that name: it may be a link into a collection of dotfiles.
+        // Write to the same file instead of replacing it: it may be a link into a collection of
+        // dotfiles.
         guard let file = fopen(path, "r+") else {
             LineOutput.standardError.text(
                 "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"

@@ -4,16 +4,17 @@ import Diagnostics
 import Glibc
 import LinuxInput
 
-/// A configuration file, and those that it includes, with their diagnostics.
+/// A configuration file and those that it includes, with their diagnostics.
 struct CheckedConfiguration {
     let sources: SourceMap
-    /// Nil if there are errors.
+    /// The configuration; nil if there are errors.
     let configuration: Configuration?
     let diagnostics: [Diagnostic]
 
     /// Reads the file; ends the command if it cannot be opened.
     ///
-    /// `-` is standard input. `isProgram` returns whether there is a program with that name; nil to skip this check.
+    /// `-` is standard input. `isProgram` returns true if a program with that name exists; nil
+    /// skips this check.
     init(path: String, isProgram: ((String) -> Bool)? = nil) throws {
         let bytes: [UInt8]
         do {
@@ -32,7 +33,7 @@ struct CheckedConfiguration {
         diagnostics = reading.diagnostics
     }
 
-    /// The configuration; prints warnings, and ends the command if there are errors.
+    /// Returns the configuration and prints warnings; ends the command if there are errors.
     func usable() throws -> Configuration {
         let output = LineOutput.standardError
         let renderer = DiagnosticRenderer(

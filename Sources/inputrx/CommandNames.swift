@@ -1,17 +1,17 @@
 import ArgumentParser
 import Diagnostics
 
-/// The first words of the command line, put right before the argument parser sees them.
+/// Checks and corrects the first words of the command line before the argument parser sees them.
 ///
-/// The parser takes an unknown word for an argument of the default command, `run`, and so cannot say
-/// which command was meant.
+/// The parser takes an unknown word for an argument of the default command, `run`, so it cannot
+/// suggest the right command.
 struct CommandNames {
     /// The names of all subcommands.
     let names: [String]
 
-    /// The arguments for the parser.
+    /// Returns the arguments for the parser.
     ///
-    /// - Throws: ``UsageError`` if there is no command of that name.
+    /// - Throws: ``UsageError`` if there is no such command.
     func arguments(_ arguments: [String]) throws(UsageError) -> [String] {
         guard let first = arguments.first else { return arguments }
         if first == "-V" { return ["--version"] + arguments.dropFirst() }
@@ -35,7 +35,7 @@ struct CommandNames {
         )
     }
 
-    /// The names that other programs have for what our commands do.
+    /// Names of our commands in other programs.
     private static let synonyms = [
         "debug": "watch", "monitor": "watch", "dump": "record", "list": "devices",
         "list-devices": "devices", "status": "doctor", "validate": "check", "lint": "check",
@@ -44,7 +44,7 @@ struct CommandNames {
     ]
 }
 
-/// Wrong usage, in the form of every other error.
+/// An error in the usage, in the form of every other error.
 struct UsageError: Error, Equatable {
     let message: String
     var help: [String] = []
@@ -58,9 +58,9 @@ struct UsageError: Error, Equatable {
 }
 
 extension UsageError {
-    /// The parser's message about wrong usage; `full` also has the lines that begin with `Usage:`.
+    /// Translates the parser's message; `full` also has the lines that begin with `Usage:`.
     ///
-    /// The parser calls a command that has begun to run by its own name only.
+    /// The parser calls a command that is already running by its own name only.
     init(parserMessage: String, full: String, of command: any ParsableCommand.Type) {
         let name = command._commandName
         let full =
@@ -76,7 +76,7 @@ extension UsageError {
             sentences = String(sentences[..<range.lowerBound])
             let styled = UsageError.styled(String(hint), keepsEnd: hint.hasSuffix("?"))
             let request = "please provide "
-            // The parser itself suggests options, but no values.
+            // The parser suggests options, but no values.
             if hint.hasPrefix("Please"),
                 let meant = UsageError.meant(message: sentences, offered: hint)
             {
@@ -93,7 +93,7 @@ extension UsageError {
         notes = usage.map { ["usage: \($0.dropFirst("Usage: ".count))"] } ?? []
     }
 
-    /// Of the values that the parser offers, the one that is nearest to the value in its message.
+    /// Returns the offered value that is nearest to the value in the message.
     private static func meant(message: String, offered: Substring) -> String? {
         guard let value = message.split(separator: "'").dropFirst().first else { return nil }
         let names =
@@ -106,7 +106,7 @@ extension UsageError {
         return Suggestions.nearest(to: String(value), among: names.map(String.init))
     }
 
-    /// The message in one line, its list with commas.
+    /// Returns the message in one line, with commas in its list.
     private static func line(_ message: String) -> String {
         var text = ""
         for line in message.split(separator: "\n") {
@@ -120,14 +120,14 @@ extension UsageError {
         return text
     }
 
-    /// The sentence as ours are: begun with a small letter, names in backticks, no full stop.
+    /// Returns the sentence in our style: a small first letter, names in backticks, no full stop.
     private static func styled(_ sentence: String, keepsEnd: Bool) -> String {
         let letters = Array(sentence)
         var text = letters
         var start: Int?
         for (index, letter) in letters.enumerated() where letter == "'" {
             let next = index + 1 < letters.count ? letters[index + 1] : " "
-            // An apostrophe stands between letters.
+            // An apostrophe is between letters; other single quotes are not.
             if let opened = start, " .,:?)".contains(next) {
                 (text[opened], text[index]) = ("`", "`")
                 start = nil
@@ -149,7 +149,7 @@ extension UsageError {
 }
 
 extension String {
-    /// Where the text stands first; nil if it does not.
+    /// Returns the first occurrence of the text; nil if there is none.
     fileprivate func firstRange(ofText text: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {

@@ -5,26 +5,27 @@ import Gestures
 import LinuxInput
 import Pipeline
 
-/// What shells offer for an argument, beyond files.
+/// Completions that shells offer for an argument, other than files.
 extension CompletionKind {
-    /// The nodes of the devices that are plugged in now.
+    /// The nodes of the devices that are plugged in.
     static var connectedDevices: CompletionKind {
         .custom { _, _, _ in ConnectedDevice.all().map(\.device.node) }
     }
 
-    /// The rotations of a screen, in degrees and in words.
+    /// The rotations of a screen in degrees and in words.
     static var orientations: CompletionKind {
         .list(["0", "90", "180", "270", "normal", "right-up", "bottom-up", "left-up"])
     }
 
-    /// The states that can be set: those that inputrx knows, and those that the configuration names.
+    /// The states that can be set: those that inputrx knows, and those that the configuration
+    /// names.
     static func stateNames(suffix: String = "") -> CompletionKind {
         .custom { _, _, _ in
             settableStates().union(configuredStates()).sorted().map { $0 + suffix }
         }
     }
 
-    /// The values of the state that the word before names, if it can only have a few.
+    /// The values of the state in the previous word, if it has only a few.
     static var stateValues: CompletionKind {
         .custom { words, index, _ in
             guard words.indices.contains(index - 1) else { return [] }

@@ -4,7 +4,7 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// Where the configuration is: the option, else the first that exists of the usual places.
+/// The place of the configuration: the option, else the first existing file of the usual places.
 struct ConfigurationLocation: ParsableArguments {
     @Option(
         name: [.customLong("config"), .customShort("c")],
@@ -20,9 +20,9 @@ struct ConfigurationLocation: ParsableArguments {
     )
     var config: String?
 
-    /// The path to read; an explicit one is returned whether it exists or not.
+    /// Returns the path to read; an explicit one counts even if no such file exists.
     ///
-    /// Throws if there is none, after printing the places that were searched.
+    /// Throws if there is none, after printing the paths that were searched.
     func resolved(reportsMissing: Bool = true) throws -> String {
         if let config { return config }
         if let path = ConfigurationPlaces.find(environment) { return path }
@@ -38,12 +38,12 @@ struct ConfigurationLocation: ParsableArguments {
         throw ValidationError("name either \(file) or `--config \(config)`, not both")
     }
 
-    /// The configuration; nil if none is named and none is in the usual places.
+    /// Returns the configuration; nil if none is named and none is in the usual places.
     ///
     /// Throws if it has errors, after printing them.
     func optional() throws -> Configuration? { try optionalText()?.configuration }
 
-    /// The same with its text, which is nil if the file is empty.
+    /// Returns the same with its text, which is nil if the file is empty.
     func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         let file = try CheckedConfiguration(path: path)
@@ -51,7 +51,7 @@ struct ConfigurationLocation: ParsableArguments {
     }
 }
 
-/// The value of an environment variable; nil if it is unset or empty.
+/// Returns the value of an environment variable; nil if it is unset or empty.
 func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

@@ -5,12 +5,12 @@ import Pipeline
 
 /// The long-lived half of the program: `inputrx run` becomes it and keeps its process id.
 ///
-/// It is a separate program because the argument parser costs 4 MB of resident memory, which a process
-/// that runs all day should not use.
+/// It is a separate program because the argument parser takes 4 MB of resident memory, too much for
+/// a process that runs all day.
 enum DaemonProgram {
     private static let name = "inputrx-daemon"
 
-    /// Replaces this process by the daemon; returns only by throwing.
+    /// Replaces this process with the daemon; returns only by throwing.
     static func execute(_ options: SessionOptions) throws -> Never {
         guard !(options.isDryRun || options.isJSON) || StandardDescriptors.isUsable(STDOUT_FILENO)
         else {
@@ -40,7 +40,8 @@ enum DaemonProgram {
         throw ExitCode(.systemError)
     }
 
-    /// Beside this program (in a build folder), or else where `make install` puts it.
+    /// Returns the possible paths: beside this program (in a build folder), or where `make install`
+    /// puts it.
     private static func candidates() throws -> [String] {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)

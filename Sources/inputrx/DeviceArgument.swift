@@ -6,9 +6,9 @@ import LinuxInput
 struct DeviceArgument {
     let text: String
 
-    /// The identity of the device.
+    /// Returns the identity of the device.
     ///
-    /// The device need not be plugged in if its identity is given in full. Several devices with the
+    /// The device need not be plugged in if its whole identity is given. Several devices with the
     /// same name and identity count as one.
     func identity(among devices: [ConnectedDevice]) throws -> DeviceIdentity {
         let matches = devices.filter {
@@ -37,7 +37,7 @@ struct DeviceArgument {
     }
 }
 
-/// The file with the approved devices of this user.
+/// Returns the file with this user's approved devices.
 func userApprovals() throws -> Approvals {
     guard let path = Approvals.defaultPath(environment: environment) else {
         LineOutput.standardError.text(
@@ -48,7 +48,7 @@ func userApprovals() throws -> Approvals {
     return Approvals(path: path)
 }
 
-/// Ends the command if the system refuses something.
+/// Runs `body`, and ends the command if a system call fails.
 func reporting<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
     do {
         return try body()

@@ -5,7 +5,7 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// `inputrx devices`: lists the devices, whether inputrx can read them, and what to do if not.
+/// `inputrx devices`: lists the devices, tells if inputrx can read them, and what to do if not.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
@@ -40,7 +40,7 @@ struct DevicesCommand: ParsableCommand {
         for unmatched in unmatched { warn(unmatched, among: devices.map(\.device.name)) }
     }
 
-    /// Warns about a device filter that matches nothing here, and suggests a name.
+    /// Warns about a device filter that matches no device, and suggests a name.
     private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
         let error = LineOutput.standardError
         error.text("warning: \(unmatched.text.printable)")
@@ -59,11 +59,11 @@ struct DevicesCommand: ParsableCommand {
 /// The lines about one device.
 private struct DeviceState {
     private let connected: ConnectedDevice
-    /// What holds if it was there when the daemon started, which only the daemon knows.
+    /// The verdict if the device was present when the daemon started, which only the daemon knows.
     private let verdict: DeviceGate.Verdict
-    /// What holds if it was plugged in later.
+    /// The verdict if the device was plugged in later.
     private let laterVerdict: DeviceGate.Verdict
-    /// How large its screen is; nil if it has none, or if only the daemon may open it.
+    /// The size of its screen; nil if it has none, or if only the daemon may open it.
     private var size: Surface?
 
     init(
@@ -85,7 +85,7 @@ private struct DeviceState {
         laterVerdict = verdict(isPresentAtStart: false)
     }
 
-    /// Opens a touchscreen to find out its size, unless inputrx must not read it.
+    /// Opens a touchscreen to determine its size, unless inputrx must not read it.
     mutating func findSize(by probe: SurfaceProbe?, _ configuration: Configuration?) {
         guard connected.device.kinds.contains(.touchscreen) else { return }
         size = configuration?.devices.size(for: connected.device)
@@ -123,7 +123,7 @@ private struct DeviceState {
         return line.finished()
     }
 
-    /// Whether inputrx reads the device, and if not, why or what to do.
+    /// The answer if inputrx reads the device; if not, with the reason or the cure.
     private var summary: String {
         switch verdict {
         case .authorized where laterVerdict == .unapproved:

@@ -2,15 +2,15 @@ import ArgumentParser
 
 /// The exit statuses of the program (sysexits.h).
 enum ExitStatus: Int32 {
-    /// `check --strict` with warnings, `test` with a test that failed.
+    /// `check --strict` found warnings, or a test of `test` failed.
     case failed = 1
-    /// Wrong usage.
+    /// The usage is wrong.
     case usage = 64
     /// A recording is malformed.
     case badData = 65
     /// A named file does not exist or cannot be opened.
     case noInput = 66
-    /// There is no such device, or no daemon.
+    /// There is no such device or no daemon.
     case unavailable = 69
     /// A system call failed that normally works.
     case systemError = 71

@@ -5,7 +5,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx explain`: why each binding did or did not fire.
+/// `inputrx explain`: tells why each binding did or did not fire.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
@@ -83,14 +83,15 @@ struct ExplainCommand: ParsableCommand {
                 json
                 ? report.jsonLines(origin: origin) : report.lines(origin: origin, all: verbose)
             for line in lines { json ? output.line(line) : output.text(line) }
-            if lines.isEmpty, !json { output.text(entry.recording.whyNothing) }
+            if lines.isEmpty, !json { output.text(entry.recording.emptyReason) }
         }
     }
 }
 
 extension Recording {
-    /// Why there is nothing to explain: libinput may ignore the device, and then no program gets its events.
-    var whyNothing: String {
+    /// The reason why there is nothing to explain: if libinput ignores a device, no program gets
+    /// its events.
+    var emptyReason: String {
         var used: Set<String> = []
         for event in inputEvents() {
             if case .deviceAdded(let device) = event.kind { used.insert(device.name) }

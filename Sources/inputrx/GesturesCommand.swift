@@ -35,7 +35,8 @@ struct GesturesCommand: ParsableCommand {
 }
 
 extension GestureFamily {
-    /// What makes inputrx read the contacts of a touchpad for it; nil if nothing does.
+    /// The configuration with which inputrx reads a touchpad's contacts for the gesture; nil if
+    /// there is none.
     fileprivate var contacts: String? {
         guard isMadeOfContacts else { return nil }
         return devices.contains(.touchpad)

@@ -5,7 +5,7 @@ import InputRx
 import LinuxInput
 import Pipeline
 
-/// `inputrx import`: translates the configuration of another program into one of ours.
+/// `inputrx import`: translates another program's configuration into one of ours.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -95,7 +95,7 @@ struct ImportCommand: ParsableCommand {
         if !imported.isComplete { throw ExitCode(.failed) }
     }
 
-    /// The name of the original, and the result.
+    /// Returns the name of the original and the result.
     private func translated(_ options: ImportOptions) throws -> (String, Imported) {
         guard arguments.isEmpty else {
             return ("lisgd", Importer.read(lisgdArguments: arguments))
@@ -113,7 +113,7 @@ struct ImportCommand: ParsableCommand {
         return (name, Importer.read(source, as: format, options: options))
     }
 
-    /// The file to read: the one that was named, else the one that the program itself would read.
+    /// Returns the path of the file to read: the named one, or else the program's own.
     private func path() throws -> String {
         if let file { return file }
         guard format != .lisgd else {
@@ -157,7 +157,7 @@ struct ImportCommand: ParsableCommand {
             LineOutput.standardOutput.write(text)
             return
         }
-        // Exclusively: the file may have come into being since.
+        // O_EXCL: the file may have been created in the meantime.
         let descriptor = open(output, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))

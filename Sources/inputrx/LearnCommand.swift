@@ -6,7 +6,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx learn`: what was drawn in recordings, as samples of a stroke.
+/// `inputrx learn`: turns drawings in recordings into samples of a stroke.
 struct LearnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "learn",
@@ -48,7 +48,7 @@ struct LearnCommand: ParsableCommand {
         for (number, (drawing, verdict)) in zip(drawings, verdicts).enumerated() {
             let said = sentence(verdict, drawing)
             messages.text("drawing \(number + 1): \(said)")
-            // Live, each was shown at once.
+            // Live, each drawing was shown at once.
             if !source.live {
                 for line in StrokePicture.lines(of: drawing) { messages.text(line) }
             }
@@ -95,7 +95,7 @@ struct LearnCommand: ParsableCommand {
         }
     }
 
-    /// The other strokes of the configuration, if there is one that can be read.
+    /// Returns the other strokes of the configuration, if there is a readable one.
     private func others(_ messages: LineOutput) throws -> [StrokeShape] {
         guard let path = try? location.resolved(reportsMissing: false) else { return [] }
         guard let configuration = try CheckedConfiguration(path: path).configuration else {

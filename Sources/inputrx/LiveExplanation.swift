@@ -5,12 +5,12 @@ import Insight
 import LinuxInput
 import Pipeline
 
-/// Prints why each binding did or did not fire, each time that all fingers and keys are up.
+/// Prints why each binding did or did not fire, each time all fingers and keys are up.
 final class LiveExplanation: LiveObserver {
     private var report: LiveReport
     private let origin = Timestamp.now
     private let json: Bool
-    /// Whether to show every binding that could apply.
+    /// True to show every binding that could apply.
     private let all: Bool
     private var isFirst = true
 

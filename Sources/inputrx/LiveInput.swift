@@ -5,20 +5,20 @@ import InputRx
 import LinuxInput
 import Pipeline
 
-/// Reads the devices for a command that otherwise reads recordings; nothing is run.
+/// Reads the devices for a command that otherwise reads recordings; runs no command.
 enum LiveInput {
-    /// Sends everything that happens to the observer, until Ctrl-C or until the observer has enough.
+    /// Sends all events to the observer, until Ctrl-C or until the observer has enough.
     ///
-    /// The configuration's bindings say which devices are needed.
+    /// The configuration's bindings decide which devices are read.
     static func run(
         _ configuration: Configuration,
         _ observer: any LiveObserver,
         threshold: LogLevel = .notice
     ) throws {
         let messages = LineOutput.standardError
-        let untold = configuration.states.filter { $0.command != nil }.map(\.name)
-        if !untold.isEmpty {
-            let names = untold.map { "`\($0)`" }.joined(separator: ", ")
+        let commandStates = configuration.states.filter { $0.command != nil }.map(\.name)
+        if !commandStates.isEmpty {
+            let names = commandStates.map { "`\($0)`" }.joined(separator: ", ")
             messages.text(
                 "commands under `states:` do not run here; set \(names) with `inputrx state`"
             )
@@ -38,9 +38,10 @@ enum LiveInput {
         }
     }
 
-    /// Prints which of the devices are read, and in one line how many are not.
+    /// Prints which devices are read and, in one line, how many are not.
     ///
-    /// For commands that want everything, so that a line for each keyboard would hide the rest.
+    /// This is for commands that read everything, where a line for each keyboard would hide the
+    /// rest.
     static func reportDevices(for configuration: Configuration) {
         let approvals = Approvals.defaultPath(environment: environment).map(Approvals.init)
         let approved = (try? approvals?.list()) ?? []
@@ -69,7 +70,7 @@ enum LiveInput {
         messages.text("\(devices) not read; `inputrx devices` says why")
     }
 
-    /// Throws unless there are either recordings or `--live`.
+    /// Throws unless the user gave either recordings or `--live`.
     static func checkSource(_ isLive: Bool, _ files: [String]) throws {
         guard isLive == files.isEmpty else {
             throw ValidationError(

@@ -4,7 +4,7 @@ import InputEvents
 import Insight
 import LinuxInput
 
-/// Measures a gesture each time that you make it, and all of them at the end.
+/// Measures a gesture each time you make it, and all attempts at the end.
 final class LiveMeasurement: LiveObserver {
     private let gesture: MeasuredGesture
     private let configuration: Configuration
@@ -13,7 +13,7 @@ final class LiveMeasurement: LiveObserver {
     private let json: Bool
     private let origin = Timestamp.now
     private var events: [InputEvent] = []
-    /// Knows whether fingers are down.
+    /// Follows the fingers, to know when all are up.
     private var explainer: Explainer
     private var count = 0
 
@@ -54,7 +54,7 @@ final class LiveMeasurement: LiveObserver {
     func recognised(_ event: InputEvent) { explainer.handle(event) }
 
     func paused(for rest: Int64, at time: Timestamp) {
-        // A tap within a second may be the second of a double tap.
+        // A tap may be followed within a second by the second tap of a double tap.
         let traits = gesture.kind.traits
         let isWhole = traits.fewestFingers == 0 || traits.times == 1 || rest >= 1_000_000
         guard isWhole, !explainer.settled(at: time).isEmpty else { return }

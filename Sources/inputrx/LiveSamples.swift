@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a command reads the devices instead of recordings, and until when.
+/// The options that make a command read devices instead of recordings, and when it stops.
 struct LiveSamples: ParsableArguments {
     @Flag(help: "Read the devices instead of recordings, until you press Ctrl-C. Runs no command.")
     var live = false

@@ -6,7 +6,7 @@ import Pipeline
 
 /// The command line.
 ///
-/// Each subcommand has a file of its own, which only resolves its options.
+/// Each subcommand has its own file, which only resolves its options.
 @main
 struct InputRx: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,13 +38,13 @@ struct InputRx: ParsableCommand {
 
     static func main() {
         StandardDescriptors.secure()
-        // LineOutput notices at the next write that its reader is gone.
+        // LineOutput notices at the next write if its reader is gone.
         signal(SIGPIPE, SIG_IGN)
-        // ArgumentParser fails with some widths that are no terminal's.
+        // ArgumentParser fails with some widths that no terminal has.
         if let columns = environment("COLUMNS").flatMap({ Int($0) }) {
             setenv("COLUMNS", "\(TextLayout.usable(columns))", 1)
         }
-        // Whose usage a message about wrong usage shows.
+        // The command whose usage a message about wrong usage shows.
         var asked: any ParsableCommand.Type = InputRx.self
         do {
             let names = CommandNames(names: configuration.subcommands.map { $0._commandName })
@@ -60,8 +60,8 @@ struct InputRx: ParsableCommand {
             let text =
                 status.rawValue == ExitStatus.usage.rawValue && !full.isEmpty
                 ? UsageError(parserMessage: message(for: error), full: full, of: asked).text : full
-            // Not by ArgumentParser: help goes to standard output, and arguments may contain control
-            // characters.
+            // Not printed by ArgumentParser, because help goes to standard output, and arguments
+            // may contain control characters.
             if !text.isEmpty { show(text.printableLines, isError: !status.isSuccess) }
             Glibc.exit(status.rawValue)
         }
@@ -75,13 +75,13 @@ extension InputRx {
         } else if text.hasPrefix("OVERVIEW: ") {
             LineOutput.standardOutput.help(text)
         } else {
-            // The version, or a script for a shell's completion.
+            // The version, or a completion script for a shell.
             LineOutput.standardOutput.line(text)
         }
     }
 
-    /// The text that the parser makes for a screen of any width: its own wrapping loses the indentation of
-    /// examples.
+    /// Returns the parser's text for a screen of unlimited width, because its own wrapping loses
+    /// the indentation of examples.
     private static func unwrapped(_ text: () -> String) -> String {
         let columns = environment("COLUMNS")
         setenv("COLUMNS", "\(TextLayout.usable(.max))", 1)
@@ -93,7 +93,7 @@ extension InputRx {
 }
 
 extension LineOutput {
-    /// Writes the help, for 80 columns where there is no terminal.
+    /// Writes the help, for 80 columns if there is no terminal.
     ///
     /// Sentences have no hanging indent.
     fileprivate func help(_ text: String) {
@@ -109,7 +109,7 @@ extension LineOutput {
 }
 
 extension String {
-    /// The text without control characters other than the ends of its lines.
+    /// The text without control characters other than line ends.
     fileprivate var printableLines: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { String($0).printable }

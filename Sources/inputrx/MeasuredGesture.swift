@@ -6,21 +6,21 @@ import Glibc
 import Insight
 import LinuxInput
 
-/// The gesture that is to be measured.
+/// The gesture to be measured.
 struct MeasuredGesture {
-    /// As `on:` has it.
+    /// The gesture's text in `on:`.
     let on: String
     let kind: GestureKind
 
-    /// A binding of it, with any number of fingers, so that all devices are read that can make it.
+    /// A binding of it with any number of fingers, so that all devices are read that can make it.
     var binding: Binding {
         let pattern = GesturePattern(kind: kind, fingers: .any)
         return Binding(number: 0, on: on, pattern: pattern, command: nil)
     }
 
-    /// The gesture in an argument; nil if the argument is a file.
+    /// Reads the gesture in an argument; nil if the argument is a file.
     ///
-    /// Throws, after a message, if it is neither, or a gesture that cannot be measured.
+    /// Throws, after a message, if it is neither, or if the gesture cannot be measured.
     init?(naming argument: String, in configuration: Configuration) throws {
         let words = argument.split(whereSeparator: \.isWhitespace)
         let on = words.joined(separator: " ")
@@ -30,7 +30,7 @@ struct MeasuredGesture {
             kind = .stroke(stroke)
             return
         }
-        // The reader knows all gestures, and suggests one for a typing mistake.
+        // The reader knows all gestures, and suggests one if the user mistyped it.
         func read(_ key: String) -> (Configuration?, [Diagnostic]) {
             let text = "bindings:\n- on: \(on)\n  \(key): date\n"
             return ConfigurationReader.read(Source(name: "gesture", text: text))
@@ -59,7 +59,7 @@ struct MeasuredGesture {
         kind = named
     }
 
-    /// The most frequent gesture of the touches; nil if they make none.
+    /// Finds the most frequent gesture of the touches; nil if they make none.
     init?(mostLike takes: [Take], under configuration: Configuration) {
         guard let (on, kind) = Measurement.commonest(in: takes, under: configuration) else {
             return nil

@@ -40,9 +40,9 @@ struct OrientationCommand: ParsableCommand {
             }
             return
         }
-        let told = try reporting { () throws(SystemError) in
+        let stored = try reporting { () throws(SystemError) in
             try folder.value(of: Orientation.state)
         }
-        LineOutput.standardOutput.line(told ?? Orientation.normal.text)
+        LineOutput.standardOutput.line(stored ?? Orientation.normal.text)
     }
 }

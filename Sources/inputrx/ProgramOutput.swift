@@ -1,17 +1,18 @@
 import Glibc
 import LinuxInput
 
-/// Runs a program and keeps what it prints.
+/// The output of a program that was run.
 struct ProgramOutput {
-    /// Its exit status; 128 and more if a signal ended it.
+    /// The exit status; 128 and more if a signal ended the program.
     let status: Int32
     let output: String
     let errors: String
 
-    /// 64 KiB: far more than any program that we ask has to say.
+    /// 64 KiB: far more than the programs that we call print.
     private static let most = 1 << 16
 
-    /// Nil if the program is not in `PATH` or does not end within the limit, in milliseconds.
+    /// Runs the program; nil if it is not in `PATH` or does not end within the limit, in
+    /// milliseconds.
     init?(of arguments: [String], limit: Int = 5000) {
         guard let program = arguments.first else { return nil }
         var ends = [[Int32]](repeating: [-1, -1], count: 2)
@@ -41,7 +42,7 @@ struct ProgramOutput {
         (output, errors) = (texts[0], texts[1])
     }
 
-    /// Reads until both ends are closed, or the time is up.
+    /// Reads until both ends are closed or the time is up.
     private static func read(_ descriptors: [Int32], limit: Int) -> ([String], Bool) {
         var bytes = [[UInt8]](repeating: [], count: descriptors.count)
         var open = Set(descriptors.indices)
@@ -68,7 +69,7 @@ struct ProgramOutput {
         return (bytes.map { String(decoding: $0, as: UTF8.self) }, open.isEmpty)
     }
 
-    /// Milliseconds of a clock that nobody sets.
+    /// Returns the milliseconds of a clock that nobody can set.
     private static func clock() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

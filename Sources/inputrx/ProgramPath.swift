@@ -1,15 +1,15 @@
 import Glibc
 
-/// The programs in `PATH`.
+/// Finds programs in `PATH`.
 struct ProgramPath {
     private let folders: [String]
 
-    /// The programs in the folders of a `PATH`, by default this process's.
+    /// Uses the folders of a `PATH`, by default this process's.
     init(_ path: String? = environment("PATH")) {
         folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
     }
 
-    /// Whether there is a program with that name.
+    /// Returns true if there is a program with that name.
     ///
     /// An absolute path is checked; a relative one counts as present.
     func contains(_ name: String) -> Bool {
@@ -17,7 +17,7 @@ struct ProgramPath {
         return find(name) != nil
     }
 
-    /// The path of the program with that name; nil if there is none.
+    /// Returns the path of the program with that name; nil if there is none.
     func find(_ name: String) -> String? {
         folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }

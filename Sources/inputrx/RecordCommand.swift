@@ -6,7 +6,7 @@ import InputEvents
 import LinuxInput
 import Recordings
 
-/// `inputrx record`: writes what devices send into a file.
+/// `inputrx record`: writes the events of devices to a file.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",

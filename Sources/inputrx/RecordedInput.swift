@@ -6,9 +6,9 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-/// The devices that are to be recorded.
+/// Opens the devices to record.
 enum RecordedInput {
-    /// Opens the devices that are named, or else all that the shipped udev rule grants.
+    /// Opens the named devices, or else all that the shipped udev rule grants.
     ///
     /// Ends the command, after a message, if there is none, or a named one cannot be read.
     static func open(
@@ -38,7 +38,7 @@ enum RecordedInput {
         }
     }
 
-    /// Every device that the rule grants and that can be read; never a keyboard.
+    /// Returns every readable device that the rule grants; never a keyboard.
     private static func usual(_ all: [ConnectedDevice]) throws -> [ConnectedDevice] {
         let granted = all.filter(\.isGrantedByRule)
         let readable = granted.filter { access($0.device.node, R_OK) == 0 }
@@ -64,7 +64,7 @@ enum RecordedInput {
                 $0.device.node == name || $0.device.name == name || $0.identity.text == name
             }
             if matches.isEmpty {
-                // Says what is wrong, and suggests a name.
+                // Prints the mistake and suggests a name.
                 _ = try DeviceArgument(text: name).identity(among: all)
                 LineOutput.standardError.text("error: \(name.quoted) is not plugged in")
                 throw ExitCode(.unavailable)

@@ -2,8 +2,8 @@ import Configuration
 import Recordings
 
 extension Recording {
-    /// The events that the daemon would have received under that configuration: also where the fingers on a
-    /// touchpad are, if a binding asks for that.
+    /// Returns the events that the daemon would have received under the configuration, including a
+    /// touchpad's contacts if a binding needs them.
     func inputEvents(under configuration: Configuration) -> InputEventSequence {
         inputEvents { configuration.wantsContacts(of: $0) }
     }

@@ -5,15 +5,15 @@ import InputEvents
 import LinuxInput
 import Recordings
 
-/// The file of a recording while it is made.
+/// The file of a recording in progress.
 ///
-/// The events of the first device are written at once; those of the others wait in files without a name,
-/// because the format has one device after the other. So a file is complete at every moment, except for
-/// the other devices, which come at the end.
+/// The events of the first device are written at once. Those of the others wait in unnamed files,
+/// because the format has one device after the other. So the file is complete at every moment,
+/// except for the other devices, which come at the end.
 final class RecordingFile {
     /// The path; `-` is standard output.
     let path: String
-    /// How many events were written.
+    /// The number of events that were written.
     private(set) var count = 0
     private let devices: [EvdevDevice]
     private let streams: [UnsafeMutablePointer<FILE>]
@@ -39,7 +39,7 @@ final class RecordingFile {
         fflush(streams[0])
     }
 
-    /// Readable for the user alone: it says what the user did.
+    /// Creates a file that only the user can read, because it contains what the user did.
     private static func create(_ path: String) -> UnsafeMutablePointer<FILE>? {
         guard path != "-" else { return fdopen(dup(STDOUT_FILENO), "w") }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -77,7 +77,7 @@ final class RecordingFile {
 
     private func put(_ text: String, to index: Int) { fputs(text, streams[index]) }
 
-    /// The error of the last system call, printed.
+    /// Prints the error of the last system call.
     private static func failure(_ path: String) -> ExitCode {
         let reason = String(cString: strerror(errno))
         LineOutput.standardError.text("error: cannot write \(path.printable): \(reason)")

@@ -3,18 +3,18 @@ import Diagnostics
 import LinuxInput
 import Recordings
 
-/// The recordings on the command line, one after the other.
+/// Reads the recordings on the command line in order.
 ///
 /// evemu keeps a device's description and its events in two files: a description without events
-/// belongs to the file beside it, before or after.
+/// belongs to the file before or after it.
 struct RecordingFiles {
     struct Entry {
-        /// The file, or the one with the events.
+        /// The name of the file, or of the one with the events.
         var name: String
         var recording: Recording
     }
 
-    /// Reads all files; the first that cannot be read ends the command.
+    /// Reads all files; the first unreadable one ends the command.
     static func read(_ files: [String]) throws -> [Entry] {
         var entries: [Entry] = []
         var position = 0
@@ -66,11 +66,11 @@ struct RecordingFiles {
 }
 
 extension Recording {
-    /// Whether it is a description only, without anything that happened.
+    /// True for a description without events.
     fileprivate var isDescription: Bool {
         devices.count == 1 && devices[0].isDescribed && devices[0].events.isEmpty
     }
 
-    /// Whether every device is described.
+    /// True if every device has a description.
     fileprivate var isDescribed: Bool { devices.allSatisfy(\.isDescribed) }
 }

@@ -2,7 +2,7 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-/// One line on a terminal that says how much was recorded.
+/// A line on the terminal with the progress of a recording.
 final class RecordingProgress {
     private let output = LineOutput.standardError
     private let start = Timestamp.now

@@ -4,8 +4,8 @@ import Pipeline
 import Recordings
 
 extension Recording {
-    /// Says on standard error which of its devices the daemon would not read under the configuration:
-    /// a recording has their events all the same.
+    /// Prints on standard error which of its devices the daemon would not read under the
+    /// configuration; the recording has their events all the same.
     func noteRefusedDevices(under configuration: Configuration) {
         let rules = AuthorizationRules(configuration.devices)
         for event in inputEvents() {

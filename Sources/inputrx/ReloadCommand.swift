@@ -28,7 +28,8 @@ struct ReloadCommand: ParsableCommand {
         case .inForce(let daemon):
             LineOutput.standardOutput.text("\(daemon.configuration.printable): in force")
         case .refused(let daemon):
-            // The same diagnostics as in the daemon's log; ends the command if there are errors.
+            // Prints the same diagnostics as the daemon's log; ends the command if there are
+            // errors.
             _ = try CheckedConfiguration(path: daemon.configuration).usable()
             fail("the daemon refused \(daemon.configuration.printable); its log says why")
             throw ExitCode(.badConfiguration)

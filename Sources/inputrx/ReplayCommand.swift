@@ -4,7 +4,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx replay`: recordings through the same pipeline, in virtual time.
+/// `inputrx replay`: sends recordings through the same pipeline in virtual time.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",

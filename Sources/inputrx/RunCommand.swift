@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LinuxInput
 
-/// `inputrx run`: the daemon; also what plain `inputrx` does.
+/// `inputrx run`: becomes the daemon; also the default of plain `inputrx`.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import LinuxInput
 
-/// `inputrx schema`: a JSON Schema of the configuration.
+/// `inputrx schema`: prints a JSON Schema of the configuration.
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",

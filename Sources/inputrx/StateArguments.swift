@@ -4,8 +4,8 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// The states at the beginning of a recording, which holds only events of devices and not, for example,
-/// the rotation of the screen.
+/// The states at the beginning of a recording, which has only the events of devices and not, for
+/// example, the rotation of the screen.
 struct StateArguments: ParsableArguments {
     @Option(
         name: .customLong("state"),
@@ -18,14 +18,14 @@ struct StateArguments: ParsableArguments {
     )
     var states: [StateArgument] = []
 
-    /// Warns of states that no binding asks for: they may be mistyped.
+    /// Warns about states that no binding uses, because they may be mistyped.
     func warnOfUnasked(in configuration: Configuration, at path: String) {
         for state in states {
             UnaskedState(state.change.state, in: configuration, at: path)?.report()
         }
     }
 
-    /// The events, preceded by the states.
+    /// Returns the states, followed by the events.
     func events(
         before events: some Sequence<InputEvent>,
         from start: Timestamp
@@ -58,7 +58,7 @@ struct StateArgument {
     }
 }
 
-/// What is wrong with a `NAME=VALUE`; the parser names the option and the text.
+/// The mistake in a `NAME=VALUE`; the parser adds the option and the text.
 struct StateArgumentError: Error, CustomStringConvertible {
     let description: String
 }

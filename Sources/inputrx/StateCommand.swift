@@ -65,7 +65,7 @@ struct StateCommand: ParsableCommand {
         }
     }
 
-    /// Warns of a state that the configuration never asks for: it may be mistyped.
+    /// Warns about a state that the configuration never uses, because it may be mistyped.
     private func warnIfUnasked(_ name: String) {
         let path = ConfigurationPlaces.find(environment)
         let bytes = path.flatMap { try? FileContents.read($0) }
@@ -76,11 +76,11 @@ struct StateCommand: ParsableCommand {
             )
             .configuration
         }
-        // Without a configuration, or with one that has errors, it is not known what bindings ask for.
+        // Without a valid configuration, nobody knows which states the bindings use.
         UnaskedState(name, in: configuration, at: path)?.report()
     }
 
-    /// Throws a usage error if the state cannot have that value.
+    /// Throws a usage error if the state cannot have the value.
     static func validate(_ value: String, of name: String) throws {
         if StateValue.accepted(value, for: name) == nil {
             throw ValidationError(StateValue.complaint(value.printable, for: name) + ".")
@@ -92,7 +92,7 @@ struct StateCommand: ParsableCommand {
         }
     }
 
-    /// The folder that holds the states; ends the command if there is none.
+    /// Returns the folder of the states; ends the command if there is none.
     static func folder() throws -> StateFolder {
         if let folder = StateFolder.ofUser(environment: environment) { return folder }
         LineOutput.standardError.text(

@@ -4,7 +4,7 @@ import Insight
 import LinuxInput
 import Recordings
 
-/// `inputrx test`: runs the tests in the configuration, which are recordings with expected gestures.
+/// `inputrx test`: runs the configuration's tests, which are recordings with expected gestures.
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
@@ -46,7 +46,7 @@ struct TestCommand: ParsableCommand {
                 origin: recording.start
             )
             if !outcome.isPassed { failed += 1 }
-            // The text ends its last line itself.
+            // The text already ends its last line.
             json ? output.line(outcome.json) : output.text(String(outcome.text.dropLast()))
         }
         if !json { output.text(summary(count: configuration.tests.count, failed: failed)) }
@@ -61,7 +61,7 @@ struct TestCommand: ParsableCommand {
         return failed == 0 ? "\(tests): all ok" : "\(tests): \(failed) failed"
     }
 
-    /// The path of a recording, relative to the folder that the configuration is in.
+    /// Returns the path of a recording, relative to the configuration's folder.
     private func resolved(_ recording: String, beside configuration: String) -> String {
         guard !recording.hasPrefix("/"), let slash = configuration.lastIndex(of: "/") else {
             return recording

@@ -6,7 +6,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx trace`: draws what happens in a recording, from the fingers to the commands.
+/// `inputrx trace`: draws a recording from the fingers to the commands.
 struct TraceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace",

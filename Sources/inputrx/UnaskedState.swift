@@ -4,14 +4,14 @@ import Gestures
 import LinuxInput
 import Pipeline
 
-/// A state that is set although no binding asks for it, so that it may be mistyped.
+/// A state that is set although no binding uses it, so it may be mistyped.
 struct UnaskedState {
     private let name: String
     private let help: String
 
-    /// Nil if the state may be asked for.
+    /// Creates the warning; nil if a binding may use the state.
     ///
-    /// Without a configuration, only a name that is nearly one of the built-in states counts as mistyped.
+    /// Without a configuration, only a name similar to a built-in state counts as mistyped.
     init?(_ name: String, in configuration: Configuration?, at path: String?) {
         let builtIn = KnownState.allCases.map(\.rawValue)
         let known = builtIn + (configuration?.stateNames.sorted() ?? [])
@@ -24,7 +24,7 @@ struct UnaskedState {
             ?? "name it under `states:` in \(path?.printable ?? "the configuration")"
     }
 
-    /// Warns on standard error.
+    /// Prints the warning on standard error.
     func report() {
         LineOutput.standardError.text("warning: no binding asks for the state `\(name)`")
         LineOutput.standardError.text("  = help: \(help)")

@@ -1,13 +1,13 @@
 import Setup
 
-/// systemd's manager of the user's services, asked with `systemctl --user`.
+/// systemd's manager of the user's services, queried with `systemctl --user`.
 struct UserManager {
-    /// The environment that it gives to services.
+    /// The environment that it passes to services.
     let environment: [String: String]
     /// The unit of the daemon.
     let unit: SetupFacts.Unit
 
-    /// Nil if no such manager runs for this user.
+    /// Queries the manager; nil if none runs for this user.
     init?() {
         guard let shown = ProgramOutput(of: ["systemctl", "--user", "show-environment"]),
             shown.status == 0
@@ -23,7 +23,7 @@ struct UserManager {
         self.unit = UserManager.unit(in: unit?.output ?? "")
     }
 
-    /// The unit whose properties `systemctl show` printed.
+    /// Reads the unit from the output of `systemctl show`.
     static func unit(in text: String) -> SetupFacts.Unit {
         let values = variables(in: text)
         return SetupFacts.Unit(
@@ -35,7 +35,7 @@ struct UserManager {
         )
     }
 
-    /// The values in lines such as `NAME=value` and `NAME=$'va\tlue'`.
+    /// Reads the values in lines such as `NAME=value` and `NAME=$'va\tlue'`.
     static func variables(in text: String) -> [String: String] {
         var values: [String: String] = [:]
         for line in text.split(separator: "\n") {
@@ -48,7 +48,7 @@ struct UserManager {
         return values
     }
 
-    /// What stands between `$'` and `'`, as systemd writes it.
+    /// Returns the text between `$'` and `'`, which systemd has escaped.
     private static func unquoted(_ text: Substring) -> String {
         var result = ""
         var rest = text

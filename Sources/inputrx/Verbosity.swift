@@ -1,7 +1,7 @@
 import ArgumentParser
 import LinuxInput
 
-/// How many messages the program prints.
+/// The options for the number of messages that the program prints.
 struct Verbosity: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print more messages; use it twice to print all.")
     var verbose: Int
@@ -15,7 +15,7 @@ struct Verbosity: ParsableArguments {
         }
     }
 
-    /// The least important level that is still written.
+    /// The least important level that is written.
     var level: LogLevel {
         if quiet { return .warning }
         return switch verbose {

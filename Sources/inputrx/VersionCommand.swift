@@ -1,7 +1,7 @@
 import ArgumentParser
 import LinuxInput
 
-/// `inputrx version`: the same as `--version`.
+/// `inputrx version`: does the same as `--version`.
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "version",

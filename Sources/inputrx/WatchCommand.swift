@@ -4,7 +4,7 @@ import Insight
 import LinuxInput
 import Recordings
 
-/// `inputrx watch`: says what each gesture is, and how to bind it.
+/// `inputrx watch`: names each gesture, and shows how to bind it.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",

@@ -9,9 +9,9 @@ final class WatchedHands: LiveObserver {
     private var picture = FingerPicture()
     private let json: Bool
     private let origin = Timestamp.now
-    /// Whether there is a terminal to draw on.
+    /// True if there is a terminal to draw on.
     private let draws: Bool
-    /// The lines of the picture that the terminal shows.
+    /// The number of the picture's lines on the terminal.
     private var shown = 0
     private var lastDrawing = Timestamp.zero
 

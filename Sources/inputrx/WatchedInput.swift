@@ -3,10 +3,10 @@ import Configuration
 import Insight
 import LinuxInput
 
-/// Says what was done, for `watch` and for every command that has no configuration yet.
+/// Describes gestures for `watch`, and for every command that has no configuration yet.
 enum WatchedInput {
-    /// The configuration of a command that is of use without one; nil, after a line that says how to
-    /// begin, if there is none.
+    /// Returns the configuration for a command that also works without one; nil, after advice on
+    /// how to begin, if there is none.
     static func configurationOrAdvice(
         _ location: ConfigurationLocation
     ) throws -> CheckedConfiguration? {
@@ -19,7 +19,7 @@ enum WatchedInput {
         return try CheckedConfiguration(path: path)
     }
 
-    /// Prints what was done in recordings, one after the other.
+    /// Prints the gestures of recordings in order.
     static func recordings(
         _ files: [String],
         _ configuration: Configuration = Configuration(),
@@ -41,11 +41,11 @@ enum WatchedInput {
                 let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
                 for line in lines { json ? output.line(line) : output.text(line) }
             }
-            if watch.gestures.isEmpty, !json { output.text(entry.recording.whyNothing) }
+            if watch.gestures.isEmpty, !json { output.text(entry.recording.emptyReason) }
         }
     }
 
-    /// Prints what is done on the devices, until Ctrl-C.
+    /// Prints the gestures on the devices, until Ctrl-C.
     static func live(_ configuration: Configuration, json: Bool, showsKeys: Bool) throws {
         let watch = LiveWatch(configuration, hidesTypedKeys: !showsKeys)
         let needed = LiveWatch.needs(configuration)

@@ -4,7 +4,7 @@ import Testing
 struct AuthorizeTests {
     private let identity = "usb:046d:c31c:serial:1234:Some%20Keyboard"
 
-    @Test("an approval is kept in the state directory, listed, and taken back")
+    @Test("an approval is kept in the state directory, listed and revoked")
     func roundTrip() {
         let program = Program()
         #expect(program.inputrx("authorize").output == "")
@@ -20,7 +20,7 @@ struct AuthorizeTests {
         #expect(program.inputrx("revoke", identity).output.contains("was not authorized"))
     }
 
-    @Test("XDG_STATE_HOME says where approvals are kept")
+    @Test("XDG_STATE_HOME decides where approvals are kept")
     func stateHome() {
         let program = Program()
         let state = "\(program.home)/elsewhere"
@@ -29,7 +29,7 @@ struct AuthorizeTests {
         #expect(program.read("elsewhere/inputrx/approved-devices") != nil)
     }
 
-    @Test("an unknown device ends with 69 and says how to find one")
+    @Test("an unknown device ends with 69 and the advice how to find one")
     func unknown() {
         let result = Program().inputrx("authorize", "/dev/input/event999")
         #expect(result.status == 69)

@@ -5,7 +5,7 @@ struct CheckTests {
     private let good = "bindings:\n  - on: swipe left\n    run: date\n"
     private let bad = "bindings:\n  - on: swipe lefft\n    fingres: 3\n    run: date\n"
 
-    @Test("a configuration without mistakes is fine")
+    @Test("a configuration without mistakes passes")
     func fine() {
         let program = Program()
         let path = program.write(good, to: "config.yaml")
@@ -15,7 +15,7 @@ struct CheckTests {
         #expect(result.errors == "")
     }
 
-    @Test("without a file the user's own configuration is checked, wherever it may be")
+    @Test("without an argument, the user's configuration is checked, wherever it is")
     func usualPlaces() {
         let program = Program()
         program.write(good, to: ".config/inputrx/config.yaml")
@@ -24,7 +24,7 @@ struct CheckTests {
         #expect(program.inputrx("check", environment: ["INPUTRX_CONFIG=\(named)"]).status == 78)
     }
 
-    @Test("every mistake is shown with its line and what to type instead; the status is 78")
+    @Test("every mistake is shown with its line and the cure; the status is 78")
     func mistakes() {
         let program = Program()
         let path = program.write(bad, to: "config.yaml")
@@ -73,7 +73,7 @@ struct CheckTests {
         )
     }
 
-    @Test("--format short is a line for each mistake, --json an object")
+    @Test("--format short prints a line for each mistake, --json an object")
     func formats() {
         let program = Program()
         let path = program.write(bad, to: "config.yaml")
@@ -86,7 +86,7 @@ struct CheckTests {
         #expect(json.status == 78)
     }
 
-    @Test("with a warning it is not called fine; programs are looked for unless you say not to")
+    @Test("a configuration with warnings is not fine; you can skip the check of programs")
     func programs() {
         let program = Program()
         let path = program.write(
@@ -101,7 +101,7 @@ struct CheckTests {
         #expect(quiet.errors == "")
     }
 
-    @Test("--fix writes present names into the file, and nothing else")
+    @Test("--fix replaces old names in the file and nothing else")
     func fix() {
         let program = Program()
         let old = "bindings: # mine\n  - {on: tap, sample: 1s, run: date}\n"
@@ -113,7 +113,7 @@ struct CheckTests {
         #expect(program.inputrx("check", path).errors == "")
     }
 
-    @Test("warnings are errors only for --strict")
+    @Test("warnings are errors only with --strict")
     func strict() {
         let program = Program()
         let path = program.write(
@@ -124,7 +124,7 @@ struct CheckTests {
         #expect(program.inputrx("check", path, "--strict").status == 1)
     }
 
-    @Test("several files are all checked; the status is that of the first that fails")
+    @Test("several files are all checked; the status is that of the first failure")
     func several() {
         let program = Program()
         let fine = program.write(good, to: "fine.yaml")
@@ -139,7 +139,7 @@ struct CheckTests {
         #expect(result.output == "\(fine): fine, 1 binding\n")
     }
 
-    @Test("a file that is not there is 66, a folder too")
+    @Test("a missing file ends with 66, as does a folder")
     func missing() {
         let program = Program()
         #expect(program.inputrx("check", "nowhere.yaml").status == 66)

@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// Completions as a shell makes them, from the files that are installed.
+/// Tests completions as a shell makes them, from the installed files.
 @Suite("completions")
 struct CompletionTests {
     @Test(
-        "bash offers files where a file is asked for",
+        "bash offers files for an argument that is a file",
         arguments: ["replay", "explain", "trace", "check", "test", "check -c", "trace -o"]
     )
     func files(command: String) {
@@ -27,7 +27,7 @@ struct CompletionTests {
         #expect(offers(program, "inputrx chec") == ["check"])
     }
 
-    @Test("the script for a shell does not depend on the width of the terminal")
+    @Test("the completion script does not depend on the width of the terminal")
     func width() {
         let arguments = ["--generate-completion-script", "bash"]
         let script = Program().inputrx(arguments)
@@ -53,12 +53,12 @@ struct CompletionTests {
         #expect(shell(program, "fish --no-config -c \"\(line)\"").contains("explain"))
     }
 
-    @Test("zsh can read its file", .enabled(if: access("/usr/bin/zsh", X_OK) == 0))
+    @Test("zsh can parse its file", .enabled(if: access("/usr/bin/zsh", X_OK) == 0))
     func zsh() {
         #expect(shell(Program(), "zsh -n c/_inputrx && echo read") == "read\n")
     }
 
-    /// What bash completes the line to, its cursor at the end.
+    /// Returns bash's completions of the line, with the cursor at the end.
     private func offers(_ program: Program, _ line: String) -> [String] {
         let script = """
             shopt -s extglob
@@ -75,7 +75,7 @@ struct CompletionTests {
             .split(separator: "\n").map(String.init)
     }
 
-    /// Runs a line in the home, in which `c` holds the completions, and returns what it printed.
+    /// Runs a line in the home, where `c` is the completion file, and returns its output.
     private func shell(_ program: Program, _ line: String) -> String {
         program.shell(
             """

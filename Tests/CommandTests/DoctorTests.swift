@@ -8,7 +8,7 @@ import Testing
 @testable import inputrx
 
 @Suite("inputrx doctor") struct DoctorTests {
-    @Test("without anything it says where to begin, and ends with 1")
+    @Test("without a configuration, it tells where to begin, and ends with 1")
     func nothing() {
         let program = Program()
         let result = program.shell("PATH=/nowhere $inputrx doctor")
@@ -18,7 +18,7 @@ import Testing
         #expect(result.errors == "")
     }
 
-    @Test("finds programs in the PATH of the unit, and asks the shell about each line")
+    @Test("finds programs in the PATH of the unit, and has the shell check each line")
     func commands() {
         let program = Program()
         program.writeProgram(
@@ -56,7 +56,7 @@ import Testing
         #expect(result.output.contains("commands get DISPLAY=:0\n"))
     }
 
-    @Test("--json is an object for each finding")
+    @Test("--json prints an object for each finding")
     func json() {
         let result = Program().inputrx("doctor", "--json")
         #expect(result.status == 1)
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test("which processes have a device open stands in /proc")
+    @Test("/proc shows which processes have a device open")
     func processes() throws {
         let folder = try TemporaryFolder()
         let table = ProcessTable(root: folder.path)
@@ -91,7 +91,7 @@ import Testing
         #expect(table.environment(of: 99) == [:])
     }
 
-    @Test("what systemctl prints is read, quotes included")
+    @Test("the output of systemctl is read, including quotes")
     func manager() {
         #expect(
             UserManager.variables(in: "A=1\nB=$'x\\ty\\'z'\nC=\nnonsense\n")
@@ -104,7 +104,7 @@ import Testing
         #expect(UserManager.unit(in: "").load == "not-found")
     }
 
-    @Test("logind is asked only about keys that are bound")
+    @Test("logind is queried only about bound keys")
     func handledKeys() throws {
         let text = """
             bindings:
@@ -140,7 +140,7 @@ import Testing
         #expect(asked == ["HandlePowerKey", "BlockInhibited", "HandleLidSwitch"])
     }
 
-    @Test("a program that hangs is not waited for")
+    @Test("a program that hangs delays nothing")
     func hanging() {
         #expect(ProgramOutput(of: ["sleep", "60"], limit: 50) == nil)
         #expect(ProgramOutput(of: ["/nowhere"]) == nil)

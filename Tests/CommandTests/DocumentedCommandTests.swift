@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands that README and the pages below docs tell people to type.
+/// The commands in README and the pages in docs that people are told to type.
 @Suite("A command in the documentation")
 struct DocumentedCommandTests {
     @Test("names a command and options that exist", arguments: DocumentedCommand.all)
@@ -14,7 +14,7 @@ struct DocumentedCommandTests {
         }
     }
 
-    @Test("runs, if it needs no device and no daemon", arguments: DocumentedCommand.all)
+    @Test("runs if it needs no device and no daemon", arguments: DocumentedCommand.all)
     func runs(_ command: DocumentedCommand) {
         guard command.needsOnlyFiles else { return }
         let program = Program()
@@ -34,41 +34,42 @@ struct DocumentedCommandTests {
         )
     }
 
-    @Test("there are many")
+    @Test("is one of many")
     func many() {
         #expect(DocumentedCommand.all.count > 40)
         #expect(DocumentedCommand.all.count { $0.needsOnlyFiles } > 15)
     }
 }
 
-/// One `inputrx …` that a page tells people to type.
+/// An `inputrx …` that a page tells people to type.
 struct DocumentedCommand: CustomTestStringConvertible {
-    /// The page's path.
+    /// The path of the page.
     let page: String
     let text: String
-    /// What stands after `inputrx`.
+    /// The text after `inputrx`.
     let arguments: [String]
 
     var testDescription: String { "\(page): \(text)" }
 
     var subcommand: String? { arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 } }
 
-    /// The options by their names with hyphens, without values.
+    /// The names of the options with hyphens, without values.
     var options: [String] {
         arguments.prefix { $0 != "--" }
             .filter { $0.hasPrefix("-") && $0 != "-" }
             .map { $0.split(separator: "=").first.map(String.init) ?? $0 }
     }
 
-    /// The recordings and configurations that it names and does not write.
+    /// The recordings and configurations that it reads.
     var files: [String] {
         arguments.indices.map { arguments[$0] }.filter {
             $0.hasSuffix(".yml") || $0.hasSuffix(".yaml")
         }
     }
 
-    /// Whether it reads files and nothing else; the others are tried by hand-written tests, most of
-    /// them on a real kernel.
+    /// True if it only reads files.
+    ///
+    /// Hand-written tests cover the others, most of them on a real kernel.
     var needsOnlyFiles: Bool {
         let live = ["--live", "--json", "--verbose", "--dry-run", "--fix"]
         let reading = [
@@ -79,7 +80,7 @@ struct DocumentedCommand: CustomTestStringConvertible {
             && (!files.isEmpty || ["check", "gestures", "schema"].contains(subcommand))
     }
 
-    /// 65 from `measure` and `learn`: the demo's recording need not have that gesture.
+    /// True for 65 from `measure` and `learn`: the demo's recording need not have that gesture.
     func isAboutMissingParts(_ status: Int32) -> Bool {
         ["measure", "learn"].contains(subcommand) && status == 65
     }
@@ -89,7 +90,7 @@ struct DocumentedCommand: CustomTestStringConvertible {
     private static let root =
         "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-    /// Each command once a page.
+    /// Each command once per page.
     static let all: [DocumentedCommand] = {
         let below = FileManager.default.enumerator(atPath: "\(root)/docs")?.compactMap {
             $0 as? String
@@ -106,7 +107,7 @@ struct DocumentedCommand: CustomTestStringConvertible {
         }
     }()
 
-    /// What stands in code after `inputrx `, up to the end of the command.
+    /// Returns the code after each `inputrx `, up to the end of the command.
     private static func commands(in page: String) -> [String] {
         let inline = page.matches(of: /`(?:sudo )?inputrx ((?:[^`\n]|\n(?! *\n))+)`/).map {
             String($0.1)
@@ -117,12 +118,12 @@ struct DocumentedCommand: CustomTestStringConvertible {
         return (inline + typed).compactMap { text in
             let command = text.replacing("\n", with: " ").split(separator: /[;|>]|&&|  +#/).first
             let trimmed = command.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
-            // `inputrx run`, not `inputrx 0.2.0` and other outputs.
+            // `inputrx run`, but not `inputrx 0.2.0` and other output.
             return trimmed.first.map { $0.isLowercase || $0 == "-" } == true ? trimmed : nil
         }
     }
 
-    /// The words of a line of shell, without quotes; words that stand for others as examples of them.
+    /// Splits a shell line into words without quotes; replaces placeholders by examples.
     private static func words(_ line: String) -> [String] {
         var words: [String] = []
         for (index, part) in line.components(separatedBy: "\"").enumerated() {
@@ -140,13 +141,13 @@ struct DocumentedCommand: CustomTestStringConvertible {
         return words.map { examples[$0] ?? $0 }
     }
 
-    /// What a file of that name has in it: the demo's recording or the configuration for it.
+    /// Returns the content for a file of that name: the demo's recording or its configuration.
     static func content(of file: String) -> String {
         let source = file.hasSuffix(".yml") ? "Tests/Golden/demo.yml" : "examples/touchscreen.yaml"
         return Program.text(ofFile: "\(root)/\(source)") ?? ""
     }
 
-    // MARK: - What the program knows
+    // MARK: - Commands of the program
 
     /// The options of each command, with hyphens.
     static let known: [String: Set<String>]? = {

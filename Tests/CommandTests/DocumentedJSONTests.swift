@@ -6,13 +6,13 @@ struct DocumentedJSONTests {
     private static let root =
         "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-    /// The names of the members in lines of JSON; those of nested objects count, too.
+    /// Returns the names of the members in lines of JSON, including those of nested objects.
     private func members(_ lines: String) -> Set<String> {
         Set(lines.matches(of: /[{,]"([a-z_-]+)":/).map { String($0.output.1) })
     }
 
     @Test(
-        "each one that is printed for a golden recording is documented",
+        "all that are printed for golden recordings are documented",
         arguments: [
             ("replay", "use/json.md"), ("watch", "tools/watch.md"), ("explain", "tools/explain.md"),
         ]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("inputrx explain")
 struct ExplainTests {
-    /// A finger that goes 12 mm to the left on a panel of 100 × 60 mm, in evemu's words.
+    /// A finger that moves 12 mm to the left on a panel of 100 × 60 mm, in evemu's format.
     private static let swipe = """
         # EVEMU 1.3
         N: Panel
@@ -39,7 +39,7 @@ struct ExplainTests {
 
         """
 
-    @Test("says what was missing and what to change, and runs nothing")
+    @Test("tells what was missing and what to change, and runs nothing")
     func text() {
         let program = Program()
         program.write(Self.configuration, to: "config.yaml")
@@ -57,7 +57,7 @@ struct ExplainTests {
         #expect(program.read("ran") == nil)
     }
 
-    @Test("-v shows what did not fire beside what did")
+    @Test("-v shows the patterns that did not fire, too")
     func verbose() {
         let program = Program()
         program.write(Self.configuration + "  - {on: swipe left, distance: 9mm, run: b}\n", to: "c")
@@ -86,11 +86,11 @@ struct ExplainTests {
         )
     }
 
-    @Test("a device that libinput ignores is named: no program receives its events")
+    @Test("a device that libinput ignores is named, because no program receives its events")
     func refused() {
         let program = Program()
         program.write(Self.configuration, to: "config.yaml")
-        // Positions on the wrong axes, as some panels have them.
+        // Positions on the wrong axes, as on some panels.
         let refused = Self.swipe.replacing("B: 03 03", with: "B: 03 0c")
             .replacing("A: 00", with: "A: 02").replacing("A: 01", with: "A: 03")
             .replacing("0003 0000", with: "0003 0002").replacing("0003 0001", with: "0003 0003")
@@ -110,7 +110,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("a recording that is not there ends with 66, a bad configuration with 78")
+    @Test("a missing recording ends with 66, a bad configuration with 78")
     func statuses() {
         let program = Program()
         program.write(Self.configuration, to: "config.yaml")

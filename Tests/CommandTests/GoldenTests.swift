@@ -2,11 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Recordings of scripted devices (Tests/Golden), each with the actions that it stands for, and with a
-/// script that says in words which those are.
+/// Tests recordings of scripted devices (Tests/Golden), each with its expected actions and a script
+/// that describes them.
 @Suite("golden recordings")
 struct GoldenTests {
-    @Test("a recording replays to exactly the actions that are expected of it", arguments: names)
+    @Test("a recording replays to exactly the expected actions", arguments: names)
     func replays(name: String) throws {
         let folder = Self.folder
         let result = Program().inputrx(
@@ -31,7 +31,7 @@ struct GoldenTests {
     }
 
     @Test(
-        "a wrong action, a missing one and one too many do not agree with the script",
+        "a wrong, missing or additional action contradicts the script",
         arguments: [
             "s/\"fingers\":2/\"fingers\":3/", "s/swipe left/swipe right/", "s/Left/Right/", "$d",
             "$p", "s/\"binding\":\"tap\"/\"binding\":\"taps\"/",
@@ -47,7 +47,7 @@ struct GoldenTests {
         #expect(result.output.contains("the script expects"), "\(result.output)\(result.errors)")
     }
 
-    @Test("a script must say what to expect, and may expect nothing")
+    @Test("a script must name its expectation, which may be nothing")
     func silence() {
         let program = Program()
         program.write("# A tap.\ntap 50%,50%\n", to: "silent.script")
@@ -62,7 +62,7 @@ struct GoldenTests {
         #expect(Self.names.count >= 15)
     }
 
-    /// What is in one but not in the other, line by line, for people.
+    /// Returns the lines that are in only one of the texts, for people.
     private func difference(_ received: String, _ expected: String) -> String {
         let lines = { (text: String) in text.split(separator: "\n").map(String.init) }
         return lines(received).difference(from: lines(expected)).map { change in
@@ -74,7 +74,7 @@ struct GoldenTests {
         .joined()
     }
 
-    /// The script of a recording and what is expected of it, as words of a shell.
+    /// Returns the script of a recording and its expectations as shell words.
     private static func files(_ name: String) -> String {
         "'\(folder)/\(name).script' '\(folder)/\(name).expect'"
     }

@@ -48,7 +48,7 @@ struct HelpTests {
     }
 
     @Test(
-        "every error begins in the same way, and the parser's name what was wrong",
+        "every error begins in the same way, and the parser's errors name the mistake",
         arguments: [
             (["check", "--format", "x"], "the value `x` is invalid for `--format <format>`"),
             (["replay"], "missing expected argument `<files> ...`"),
@@ -67,7 +67,7 @@ struct HelpTests {
     }
 
     @Test(
-        "an unknown value is a usage error that suggests the nearest one that there is",
+        "an unknown value is a usage error that suggests the nearest one",
         arguments: [
             (["import", "lisdg"], "lisgd"), (["import", "fusuma", "--keys", "wtpye"], "wtype"),
             (["init", "--desktop", "sawy"], "sway"), (["check", "--format", "jsno"], "json"),
@@ -80,7 +80,7 @@ struct HelpTests {
         #expect(result.errors.contains(help))
     }
 
-    @Test("the version has the name of the program", arguments: ["version", "--version", "-V"])
+    @Test("the version names the program", arguments: ["version", "--version", "-V"])
     func version(argument: String) {
         let result = Program().inputrx(argument)
         #expect(result.status == 0)
@@ -88,7 +88,7 @@ struct HelpTests {
         #expect(result.output.dropFirst("inputrx ".count).first?.isNumber == true)
     }
 
-    @Test("without a configuration it names the places it looked at")
+    @Test("without a configuration, it names the paths that it searched")
     func noConfiguration() {
         let program = Program()
         let result = program.inputrx("check")

@@ -12,7 +12,7 @@ struct ImportTests {
 
         """
 
-    @Test("the arguments of lisgd become a configuration, and the status is 0")
+    @Test("lisgd's arguments become a configuration, and the status is 0")
     func arguments() {
         let result = Program().inputrx("import", "lisgd", "--", "-t", "125", "-g", gesture)
         #expect(result.status == 0)
@@ -20,7 +20,7 @@ struct ImportTests {
         #expect(result.errors == "1 binding, nothing left out\n")
     }
 
-    @Test("what was left out is said with its line and its reason, and the status is 1")
+    @Test("omissions are reported with their line and reason, and the status is 1")
     func leftOut() {
         let program = Program()
         let path = program.write(
@@ -40,7 +40,7 @@ struct ImportTests {
         )
     }
 
-    @Test("-o writes a file that `check` finds fine, and never over one that is there")
+    @Test("-o writes a file that passes `check`, and never replaces an existing one")
     func output() {
         let program = Program()
         let arguments = ["import", "lisgd", "-o", "out.yaml", "--", "-g", gesture]
@@ -51,7 +51,7 @@ struct ImportTests {
         #expect(again.errors == "error: cannot write out.yaml: it is there already\n")
     }
 
-    @Test("without a file, the one that the program itself reads is translated")
+    @Test("without an argument, the other program's own file is translated")
     func usualPlaces() {
         let program = Program()
         program.write(
@@ -66,7 +66,7 @@ struct ImportTests {
         #expect(missing.errors.contains(".config/fusuma/config.yml"))
     }
 
-    @Test("standard input is `-`, and for lisgd also what comes without a file")
+    @Test("- is standard input, which lisgd's translation also reads without an argument")
     func standardInput() {
         let program = Program()
         for file in ["", "-"] {
@@ -78,7 +78,7 @@ struct ImportTests {
         }
     }
 
-    @Test("inputrx sends keys, and windows use what the session has, unless options say otherwise")
+    @Test("inputrx sends keys, and the session's programs handle windows, unless options differ")
     func session() {
         let program = Program()
         let path = program.write(
@@ -97,7 +97,7 @@ struct ImportTests {
         #expect(other.contains("invokeShortcut s \"Window Close\"\n"))
     }
 
-    @Test("wrong usage ends with 64, files that are no configuration with 65, missing ones with 66")
+    @Test("wrong usage ends with 64, invalid configurations with 65, missing files with 66")
     func failures() {
         let program = Program()
         #expect(program.inputrx("import").status == 64)

@@ -4,7 +4,8 @@ import Testing
 @Suite("inputrx init") struct InitTests {
     private static let path = ".config/inputrx/config.yaml"
 
-    /// A program whose `systemctl` writes down what it is asked, and has the unit if `load` is `loaded`.
+    /// Returns a program whose `systemctl` logs its arguments, and has the unit if `load` is
+    /// `loaded`.
     private static func program(load: String = "loaded") -> Program {
         let program = Program()
         program.writeProgram(
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "without a terminal it asks nothing: it writes the file, starts the unit, and says what next"
+        "without a terminal, it writes the file, starts the unit and tells what is next"
     )
     func writes() {
         let program = Self.program()
@@ -76,7 +77,7 @@ import Testing
         #expect(text == run(program, "--print --desktop sway").output)
     }
 
-    @Test("a configuration that is there stays as it is, also one that is only a link")
+    @Test("an existing configuration stays as it is, even if it is only a link")
     func existing() {
         let program = Self.program()
         program.write("mine", to: Self.path)
@@ -93,7 +94,7 @@ import Testing
         #expect(program.read("asked")?.contains("enable") == false)
     }
 
-    @Test("without the unit, or with another file, it says how to start")
+    @Test("without the unit, or with another file, it tells how to start")
     func noUnit() {
         let program = Self.program(load: "not-found")
         let result = run(program, "--desktop sway")
@@ -106,7 +107,7 @@ import Testing
         #expect(alone.read("asked")?.contains("enable") == false)
     }
 
-    @Test("an unknown desktop is a usage error that names those that are known")
+    @Test("an unknown desktop is a usage error that names the known ones")
     func unknownDesktop() {
         let result = Program().inputrx("init", "--desktop", "foo")
         #expect(result.status == 64)

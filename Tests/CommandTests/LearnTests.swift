@@ -2,7 +2,7 @@ import Testing
 
 @Suite("inputrx learn")
 struct LearnTests {
-    /// A finger that draws these corners on a panel of 100 × 60 mm, in evemu's words.
+    /// Returns a finger that draws these corners on a panel of 100 × 60 mm, in evemu's format.
     private static func drawing(_ drawings: [[(Int, Int)]]) -> String {
         var lines = """
             # EVEMU 1.3
@@ -43,7 +43,7 @@ struct LearnTests {
     private static let hook = [(20, 10), (20, 30), (40, 30), (40, 50)]
     private static let line = [(20, 10), (60, 10)]
 
-    @Test("prints the samples as a configuration has them, and shows each drawing")
+    @Test("prints the samples in the format of a configuration, and shows each drawing")
     func text() {
         let program = Program()
         program.write(Self.drawing([Self.hook, Self.hook, Self.line]), to: "hook.evemu")
@@ -66,7 +66,7 @@ struct LearnTests {
         #expect(result.errors.contains("○"))
     }
 
-    @Test("the printed stroke can be bound, and the recording is recognised as it")
+    @Test("the printed stroke can be bound, and its recording is recognised")
     func roundTrip() {
         let program = Program()
         program.write(Self.drawing([Self.hook]), to: "hook.evemu")
@@ -77,7 +77,7 @@ struct LearnTests {
         #expect(result.output.contains("stroke hook"))
     }
 
-    @Test("a drawing that is like another stroke of the configuration is left out")
+    @Test("a drawing similar to another stroke of the configuration is left out")
     func like() {
         let program = Program()
         program.write(Self.drawing([Self.hook]), to: "hook.evemu")
@@ -91,7 +91,7 @@ struct LearnTests {
         #expect(result.errors.contains("drawing 1: left out: too similar to `step`"))
     }
 
-    @Test("a recording without a drawing, and a name of two words, are refused")
+    @Test("a recording without a drawing is refused, and so is a name of two words")
     func refused() {
         let program = Program()
         program.write(Self.drawing([[(20, 10), (20, 11)]]), to: "tap.evemu")

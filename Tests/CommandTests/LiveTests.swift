@@ -3,7 +3,7 @@ import Testing
 @Suite("Commands that read the devices")
 struct LiveTests {
     @Test(
-        "say what is missing or too much",
+        "tell what is missing or superfluous",
         arguments: [
             (["explain"], "name a recording, or use `--live` to read the devices"),
             (["explain", "--live", "a.yml"], "use either `--live` or recordings, not both"),

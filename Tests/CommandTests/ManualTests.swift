@@ -9,7 +9,7 @@ struct ManualTests {
     }
 
     @Test(
-        "names every command and every option that --help names",
+        "names every command and option in --help",
         arguments: [
             "init", "watch", "record", "doctor", "run", "reload", "replay", "explain", "trace",
             "measure",

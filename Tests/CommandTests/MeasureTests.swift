@@ -6,7 +6,7 @@ struct MeasureTests {
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         + "/Golden/taps.yml"
 
-    @Test("measures the gesture that is named, without any configuration")
+    @Test("measures the named gesture without any configuration")
     func named() {
         let result = Program().inputrx("measure", "double tap", Self.taps)
         #expect(result.status == 0)
@@ -46,7 +46,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "says what is wrong with its arguments",
+        "tells what is wrong with its arguments",
         arguments: [
             (
                 ["swpe left", taps], Int32(64),
@@ -72,7 +72,7 @@ struct MeasureTests {
         #expect(result.errors == errors)
     }
 
-    @Test("asks for recordings where only a gesture is named")
+    @Test("asks for recordings if only a gesture is named")
     func noRecording() {
         let result = Program().inputrx("measure", "tap")
         #expect(result.status == 64)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Output that cannot be written")
 struct OutputTests {
     @Test(
-        "is an error, and the exit status says so",
+        "is an error with its own exit status",
         arguments: ["gestures", "replay -c config.yaml tap.evemu", "--help", "check config.yaml"]
     )
     func standardOutput(arguments: String) {
@@ -22,7 +22,7 @@ struct OutputTests {
     }
 
     @Test(
-        "is not missed by a reader that has enough",
+        "does not matter to a reader that has enough",
         arguments: [
             "watch gestures.yml", "watch --json gestures.yml",
             "explain -c config.yaml gestures.yml",
@@ -42,7 +42,7 @@ struct OutputTests {
     }
 
     @Test(
-        "is waited for no longer than it is read, also if nothing is printed",
+        "ends the command when its reader leaves, even if nothing is printed",
         .timeLimit(.minutes(1))
     )
     func live() {
@@ -61,7 +61,7 @@ struct OutputTests {
         #expect(result.errors.contains("cannot write to standard output: it is closed"))
     }
 
-    @Test("does not go into a file that takes the place of a closed descriptor")
+    @Test("does not go to a file that takes the place of a closed descriptor")
     func closedDescriptors() {
         let program = Program()
         program.write("bindings: [{on: tap, run: date}]\n", to: "config.yaml")
@@ -74,7 +74,7 @@ struct OutputTests {
     }
 
     @Test(
-        "never steers a terminal, whatever a file is called",
+        "never controls a terminal, whatever the name of a file",
         arguments: [
             "check", "test", "run -c", "replay -c config.yaml", "trace -c config.yaml --text",
             "explain -c config.yaml", "replay tap.evemu -c",

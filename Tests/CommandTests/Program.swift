@@ -1,9 +1,9 @@
 import Glibc
 import TestSupport
 
-/// Runs the built `inputrx` the way a user does: in a home of its own, output to files.
+/// Runs the built `inputrx` as a user does: in its own home, with output to files.
 final class Program {
-    /// What a run left behind.
+    /// The result of a run.
     struct Result {
         var status: Int32
         var output: String
@@ -12,7 +12,7 @@ final class Program {
 
     private let folder: TemporaryFolder
 
-    /// A fresh folder that serves as HOME and working directory; gone with the program.
+    /// A new folder for HOME and the working directory; removed with the program.
     var home: String { folder.path }
 
     init() {
@@ -20,7 +20,7 @@ final class Program {
         self.folder = folder
     }
 
-    /// Writes a file below the home.
+    /// Writes a file in the home.
     @discardableResult
     func write(_ text: String, to name: String) -> String {
         let path = "\(home)/\(name)"
@@ -32,26 +32,26 @@ final class Program {
         return path
     }
 
-    /// Writes a script that can be run.
+    /// Writes an executable script.
     ///
-    /// Another program writes it: a child that some other test forks just then would hold a file of ours open
-    /// for writing, and the system would not run it ("Text file busy").
+    /// A separate program writes it: if another test forked at the same moment, its child would
+    /// hold our file open for writing, and the system would not run it ("Text file busy").
     func writeProgram(_ text: String, to name: String) {
         let draft = write(text, to: "drafts/\(name)")
         _ = run("/usr/bin/install", ["-D", "-m", "755", draft, "\(home)/\(name)"])
     }
 
-    /// Runs `inputrx` with these arguments and nothing in its environment but HOME and PATH.
+    /// Runs `inputrx` with these arguments; the environment has only HOME and PATH.
     func inputrx(_ arguments: String..., environment: [String] = []) -> Result {
         inputrx(arguments, environment: environment)
     }
 
-    /// The same, with the arguments as a list.
+    /// Runs `inputrx` with a list of arguments.
     func inputrx(_ arguments: [String], environment: [String] = []) -> Result {
         run(Program.path, arguments, environment: environment)
     }
 
-    /// Runs a line of shell in which `$inputrx` is the program.
+    /// Runs a shell line in which `$inputrx` is the program.
     func shell(_ line: String) -> Result {
         run("/bin/sh", ["-c", line], environment: ["inputrx=\(Program.path)"])
     }
@@ -61,8 +61,8 @@ final class Program {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         let runner = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
-        // Under `swift test` the runner may be the toolchain's helper: then the test bundle's path
-        // stands among the arguments.
+        // Under `swift test`, the runner may be the toolchain's helper; then the path of the test
+        // bundle is among the arguments.
         let places =
             [runner]
             + CommandLine.arguments.filter { $0.hasSuffix(".xctest") || $0.contains("/debug/") }
@@ -103,15 +103,15 @@ final class Program {
         return Result(status: code, output: read(".stdout") ?? "", errors: read(".stderr") ?? "")
     }
 
-    /// The toolchain's libraries, which a debug build links dynamically.
+    /// The folder of the toolchain's libraries, which a debug build links dynamically.
     private var libraryPath: String {
         getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
     }
 
-    /// The text of a file below the home; nil if there is none.
+    /// Returns the text of a file in the home; nil if there is none.
     func read(_ name: String) -> String? { Program.text(ofFile: "\(home)/\(name)") }
 
-    /// The text of a file; nil if there is none.
+    /// Returns the text of a file; nil if there is none.
     static func text(ofFile path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }

@@ -1,9 +1,9 @@
 import Testing
 
-/// What needs a device is tested on a real kernel (Tests/VM/scenarios/recording.sh).
+/// Tests what needs no device; Tests/VM/scenarios/recording.sh tests the rest on a real kernel.
 @Suite("inputrx record")
 struct RecordCommandTests {
-    @Test("a device that is not there is an error, and no file is made")
+    @Test("a missing device is an error, and no file is written")
     func noDevice() {
         let program = Program()
         let result = program.inputrx("record", "-o", "swipe.yml", "/dev/input/event9999")
@@ -21,7 +21,7 @@ struct RecordCommandTests {
         #expect(result.status == 64, "\(result)")
     }
 
-    @Test("a configuration with errors is not ignored: it may give sizes")
+    @Test("a configuration with errors is not ignored, because it may have sizes")
     func badConfiguration() {
         let program = Program()
         program.write("bindigs: []\n", to: "bad.yaml")

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("inputrx replay")
 struct ReplayTests {
-    /// A tap on a single-touch panel, in evemu's words.
+    /// Returns a tap on a single-touch panel, in evemu's format.
     static func tap(name: String = "Panel") -> String {
         """
         # EVEMU 1.3
@@ -38,7 +38,7 @@ struct ReplayTests {
         """
 
     @Test(
-        "--state says which values a state has, and how it is written",
+        "--state rejects impossible values, and tells the format",
         arguments: [
             ("lid=shut", "`shut` is not one of open, closed"),
             ("orientation=45", "`45` is not one of 0, 90, 180, 270"),
@@ -62,7 +62,7 @@ struct ReplayTests {
         )
     }
 
-    @Test("--json has the time since the recording's first event, and what would be run")
+    @Test("--json has the time since the recording's first event, and the command")
     func json() {
         let program = Program()
         program.write(configuration, to: "config.yaml")
@@ -77,7 +77,7 @@ struct ReplayTests {
         )
     }
 
-    @Test("nothing is run unless --run says so")
+    @Test("nothing is run without --run")
     func runsNothing() {
         let program = Program()
         program.write(configuration, to: "config.yaml")
@@ -90,7 +90,7 @@ struct ReplayTests {
         #expect(program.read("ran") == "Panel\n")
     }
 
-    @Test("the name of the binding stands before each line that a command prints")
+    @Test("the name of the binding precedes each line that a command prints")
     func labels() {
         let program = Program()
         program.write(
@@ -109,7 +109,7 @@ struct ReplayTests {
         #expect(result.output == "2: three\nopen: one\nopen: two\nlate\n")
     }
 
-    @Test("a device that the configuration keeps closed is named, in `explain`, too")
+    @Test("a device that the configuration keeps closed is named, also by `explain`")
     func refused() {
         let program = Program()
         program.write(
@@ -132,7 +132,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "a hostile device name is only ever data",
+        "a hostile device name is only data",
         arguments: ["$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "' touch pwned '"]
     )
     func hostileName(name: String) {
@@ -161,7 +161,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("--state sets the rotation of the picture that was touched")
+    @Test("--state sets the rotation of the touched picture")
     func state() {
         let program = Program()
         program.write("bindings: [{on: swipe right, run: date}]\n", to: "config.yaml")
@@ -185,7 +185,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("a malformed recording says which line and ends with 65")
+    @Test("a malformed recording ends with 65 and the line of the mistake")
     func malformed() {
         let program = Program()
         program.write(configuration, to: "config.yaml")
@@ -195,7 +195,7 @@ struct ReplayTests {
         #expect(result.errors.contains("bad.evemu:21:"), "\(result.errors)")
     }
 
-    @Test("a recording that is not there ends with 66, a bad configuration with 78")
+    @Test("a missing recording ends with 66, a bad configuration with 78")
     func statuses() {
         let program = Program()
         program.write(configuration, to: "config.yaml")

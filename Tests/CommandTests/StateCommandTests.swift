@@ -18,7 +18,7 @@ import Testing
         #expect(inputrx("state", "app").output == "")
     }
 
-    @Test("the orientation is 0 until it is set, and in degrees whatever words came in")
+    @Test("the orientation is 0 until it is set, and always in degrees")
     func orientation() {
         #expect(inputrx("orientation").output == "0\n")
         #expect(inputrx("orientation", "right-up").status == 0)
@@ -27,7 +27,7 @@ import Testing
         #expect(inputrx("orientation").output == "0\n")
     }
 
-    @Test("yes and no have the words of switches, too")
+    @Test("the words of switches stand for yes and no")
     func yesAndNo() {
         for (word, value) in [("on", "yes"), ("off", "no"), ("true", "yes"), ("false", "no")] {
             #expect(inputrx("state", "tablet-mode", word).status == 0)
@@ -36,7 +36,7 @@ import Testing
         #expect(inputrx("state", "lid", "on").status == 64)
     }
 
-    @Test("a state that no binding asks for may be mistyped, which is said")
+    @Test("a state that no binding uses may be mistyped, so there is a warning")
     func unasked() {
         let lockd = """
             warning: no binding asks for the state `lockd`
@@ -82,7 +82,7 @@ import Testing
         #expect(result.status == 64, "\(result)")
     }
 
-    @Test("without a folder for the running user it says what to set")
+    @Test("without a runtime folder, it tells what to set")
     func noFolder() {
         let folder = "\(program.home)/nowhere"
         let result = program.inputrx(

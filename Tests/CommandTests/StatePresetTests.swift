@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    @Test("each tells a state, with a command that the shell can read")
+    @Test("each sets a state, with a command that the shell can parse")
     func shell() {
         #expect(Self.known.count == 16)
         #expect(Set(Self.known.map(\.0)) == Set(StatePreset.allCases))
@@ -28,7 +28,7 @@ import Testing
         #expect(StatePreset.sway.command(for: "mood") == nil)
     }
 
-    /// Runs a preset with scripts in the place of the desktop's programs.
+    /// Runs a preset with scripts in place of the desktop's programs.
     private func lines(_ preset: StatePreset, _ state: String, _ scripts: [String: String])
         -> String?
     {
@@ -45,7 +45,7 @@ import Testing
         return result.output
     }
 
-    /// A `swaymsg` whose tree changes with each query, and that reports three events.
+    /// A `swaymsg` whose tree changes with each query, and which reports three events.
     private static let swaymsg = """
         case "$*" in
         *get_tree)
@@ -63,7 +63,7 @@ import Testing
         esac
         """
 
-    @Test("sway and i3: at the start and after each event that counts")
+    @Test("sway and i3: at the start, and after each relevant event")
     func sway() {
         for (preset, name) in [(StatePreset.sway, "swaymsg"), (.i3, "i3-msg")] {
             let scripts = [name: Self.swaymsg]
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("Hyprland: its second socket reports the events")
+    @Test("Hyprland: the second socket reports the events")
     func hyprland() {
         let scripts = [
             "hyprctl": """
@@ -95,7 +95,7 @@ import Testing
         if let full = lines(.hyprland, "fullscreen", scripts) { #expect(full == "yes\nyes\n") }
     }
 
-    @Test("niri: its event stream begins with the present")
+    @Test("niri: the event stream begins with the present state")
     func niri() {
         let scripts = [
             "niri": """
@@ -136,12 +136,12 @@ import Testing
         if let place = lines(.kde, "workspace", ["busctl": Self.busctl]) {
             #expect(place == "web and mail\nweb and mail\nweb and mail\n")
         }
-        // While KWin is not there, the value stays.
+        // While KWin is not running, the value stays.
         if let place = lines(.kde, "workspace", ["busctl": "exit 1"]) { #expect(place == "") }
     }
 
     @Test(
-        "the keyboards of Plasma and Phosh: shown, or hidden, or not there",
+        "the keyboards of Plasma and Phosh: shown, hidden or missing",
         arguments: [StatePreset.kde, .squeekboard]
     )
     func keyboard(preset: StatePreset) {
@@ -167,7 +167,7 @@ import Testing
         if let place = lines(.x11, "workspace", scripts) { #expect(place == "2\n") }
     }
 
-    @Test("are named in the configuration, for the states that the desktop tells")
+    @Test("have names in the configuration, for the states of the desktop")
     func configuration() {
         func read(_ text: String) -> (Configuration?, [String]) {
             let source = Source(

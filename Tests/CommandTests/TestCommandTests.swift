@@ -2,7 +2,7 @@ import Testing
 
 @Suite("inputrx test")
 struct TestCommandTests {
-    /// A folder with a configuration and a recording of a tap below it.
+    /// Returns a folder with a configuration and, inside it, a recording of a tap.
     private func program(expect: String) -> Program {
         let program = Program()
         program.write(
@@ -29,7 +29,7 @@ struct TestCommandTests {
         #expect(result.output == "ok      recordings/tap.evemu\n1 test: all ok\n")
         #expect(result.errors.isEmpty)
         #expect(program.read("ran") == nil)
-        // As an option, as everywhere else.
+        // As an option, like everywhere else.
         #expect(program.inputrx("test", "-c", "folder/my.yaml").status == 0)
     }
 
@@ -48,7 +48,7 @@ struct TestCommandTests {
         #expect(explained.output.contains("fired   tap (open)"), "\(explained)")
     }
 
-    @Test("a test that fails shows both columns and ends with 1")
+    @Test("a failed test shows both columns and ends with 1")
     func fails() {
         let result = program(expect: "[open, double tap]").inputrx("test", "folder/my.yaml")
         #expect(result.status == 1)
@@ -77,7 +77,7 @@ struct TestCommandTests {
         )
     }
 
-    @Test("mistakes are reported by `check`; a recording that is not there ends with 66")
+    @Test("mistakes are reported by `check`; a missing recording ends with 66")
     func statuses() {
         let program = program(expect: "[opne]")
         let result = program.inputrx("test", "folder/my.yaml")

@@ -6,7 +6,7 @@ struct TextLayoutCommandTests {
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Golden"
 
     @Test(
-        "no line is wider than the terminal, and all of it is ASCII where the locale is not UTF-8",
+        "no line is wider than the terminal, and all is ASCII without a UTF-8 locale",
         arguments: [
             ["watch"], ["explain", "-v"], ["explain"], ["trace", "--text"], ["replay"],
         ],
@@ -28,7 +28,7 @@ struct TextLayoutCommandTests {
     }
 
     @Test(
-        "nor is a line of the other commands and of messages, apart from samples to be copied",
+        "lines of other commands and messages fit, too, except samples to be copied",
         arguments: [
             ["gestures"], ["measure", "swipe left", "swipe-directions.yml"],
             ["measure", "tap", "no-resolution.yml"], ["measure", "swipe-edges.yml"],
@@ -45,7 +45,7 @@ struct TextLayoutCommandTests {
             environment: ["COLUMNS=\(width)", "LC_ALL=C"]
         )
         let lines = (result.output + result.errors).split(separator: "\n").filter {
-            // A path is not broken.
+            // A path is not wrapped.
             !$0.hasPrefix("    - ") && !$0.contains("/")
         }
         #expect(!lines.isEmpty)
@@ -55,7 +55,7 @@ struct TextLayoutCommandTests {
         }
     }
 
-    @Test("an example in the help keeps its indentation where it is wrapped")
+    @Test("an example in the help keeps its indentation when it is wrapped")
     func help() {
         let result = Program().inputrx(["--help"], environment: ["COLUMNS=60"])
         let example = "  inputrx check                 find the mistakes in the"
@@ -95,7 +95,7 @@ struct TextLayoutCommandTests {
         #expect(narrow.output.contains("\n  median  fingers 1, distance 32.9 mm, speed 183 mm/s"))
     }
 
-    @Test("check wraps its words, and leaves the lines of the file alone")
+    @Test("check wraps its words, but not the lines of the file")
     func check() {
         let program = Program()
         let comment = String(repeating: "x", count: 80)
@@ -115,7 +115,7 @@ struct TextLayoutCommandTests {
         #expect(long.errors.hasSuffix("\ninputrx: 1 error, 1 warning in\n            \(name)\n"))
     }
 
-    @Test("a file has long lines, and UTF-8, unless the environment says otherwise")
+    @Test("a file has long lines and UTF-8, unless the environment says otherwise")
     func file() {
         let result = Program().inputrx("watch", "\(Self.golden)/drag.yml")
         #expect(result.output.split(separator: "\n").contains { $0.utf8.count > 150 })
@@ -137,7 +137,7 @@ struct TextLayoutCommandTests {
         #expect(result.output.contains("replay"))
     }
 
-    @Test("a command that has begun says its own usage")
+    @Test("a running command shows its own usage")
     func usage() {
         let result = Program().inputrx("measure", "swipe left")
         #expect(result.status == 64)
@@ -145,7 +145,7 @@ struct TextLayoutCommandTests {
         #expect(result.errors.contains("`inputrx measure --help` explains"))
     }
 
-    @Test("a recording that was cut, and one in which nothing fires, are said")
+    @Test("a truncated recording, and one in which nothing fires, are reported")
     func nothing() {
         let program = Program()
         let path = program.write("# EVEMU 1.3\nN: x\nE: 0.000001 0000 0000 0", to: "cut.evemu")

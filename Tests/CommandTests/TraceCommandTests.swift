@@ -62,7 +62,7 @@ struct TraceCommandTests {
         #expect(result.errors.contains("choose an output: `-o trace.svg` or `--text`"))
     }
 
-    @Test("says which file it cannot write")
+    @Test("names the file that it cannot write")
     func unwritable() {
         let result = trace("-o", "/nowhere/out.svg")
         #expect(result.status == 73)

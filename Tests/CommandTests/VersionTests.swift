@@ -2,7 +2,7 @@ import Testing
 
 @Suite("inputrx --version")
 struct VersionTests {
-    @Test("says name, number and what the program was built with, on one line")
+    @Test("prints the name, the number and the build environment on one line")
     func version() throws {
         let result = Program().inputrx("--version")
         let line =

@@ -25,7 +25,7 @@ struct WatchCommandTests {
         )
     }
 
-    @Test("what it prints is a configuration that check finds fine and that fires")
+    @Test("its output is a configuration that passes the check and fires")
     func isConfiguration() {
         let program = Program()
         let lines = program.inputrx("watch", Self.demo).output.split(separator: "\n")
@@ -47,7 +47,7 @@ struct WatchCommandTests {
     }
 
     @Test(
-        "replay, explain and trace say what was done, and how to begin",
+        "replay, explain and trace describe the gestures, and tell how to begin",
         arguments: [["replay"], ["explain"], ["trace", "--text"], ["trace", "-o", "-"]]
     )
     func noConfiguration(arguments: [String]) {
@@ -58,14 +58,14 @@ struct WatchCommandTests {
         #expect(result.errors.hasPrefix("no configuration yet") && result.errors.contains("init"))
     }
 
-    @Test("a configuration that is named and missing is still an error")
+    @Test("a named but missing configuration is still an error")
     func missing() {
         for command in ["watch", "replay", "explain"] {
             #expect(Program().inputrx(command, "-c", "no.yaml", Self.demo).status == 66)
         }
     }
 
-    @Test("thresholds of the configuration count, its bindings do not")
+    @Test("thresholds of the configuration apply, its bindings do not")
     func thresholds() {
         let program = Program()
         program.write(

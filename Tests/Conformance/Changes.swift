@@ -5,7 +5,7 @@ import Insight
 import Pipeline
 import Recordings
 
-/// Changes recordings in ways that must not matter, and tells where they do (``Metamorphosis``).
+/// Changes recordings in ways that must not matter, and reports differences (``Metamorphosis``).
 struct Changes {
     /// A recording in which a change makes a difference.
     struct Difference {
@@ -18,7 +18,7 @@ struct Changes {
     private(set) var comparisons = 0
     private(set) var differences: [Difference] = []
 
-    /// Compares one recording with each of its changed forms, with and without drags bound.
+    /// Compares a recording with each of its changed forms, with and without drags bound.
     mutating func compare(_ recording: Recording, file: String) {
         let events = Array(recording.inputEvents())
         for change in Metamorphosis.allCases {
@@ -35,7 +35,7 @@ struct Changes {
         }
     }
 
-    /// One line a difference, then how many there are of how many comparisons.
+    /// The differences, one a line, then their number and that of the comparisons.
     var text: String {
         var text = ""
         for difference in differences {

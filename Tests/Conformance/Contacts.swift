@@ -1,11 +1,11 @@
 import InputEvents
 
-/// How often fingers landed on touchscreens, and whether they left again.
+/// Counts the landings and lifts of fingers on touchscreens.
 ///
-/// Tells a recording that is too short for what its name says, without asking the recognisers.
+/// It detects a recording that is too short for its name, independently of the recognisers.
 struct Contacts {
     private(set) var landings = 0
-    /// How many are still down at the end.
+    /// The number of fingers still down at the end.
     private(set) var left = 0
 
     init(_ events: some Sequence<InputEvent>) {
@@ -25,19 +25,19 @@ struct Contacts {
         left = down.values.map(\.count).reduce(0, +)
     }
 
-    /// Why what the label expects is not in the recording; nil if it may be.
+    /// Returns why the recording cannot contain what the label expects; nil if it can.
     func shortfall(_ label: Labels.Label) -> String? {
         if left > 0 { return "the recording ends before the last finger lifts" }
         let needed = (label.expected ?? []).map { Contacts.landings(for: $0.text) }.reduce(0, +)
-        // None at all, or on a touchpad, says nothing: they are not reported.
+        // No landings, or those on a touchpad, prove nothing: they are not reported.
         guard landings > 0, landings < needed else { return nil }
         return "fingers land \(landings) times, and \(needed) would be needed"
     }
 
-    /// How often fingers land for one thing that is expected, at least.
+    /// Returns the least number of landings for an expected gesture.
     private static func landings(for expected: String) -> Int {
         let words = expected.split(separator: " ")
-        // Where several would do, or any number, nothing is sure.
+        // With alternatives, or any number of times, nothing is certain.
         guard !words.contains("|"), let first = words.first, let last = words.last,
             !["maybe", "any", "key"].contains(first)
         else { return 0 }

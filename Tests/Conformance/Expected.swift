@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One thing that should come of a recording, as the labels write it: `tap 2fg`.
+/// An expectation of a recording, in the format of the labels: `tap 2fg`.
 ///
 ///     swipe left 3fg           exactly that: the words of `on:` and the number of fingers
 ///     swipe * 3fg              a shell pattern
@@ -26,16 +26,18 @@ struct Expected {
         }
     }
 
-    /// Whether a gesture is what is meant.
+    /// Returns true if a gesture meets the expectation.
     func matches(_ gesture: String) -> Bool { patterns.contains { $0.matches(gesture) } }
 
-    /// Whether these gestures are what a list expects, in order; `withExtras` allows more between.
+    /// Returns true if the gestures meet a list of expectations in order; `withExtras` allows more
+    /// between.
     static func match(
         _ gestures: [String],
         _ expected: [Expected],
         withExtras: Bool = false
     ) -> Bool {
-        // From the end: whether gestures from one place on fulfil what is expected from another on.
+        // From the end: true if the gestures from one index on meet the expectations from another
+        // on.
         var rest = [Bool](repeating: withExtras, count: gestures.count + 1)
         rest[gestures.count] = true
         for item in expected.reversed() {
@@ -48,7 +50,7 @@ struct Expected {
         return rest[0]
     }
 
-    /// Whether the item can take what it needs from one place on so that the rest is fulfilled.
+    /// Returns true if the item can take gestures from an index on so that the rest meets the list.
     private func takes(
         from start: Int,
         of gestures: [String],

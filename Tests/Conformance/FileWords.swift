@@ -1,8 +1,8 @@
-/// What the name of a recording says of itself: `atmel.4fg-drag-down.events` is a drag by four.
+/// The description in a recording's name: `atmel.4fg-drag-down.events` is a drag by four fingers.
 ///
-/// A number in front of letters is a word of its own: `3finger` is `3 finger`, but `E6` is a device.
+/// A number before letters is a separate word: `3finger` is `3 finger`, but `E6` is a device.
 struct FileWords {
-    /// The words, in lower case.
+    /// The words in lower case.
     let words: [String]
 
     init(_ path: String) {
@@ -25,7 +25,7 @@ struct FileWords {
         self.words = words
     }
 
-    /// Whether one of the words separated by `|` is there; `a b` asks for two in sequence.
+    /// Returns true if any of the words separated by `|` is present; `a b` needs two in sequence.
     func contains(_ alternatives: String) -> Bool {
         alternatives.split(separator: "|").contains { phrase in
             let wanted = phrase.split(separator: " ").map(String.init)
@@ -33,12 +33,12 @@ struct FileWords {
         }
     }
 
-    /// 10: what hands have.
+    /// 10: the fingers of two hands.
     ///
-    /// `16FG` in the name of a device is how many it can tell apart.
+    /// `16FG` in the name of a device is the number that it can distinguish.
     private static let mostFingers = 10
 
-    /// How many fingers the name tells; nil if it does not.
+    /// The number of fingers in the name; nil if there is none.
     var fingers: Int? {
         let numbers = [
             "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "single": 1, "double": 2,
@@ -57,7 +57,7 @@ struct FileWords {
         return nil
     }
 
-    /// The directions that a swipe may have; any, if the name does not tell or tells several.
+    /// The possible directions of a swipe; any, if the name has none or several.
     var directions: [String] {
         if contains("vert|vertical|vertically") { return ["up", "down"] }
         if contains("horiz|horizontal|horizontally") { return ["left", "right"] }
@@ -67,13 +67,13 @@ struct FileWords {
             "down right": "down-right",
         ]
         if let corner = corners.first(where: { contains($0.key) }) { return [corner.value] }
-        // `from left`, `left edge` say where.
+        // `from left`, `left edge` are places.
         if contains("from|edge|on") { return ["*"] }
         let named = ["left", "right", "up", "down"].filter { contains($0) }
         return named.count == 1 ? named : ["*"]
     }
 
-    /// Whether it goes both ways, so that no single swipe is meant.
+    /// True if it goes back and forth, so that it is not a single swipe.
     var goesBackAndForth: Bool {
         contains("up down|down up|left right|right left|back forth|zigzag")
     }
@@ -94,7 +94,7 @@ struct FileWords {
         return contains("clockwise|cw") ? "clockwise" : "*"
     }
 
-    /// An expectation with what the name tells in the place of `$n`, `$d`, `$p` and `$t`.
+    /// Returns an expectation with the values of the name in place of `$n`, `$d`, `$p` and `$t`.
     func filled(_ text: String) -> String {
         let fingers = fingers.map { "\($0)fg" } ?? "*"
         func replaced(_ direction: String) -> String {

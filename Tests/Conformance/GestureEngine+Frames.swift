@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 
 extension GestureEngine {
-    /// What comes of frames that begin at that time, until 30 s later.
+    /// Returns the gestures of frames that begin at a time, until 30 s later.
     mutating func recognise(_ frames: [Frame], on device: DeviceID, at start: Timestamp)
         -> [Gesture]
     {

@@ -2,21 +2,21 @@ import Diagnostics
 import InputEvents
 import YAML
 
-/// What labels mean: which gestures a recording should lead to, and why.
+/// The meaning of labels: the gestures that a recording should lead to, and the reason.
 struct Labels {
-    /// What is known of one recording, or of all whose names say the same.
+    /// The facts about a recording, or about all recordings whose names say the same.
     struct Label {
-        /// What the recording shows, in the words of whoever made it.
+        /// The content of the recording, in the words of its maker.
         var text: String
-        /// What should come of it, in order; nil where nobody says what it shows.
+        /// The expected gestures in order; nil if the content is unknown.
         var expected: [Expected]?
-        /// What may come besides, anywhere.
+        /// Additional gestures that may occur anywhere.
         var also: [Expected] = []
-        /// Whether drags are bound, too; then slow strokes are drags.
+        /// True if drags are bound, too; then slow strokes are drags.
         var bindsDrags = false
-        /// Why what the label says cannot come of it.
+        /// The reason why the data cannot contain what the label says.
         var cannot: String?
-        /// Whether nobody looked at the recording, and only its name says what it shows.
+        /// True if nobody inspected the recording, and only its name describes it.
         var isByName = false
     }
 
@@ -30,7 +30,7 @@ struct Labels {
 
     private let rules: [Rule]
 
-    /// Reads the file of labels; throws what is wrong with it.
+    /// Reads the file of labels; throws the first mistake in it.
     init(_ source: Source) throws(LabelError) {
         let (root, diagnostics) = NodeReader.read(source)
         guard let root, diagnostics.isEmpty else {
@@ -58,7 +58,7 @@ struct Labels {
         self.rules = rules
     }
 
-    /// The first label that fits a file with these kinds of devices.
+    /// Returns the first label that fits a file with these kinds of devices.
     func label(for path: String, kinds: Set<DeviceKind>) -> Label {
         let words = FileWords(path)
         let rule = rules.first { rule in
@@ -83,7 +83,7 @@ struct Labels {
     }
 }
 
-/// What is wrong with the file of labels.
+/// A mistake in the file of labels.
 struct LabelError: Error {
     var text: String
 }

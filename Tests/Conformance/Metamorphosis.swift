@@ -2,27 +2,28 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// A change of recorded input after which the gestures must be the same, or changed likewise.
+/// A change of recorded input after which the gestures must be the same, or changed in the same
+/// way.
 enum Metamorphosis: CaseIterable, Sendable {
-    /// All happens ten days later.
+    /// Everything happens ten days later.
     case later
     /// The kernel uses other slots.
     case otherSlots
     /// Frames come up to 1.5 ms early or late.
     case jitter
-    /// As a mirror beside the device shows it: left is right.
+    /// A mirror image: left is right.
     case mirror
-    /// The device lies on its side, a quarter turn clockwise.
+    /// The device lies on its side, rotated clockwise by a quarter turn.
     case quarterTurn
     /// Everything is twice as large, and so are the limits.
     case twiceTheSize
-    /// Each finger is reported in a frame of its own.
+    /// Each finger is reported in its own frame.
     case splitFrames
     /// Somebody types on a keyboard meanwhile.
     case unrelatedKeys
     /// The panel reports four times as often.
     case fourTimesTheRate
-    /// The panel reports half as often while fingers only move, but 28 times a second at least.
+    /// The panel reports half as often while fingers only move, but at least 28 times per second.
     case halfTheRate
 
     func events(_ events: [InputEvent]) -> [InputEvent] {
@@ -78,7 +79,7 @@ enum Metamorphosis: CaseIterable, Sendable {
         return doubled
     }
 
-    /// What a gesture becomes.
+    /// Returns the changed kind of a gesture.
     func kind(_ kind: GestureKind) -> GestureKind {
         switch (self, kind) {
         case (.mirror, .rotate(let turn)): .rotate(turn.opposite)
@@ -89,7 +90,7 @@ enum Metamorphosis: CaseIterable, Sendable {
         }
     }
 
-    /// What an edge becomes.
+    /// Returns the changed edge.
     func edge(_ edge: Edge) -> Edge {
         switch (self, edge) {
         case (.mirror, .right), (.quarterTurn, .bottom): .left
@@ -119,7 +120,7 @@ extension Turn {
 
 // MARK: - Times
 
-/// Moves each instant by up to 1.5 ms, in the same order.
+/// Moves each time by up to 1.5 ms, and keeps the order.
 private func jittered(_ events: [InputEvent]) -> [InputEvent] {
     var state: UInt64 = 1
     var old = Timestamp.zero
@@ -135,7 +136,7 @@ private func jittered(_ events: [InputEvent]) -> [InputEvent] {
     }
 }
 
-/// Three frames between any two that are at most 50 ms apart, on straight lines.
+/// Adds three frames between any two that are at most 50 ms apart, on straight lines.
 private func resampled(_ events: [InputEvent]) -> [InputEvent] {
     var result: [InputEvent] = []
     var places: [DeviceID: [Int32: Point]] = [:]
@@ -179,13 +180,13 @@ private func resampled(_ events: [InputEvent]) -> [InputEvent] {
     return result
 }
 
-/// Every other frame in which fingers do nothing but move comes with the next.
+/// Merges every other frame in which fingers only move with the next.
 ///
-/// Only where at most 35 ms remain between two frames, as no real panel reports less often.
+/// Only if at most 35 ms remain between two frames, because no real panel reports less often.
 private func thinned(_ events: [InputEvent]) -> [InputEvent] {
     var result: [InputEvent] = []
     var frame: [TouchChange] = []
-    /// Where fingers have moved in a frame that is left out.
+    /// The movements of fingers in an omitted frame.
     var pending: [DeviceID: [Int32: Point]] = [:]
     var lastFrame: [DeviceID: Int64] = [:]
     for (index, event) in events.enumerated() {
@@ -215,7 +216,7 @@ private func thinned(_ events: [InputEvent]) -> [InputEvent] {
     return result
 }
 
-/// A keyboard on which a key is pressed and released at every twentieth event.
+/// Adds a keyboard on which a key is pressed and released at every twentieth event.
 private func withKeys(_ events: [InputEvent]) -> [InputEvent] {
     let keyboard = Device(id: DeviceID(rawValue: 999), name: "Keyboard", kinds: [.keyboard])
     // KEY_F24
@@ -244,7 +245,7 @@ private func moved(
     way: (Vector) -> Vector
 ) -> [InputEvent] {
     var surfaces: [DeviceID: Surface] = [:]
-    // A mirror turns the sense of rotation, a turn does not.
+    // A mirror reverses the sense of rotation, a turn does not.
     let right = way(Vector(dx: 1, dy: 0))
     let down = way(Vector(dx: 0, dy: 1))
     let sense = right.dx * down.dy - right.dy * down.dx < 0 ? -1.0 : 1.0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The files below a folder, sorted by path.
+/// Lists the files in a folder tree, sorted by path.
 enum RecordingTree {
-    /// The paths relative to the folder; links are not followed.
+    /// Returns the paths relative to the folder; links are not followed.
     static func files(below folder: String) -> [String] {
         var files: [String] = []
         var folders = [""]

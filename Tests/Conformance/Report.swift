@@ -3,15 +3,15 @@ import Pipeline
 /// The rows of all recordings, as a table or as JSON.
 struct Report {
     let rows: [Row]
-    /// Files that hold no events or are no recordings.
+    /// The number of files without events, or that are not recordings.
     let skipped: Int
 
-    /// How many of the recordings that are labelled are so.
+    /// Returns the number of recordings with this verdict.
     func count(_ verdict: Row.Verdict) -> Int { rows.count { $0.verdict == verdict } }
 
     var labelled: Int { rows.count - count(.unlabelled) }
 
-    /// What fired in recordings that nobody labelled, for each minute of them.
+    /// The gestures per minute in unlabelled recordings.
     var gesturesPerMinute: Double {
         let unlabelled = rows.filter { $0.verdict == .unlabelled }
         let minutes = unlabelled.map(\.seconds).reduce(0, +) / 60
@@ -27,7 +27,7 @@ struct Report {
                 Report.list(row.gestures).printable,
             ]
         }
-        // 60: longer labels would push the rest out of sight.
+        // 60: longer labels would push the other columns out of sight.
         let widths = header.indices.map { column in
             min(60, ([header] + cells).map { $0[column].count }.max() ?? 0)
         }
@@ -60,7 +60,7 @@ struct Report {
             """
     }
 
-    /// One object a recording, then one with the totals.
+    /// One object for each recording, then one with the totals.
     var json: String {
         var text = ""
         for row in rows {
@@ -79,7 +79,7 @@ struct Report {
 
     // MARK: - Text
 
-    /// `tap 1fg ×3, swipe left 1fg`; `nothing` if there is none.
+    /// Returns `tap 1fg ×3, swipe left 1fg`; `nothing` if there is none.
     static func list(_ gestures: [String]) -> String {
         var parts: [(text: String, count: Int)] = []
         for gesture in gestures {
@@ -107,7 +107,7 @@ struct Report {
         return result + "\""
     }
 
-    /// One decimal.
+    /// Returns a number with one decimal.
     private static func fixed(_ number: Double) -> String {
         guard number.isFinite, number.magnitude < 1e12 else { return "0.0" }
         let tenths = Int((number * 10).rounded())

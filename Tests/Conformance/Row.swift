@@ -4,28 +4,29 @@ import Insight
 import Pipeline
 import Recordings
 
-/// One recording: what it should lead to, and what it leads to.
+/// A recording, with its expected and its recognised gestures.
 struct Row {
-    /// How well the two agree.
+    /// The agreement of the two.
     enum Verdict: String, CaseIterable {
-        /// All that is expected, nothing else.
+        /// Everything expected and nothing else.
         case right
-        /// Something that is expected is missing or another.
+        /// Something expected is missing or different.
         case wrong
-        /// All that is expected, and more.
+        /// Everything expected, and more.
         case extra
-        /// What the label says is not in the data; all that is, and nothing else, was recognised.
+        /// The data lacks what the label says; everything that it contains, and nothing else, was
+        /// recognised.
         case cannot
-        /// Nobody says what it shows: what fires counts as a rate.
+        /// The content is unknown, so its gestures count as a rate.
         case unlabelled
     }
 
     let file: String
     let label: Labels.Label
-    /// What was recognised, in order: `swipe left 3fg`.
+    /// The recognised gestures in order: `swipe left 3fg`.
     let gestures: [String]
     let verdict: Verdict
-    /// From the first event to the last.
+    /// The time from the first event to the last.
     let seconds: Double
 
     init(file: String, recording: Recording, labels: Labels) {

@@ -3,14 +3,15 @@ import Glibc
 import LinuxInput
 import Recordings
 
-// conformance [--json | --changes] LABELS FOLDER: replays all recordings below the folder and holds
-// what is recognised against what their labels mean, or with --changes against what is recognised
-// when they are changed in ways that must not matter. Ends with 1 if anything is not as it should be.
+// conformance [--json | --changes] LABELS FOLDER: replays all recordings in the folder and compares
+// the recognised gestures with the meaning of their labels, or with --changes with the gestures of
+// the same recordings changed in ways that must not matter. Ends with 1 if anything is wrong.
 //
-// conformance --noise FOLDER: draws there how often each gesture is recognised under noise.
+// conformance --noise FOLDER: draws in that folder how often each gesture is recognised under
+// noise.
 //
-// conformance --hands: prints how often gestures are recognised that synthetic hands make on synthetic
-// panels, as Markdown. Ends with 1 if a row is below what it should reach.
+// conformance --hands: prints how often gestures of synthetic hands on synthetic panels are
+// recognised, as Markdown. Ends with 1 if a row is below its aim.
 
 let output = LineOutput.standardOutput
 
@@ -46,7 +47,7 @@ else {
     )
 }
 
-/// The recordings with events, and how many files are none.
+/// Returns the recordings with events, and the number of other files.
 func recordings() -> (found: [(file: String, recording: Recording)], skipped: Int) {
     let files = RecordingTree.files(below: folder)
     let found = files.compactMap { file -> (String, Recording)? in

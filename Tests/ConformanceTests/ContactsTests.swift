@@ -3,9 +3,9 @@ import Testing
 
 @testable import conformance
 
-@Suite("How often fingers landed")
+@Suite("Counts of landings")
 struct ContactsTests {
-    /// `d0 u0`: the finger in slot 0 lands and lifts.
+    /// Reads contacts from `d0 u0`: the finger in slot 0 lands and lifts.
     private func contacts(_ script: String) -> Contacts {
         Contacts(
             script.split(separator: " ").compactMap { step -> InputEvent? in

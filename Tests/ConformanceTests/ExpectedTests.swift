@@ -2,7 +2,7 @@ import Testing
 
 @testable import conformance
 
-@Suite("What a label expects")
+@Suite("Expectations of labels")
 struct ExpectedTests {
     private func match(_ gestures: String, _ expected: String, withExtras: Bool = false) -> Bool {
         func split(_ text: String) -> [String] {
@@ -18,7 +18,7 @@ struct ExpectedTests {
     }
 
     @Test(
-        "gestures in order, each as often as the label says",
+        "gestures must come in order, each as often as the label says",
         arguments: [
             ("", "", true), ("tap 1fg", "", false), ("", "tap 1fg", false),
             ("tap 1fg", "tap 1fg", true), ("tap 2fg", "tap 1fg", false),
@@ -29,7 +29,7 @@ struct ExpectedTests {
             ("drag 1fg, drag 1fg", "some drag 1fg", true), ("", "some drag 1fg", false),
             ("", "maybe hold 2fg", true), ("hold 2fg, hold 2fg", "maybe hold 2fg", false),
             ("", "any key *", true), ("key A, key B", "any key *", true),
-            // What may come any number of times leaves to the next what that needs.
+            // An `any` item leaves what the next one needs.
             ("key A, key B", "any key *, key B", true),
             ("key A, key B", "some key *, key C", false),
         ]
@@ -39,7 +39,7 @@ struct ExpectedTests {
     }
 
     @Test(
-        "with extras, all that is expected must be there, in order",
+        "with extras, all expected gestures must be there in order",
         arguments: [
             ("tap 1fg, swipe up 1fg", "tap 1fg", true), ("swipe up 1fg, tap 1fg", "tap 1fg", true),
             ("tap 1fg", "", true), ("swipe up 1fg", "tap 1fg", false),
@@ -51,7 +51,7 @@ struct ExpectedTests {
         #expect(match(gestures, expected, withExtras: true) == result)
     }
 
-    @Test("a verdict distinguishes missing from superfluous, and ignores what may also come")
+    @Test("a verdict distinguishes missing from superfluous gestures, and ignores optional ones")
     func verdicts() {
         func verdict(_ gestures: [String], cannot: String? = nil) -> Row.Verdict {
             var label = Labels.Label(text: "", expected: [Expected("key BTN_LEFT")])
@@ -65,7 +65,7 @@ struct ExpectedTests {
         #expect(verdict(["tap 1fg"]) == .wrong)
         #expect(verdict([]) == .wrong)
         #expect(verdict(["key BTN_LEFT"], cannot: "x") == .cannot)
-        // Not even a recording that cannot be right may lead to something else.
+        // Even a recording that cannot be right must not lead to something else.
         #expect(verdict(["key BTN_LEFT", "tap 1fg"], cannot: "x") == .extra)
         #expect(Row.verdict(["tap 1fg"], Labels.Label(text: "")) == .unlabelled)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recognition of hard hands on hard panels")
 struct HandsTests {
-    /// The figures in docs/build/conformance.md, in per cent, by the name of the row.
+    /// Returns the figures in docs/build/conformance.md: per cent by the name of the row.
     private static func documented() throws -> [String: Int] {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../docs/build/conformance.md").standardized
@@ -29,7 +29,7 @@ struct HandsTests {
         #expect(Set(try Self.documented().keys) == Set(names))
     }
 
-    @Test("what it says of some rows of each subject is what the code does")
+    @Test("its figures for some rows of each subject are those of the code")
     func figures() throws {
         let documented = try Self.documented()
         var seen: [String: Int] = [:]
@@ -44,7 +44,7 @@ struct HandsTests {
         }
     }
 
-    @Test("the same seed gives the same hand, another seed another one")
+    @Test("the same seed gives the same hand; another seed gives another one")
     func seeds() {
         func frames(_ seed: UInt64) -> [Double] {
             var random = SeededRandom(seed: seed)

@@ -15,7 +15,7 @@ struct LabelsTests {
     }()
 
     @Test(
-        "a name with a gesture is understood",
+        "the name of a gesture in a file's name is understood",
         arguments: [
             ("panel.2fg-tap.evemu", ["tap 2fg"]), ("three-finger-tap.yml", ["tap 3fg"]),
             ("3finger_swipe_left.yml", ["swipe left 3fg"]),
@@ -32,7 +32,7 @@ struct LabelsTests {
             ("3-fingers-pinch-in.txt", ["pinch in 3fg"]), ("zoom-in.yml", ["pinch out *"]),
             ("1-finger-hold.txt", ["long press 1fg"]), ("5fg-long-press", ["long press 5fg"]),
             ("Wacom E6 Finger.2fg-tap", ["tap 2fg"]),
-            // How many fingers a device can tell apart says nothing of the hand.
+            // The number of fingers that a device can distinguish does not describe the hand.
             ("Cypress 16FG Finger.two-finger-tap", ["tap 2fg"]),
             ("Cypress 16FG.swipe-left", ["swipe left *"]),
             ("tf201-drag-tap-tap", ["some swipe * * | tap * | double tap * | triple tap *"]),

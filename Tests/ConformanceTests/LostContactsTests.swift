@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Hands on panels that lose contacts")
 struct LostContactsTests {
-    /// What comes of a gesture on a panel that loses its finger half-way, the first time or again.
+    /// Returns the results of a gesture on a panel that loses its finger half-way, the first time
+    /// or again.
     private static func made(
         _ row: HandCase,
         seed: UInt64,
@@ -47,7 +48,7 @@ struct LostContactsTests {
         GesturePattern(kind: kind, fingers: .exactly(1))
     }
 
-    @Test("a panel that has lost a contact before is waited for: every stroke is recognised")
+    @Test("after a panel has once lost a contact, every stroke is recognised")
     func strokes() {
         let rows = HandCase.all.filter { $0.subject == "Strokes" && $0.name.contains("off by 3 %") }
         #expect(rows.count == StrokeShape.builtIn.count)
@@ -68,11 +69,11 @@ struct LostContactsTests {
             }
         }
         #expect(counts.known >= 215)
-        // A straight part that is lost first is a swipe, for which nobody waits.
+        // A straight part before the loss is a swipe, which does not wait.
         #expect(counts.new < 160)
     }
 
-    @Test("a slider begins once and ends once, the first time that its finger is lost, too")
+    @Test("a slider begins once and ends once, even when its finger is lost for the first time")
     func sliders() throws {
         let row = try #require(
             HandCase.all.first {

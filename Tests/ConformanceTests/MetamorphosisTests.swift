@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Changes of recordings that must not matter")
 struct MetamorphosisTests {
-    /// Everything, and a swipe from each edge.
+    /// Returns a configuration with everything bound, and with a swipe from each edge.
     private static func configuration(_ thresholds: Thresholds, drags: Bool) -> Configuration {
         var configuration = Configuration.everyGesture(thresholds: thresholds, drags: drags)
         for edge in Edge.allCases {
@@ -28,7 +28,7 @@ struct MetamorphosisTests {
         return configuration
     }
 
-    /// The gestures, with the edge at which they begin, after `change` did to them what it does.
+    /// Returns the gestures after a change of the events, with the edges where they begin.
     private static func gestures(
         _ events: [InputEvent],
         thresholds: Thresholds = Thresholds(),
@@ -44,7 +44,7 @@ struct MetamorphosisTests {
         return gestures
     }
 
-    @Test("the golden recordings are found, and gestures are in them")
+    @Test("the golden recordings exist and contain gestures")
     func found() throws {
         #expect(GoldenRecordings.names.count >= 15)
         let demo = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/demo.yml"])
@@ -56,7 +56,7 @@ struct MetamorphosisTests {
         let recording = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/\(name)"])
         let events = Array(recording.inputEvents())
         for change in Metamorphosis.allCases {
-            // Its movements are single frames: at half the rate they would come with the lift.
+            // Its movements are single frames: at half the rate, they would come with the lift.
             if name == "fingers-change.yml", change == .halfTheRate { continue }
             let changed = change.events(events)
             let thresholds = change.thresholds(Thresholds())
@@ -68,7 +68,7 @@ struct MetamorphosisTests {
         }
     }
 
-    @Test("changes that must make a difference do: left is right in a mirror")
+    @Test("changes that must make a difference do: in a mirror, left is right")
     func controls() throws {
         let path = "\(GoldenRecordings.folder)/swipe-directions.yml"
         let events = Array(try RecordingReader.read(files: [path]).inputEvents())
@@ -76,13 +76,13 @@ struct MetamorphosisTests {
         for change in [Metamorphosis.mirror, .quarterTurn] {
             #expect(Self.gestures(change.events(events), drags: false) != plain)
         }
-        // Twice the size, but not the limits: what was too short for a swipe is long enough.
+        // Twice the size with the same limits: a movement too short for a swipe is long enough.
         let larger = Self.gestures(Metamorphosis.twiceTheSize.events(events), drags: false)
         #expect(larger.count >= plain.count)
     }
 
     @Test(
-        "a mirror turns circles round and swaps the sides of tip-taps, a quarter turn moves those on"
+        "a mirror reverses circles and the sides of tip-taps; a quarter turn rotates the sides"
     )
     func kinds() {
         let (mirror, turn) = (Metamorphosis.mirror, Metamorphosis.quarterTurn)

@@ -11,7 +11,8 @@ struct NoiseTests {
 
     static let pages = NoiseSubject.pages.map(\.page)
 
-    /// What the picture says of each gesture, a line for each sort of noise: per cent by amount.
+    /// Returns the figures in a page's picture: for each gesture, one line of per cents for each
+    /// kind of noise.
     private static func figures(_ page: String) throws -> [String: [[Int]]] {
         let picture = try String(
             contentsOf: pictures.appending(path: "noise-\(page).svg"),
@@ -26,7 +27,7 @@ struct NoiseTests {
     }
 
     @Test(
-        "the pictures show what the code does: `make conformance NOISE=1` draws them anew",
+        "the pictures match the code: `make conformance NOISE=1` draws them anew",
         arguments: pages
     )
     func pictures(page: String) throws {
@@ -35,7 +36,7 @@ struct NoiseTests {
         for subject in subjects {
             #expect(figures[subject.name]?.map(\.count) == Noise.allCases.map(\.amounts.count))
         }
-        // All of them take minutes; these are where curves fall.
+        // All of them would take minutes; at these points the curves fall.
         let subject = subjects[0]
         for (noise, step) in [(Noise.jitter, 3), (.unsteadiness, 10), (.losses, 9)] {
             let index = try #require(Noise.allCases.firstIndex(of: noise))
@@ -44,7 +45,7 @@ struct NoiseTests {
         }
     }
 
-    @Test("without noise everything is recognised", arguments: pages)
+    @Test("without noise, everything is recognised", arguments: pages)
     func quiet(page: String) throws {
         for (_, curves) in try Self.figures(page) { #expect(curves.allSatisfy { $0[0] == 100 }) }
     }

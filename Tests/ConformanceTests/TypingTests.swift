@@ -25,7 +25,7 @@ struct TypingTests {
     /// The letters that two thumbs type on each panel.
     private static let letters = Seeds.rounds(of: 500)
 
-    /// The bindings that act while two thumbs type, on a phone twice and on a tablet once.
+    /// Returns the bindings that fire while two thumbs type, twice on a phone and once on a tablet.
     private static func fired(
         _ configuration: Configuration,
         lasting: ClosedRange<Double> = 60...140
@@ -47,7 +47,7 @@ struct TypingTests {
         return fired
     }
 
-    // The kiosk and the wall panel (streams) react to taps anywhere, on purpose; nobody types there.
+    // The kiosk and the wall panel (streams) react to taps anywhere on purpose; nobody types there.
     @Test(
         "fires nothing in the shipped examples for devices on which people type",
         arguments: ["touchscreen", "phone", "convertible"]
@@ -57,14 +57,14 @@ struct TypingTests {
         #expect(fired == [])
     }
 
-    @Test("is made of taps, so that a tap that is bound anywhere fires often")
+    @Test("is made of taps, so a tap that is bound anywhere fires often")
     func taps() {
         let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(1))
         let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))
         #expect(Self.fired(Configuration(bindings: [binding])).count > Self.letters)
     }
 
-    @Test("is no tap by two fingers, also where each press lasts into the next")
+    @Test("is never a two-finger tap, even when presses overlap")
     func tapsByTwo() {
         let tap = GesturePattern(kind: .tap(count: 1), fingers: .exactly(2))
         let binding = Binding(number: 1, on: "tap", pattern: tap, command: .arguments(["true"]))

@@ -7,7 +7,7 @@ import Testing
         text: "bindings:\n  - on: tap\n    fingres: 3\n    run: true\n\tname: 日本 x\n"
     )
 
-    /// The span of the first occurrence of some text in the source.
+    /// Returns the span of a text's first occurrence in the source.
     func span(_ text: String) -> Span {
         let bytes = source.bytes
         let wanted = Array(text.utf8)
@@ -15,7 +15,7 @@ import Testing
         return Span(start: start, end: start + wanted.count)
     }
 
-    @Test("message, place, line, carets, help and note, in the voice of the style guide")
+    @Test("message, position, line, carets, help and note follow the style guide")
     func full() {
         let diagnostic = Diagnostic(
             code: "unknown-key",
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test("lines that are apart are joined by dots, all labels in their order")
+    @Test("distant lines are separated by dots, and all labels are in order")
     func secondary() {
         let diagnostic = Diagnostic(
             code: "duplicate",
@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test("a tab counts as one column but is drawn as four, wide characters as two")
+    @Test("a tab counts as one column and is drawn as four; wide characters are drawn as two")
     func widths() {
         let diagnostic = Diagnostic(code: "c", message: "m", at: span("本 x"))
         #expect(
@@ -83,7 +83,7 @@ import Testing
         )
     }
 
-    @Test("line numbers of several digits widen the margin for all lines")
+    @Test("line numbers of several digits widen the margin of all lines")
     func margin() {
         let source = Source(name: "f", text: String(repeating: "ab\n", count: 12))
         let diagnostic = Diagnostic(
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(
-        "spans that are empty, beyond the end, or over several lines get at least one caret",
+        "spans that are empty, beyond the end, or of several lines get at least one caret",
         arguments: [
             (Span(start: 0, end: 0), "^"), (Span(start: 5, end: 99), "     ^"),
             (Span(start: 99, end: 100), "     ^"), (Span(start: 2, end: 4), "  ^^"),
@@ -123,7 +123,7 @@ import Testing
         #expect(text.hasSuffix("\n 1 | abcde\n   | \(marker)\n"), "\(text)")
     }
 
-    @Test("the end after the last line end is a position too, and empty lines have no blank")
+    @Test("the end after the last line end is a position, too, and empty lines have no blank")
     func emptyLine() {
         let text = DiagnosticRenderer(source: Source(name: "f", text: "a\r\n"))
             .render(Diagnostic(code: "c", message: "m", at: Span(start: 3, end: 3)))
@@ -144,7 +144,7 @@ import Testing
         #expect(lines[4].hasSuffix(" ^^^"))
     }
 
-    @Test("bytes that are not text and characters that move the cursor are shown harmlessly")
+    @Test("invalid bytes and characters that move the cursor are shown harmlessly")
     func hostile() {
         let source = Source(
             name: "a\u{1b}b",
@@ -168,7 +168,7 @@ import Testing
         )
     }
 
-    @Test("colour adds escapes and changes nothing else")
+    @Test("colour adds escape sequences and changes nothing else")
     func color() {
         let diagnostic = Diagnostic(code: "c", message: "m", at: span("on"), help: ["h"])
         let colored = DiagnosticRenderer(source: source, color: true).render(diagnostic)
@@ -181,7 +181,7 @@ import Testing
         #expect(plain == DiagnosticRenderer(source: source).render(diagnostic))
     }
 
-    @Test("without a position there is one line, and the help")
+    @Test("without a position, there is one line and the help")
     func placeless() {
         let diagnostic = Diagnostic(code: "c", message: "cannot open x", at: nil, help: ["log in"])
         let renderer = DiagnosticRenderer(source: nil)
@@ -189,7 +189,7 @@ import Testing
         #expect(renderer.short(diagnostic) == "error[c]: cannot open x")
     }
 
-    @Test("the short form is what editors parse")
+    @Test("the short form can be parsed by editors")
     func short() {
         let diagnostic = Diagnostic(code: "c", severity: .warning, message: "m", at: span("run"))
         #expect(
@@ -198,7 +198,7 @@ import Testing
         )
     }
 
-    @Test("the JSON form says all of it on one line")
+    @Test("the JSON form has everything on one line")
     func json() {
         let diagnostic = Diagnostic(
             code: "c",
@@ -236,7 +236,7 @@ import Testing
         #expect(diagnostics.containsErrors == (errors > 0))
     }
 
-    @Test("a list is sorted by place and ends with the summary")
+    @Test("a list is sorted by position and ends with the summary")
     func list() {
         let late = Diagnostic(code: "late", message: "", at: span("run"))
         let early = Diagnostic(code: "early", message: "", at: span("on"))

@@ -5,14 +5,14 @@ import Testing
     private let main = Source(name: "config.yaml", text: "include: base.yaml\nzones: {a: 1}\n")
     private let base = Source(name: "base.yaml", text: "zones:\n  a: 2")
 
-    /// The two texts, and where the second one begins.
+    /// Two texts, and the offset of the second one.
     private var map: (sources: SourceMap, start: Int) {
         var sources = SourceMap(main)
         let start = sources.append(base)
         return (sources, start)
     }
 
-    @Test("an offset says which text it lies in; a text alone has the offsets that it has anyway")
+    @Test("an offset tells its text; the main text keeps its own offsets")
     func offsets() {
         let (sources, start) = map
         #expect(start == main.bytes.count + 1)
@@ -25,7 +25,7 @@ import Testing
         #expect(SourceMap(main).bytes == main.bytes)
     }
 
-    /// The same key in both files.
+    /// A diagnostic about the same key in both files.
     private var diagnostic: (SourceMap, Diagnostic) {
         let (sources, start) = map
         let first = Span(start: 27, end: 28)
@@ -42,7 +42,7 @@ import Testing
         return (sources, diagnostic)
     }
 
-    @Test("a mistake in two files is drawn in both, its own place first")
+    @Test("a mistake in two files is drawn in both, its own position first")
     func drawing() {
         let (sources, diagnostic) = diagnostic
         let renderer = DiagnosticRenderer(sources: sources)
@@ -71,7 +71,7 @@ import Testing
         )
     }
 
-    @Test("the JSON form names the file of a label that is in another one")
+    @Test("the JSON form names the file of a label in another file")
     func json() {
         let (sources, diagnostic) = diagnostic
         #expect(

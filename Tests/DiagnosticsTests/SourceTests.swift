@@ -14,7 +14,7 @@ import Testing
         #expect([position.line, position.column] == [line, column])
     }
 
-    @Test("lines are found without their ends")
+    @Test("the ranges of lines exclude the line ends")
     func lines() {
         let source = Source(name: "", text: "ab\r\n\ncd")
         let lines = SourceLines(source)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "quoted text stays on its line, shows controls, and has an end",
+        "quoted text stays on its line, shows control characters, and is shortened",
         arguments: [
             ("on", "`on`"), ("a\nb\u{1b}\t", "`a\\nb\\u{1b}\\t`"), ("", "``"),
             (String(repeating: "x", count: 99), "`" + String(repeating: "x", count: 60) + "…`"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Suggestions") struct SuggestionsTests {
     @Test(
-        "the distance counts slips, a swap as one",
+        "the distance counts slips, and a swap as one slip",
         arguments: [
             ("", "", 0), ("tap", "tap", 0), ("tap", "tpa", 1), ("swipe", "swpie", 1),
             ("swipe", "swip", 1), ("swipe", "swiipe", 1), ("left", "right", 4), ("", "abc", 3),
@@ -30,7 +30,7 @@ import Testing
         #expect(Suggestions.nearest(to: typed, among: candidates) == expected)
     }
 
-    @Test("of equally near candidates the first wins")
+    @Test("of equally near candidates, the first wins")
     func ties() {
         #expect(Suggestions.nearest(to: "tab", among: ["tap", "tax", "tabs"]) == "tap")
     }

@@ -8,14 +8,14 @@ struct TextLayoutTests {
         "  missed  drag vertical (volume)  moved right (0°); not straight: the path was 101.9 mm long, "
         + "82.5 mm allowed; came back by 35.5 mm before the lift, 11 mm allowed"
 
-    @Test("a line that fits, or that goes into a file, stays as it is")
+    @Test("a line that fits, or that goes to a file, stays the same")
     func unchanged() {
         #expect(TextLayout(width: 400).lines(Self.row) == [Self.row])
         #expect(TextLayout().lines(Self.row) == [Self.row])
         #expect(TextLayout(width: 60).lines("") == [""])
     }
 
-    @Test("a long line goes on under the last column that leaves room")
+    @Test("a long line continues under the last column that leaves room")
     func hanging() {
         let lines = TextLayout(width: 80).lines(Self.row)
         #expect(lines.count > 2)
@@ -45,14 +45,14 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("a word that is wider than the terminal has a line of its own")
+    @Test("a word that is wider than the terminal has its own line")
     func longWord() {
         let word = String(repeating: "x", count: 90)
         let lines = TextLayout(width: 60).lines("    a \(word) b")
         #expect(lines.map { $0.split(separator: " ").joined() } == ["a", word, "b"])
     }
 
-    @Test("ASCII has a picture of each character that we print")
+    @Test("ASCII has a substitute for each character that we print")
     func ascii() {
         let layout = TextLayout(isASCII: true)
         #expect(layout.lines("swipe → 180° │●──●│ …") == ["swipe -> 180 deg |*--*| ..."])

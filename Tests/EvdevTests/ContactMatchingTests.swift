@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Contacts are matched at the least cost")
 struct ContactMatchingTests {
-    @Test("the result costs as little as the best of all permutations")
+    @Test("the result costs as little as the best permutation")
     func optimal() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<300 {

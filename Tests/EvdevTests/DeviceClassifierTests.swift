@@ -21,7 +21,7 @@ struct DeviceClassifierTests {
         return device
     }
 
-    @Test("by event codes, where udev has said nothing")
+    @Test("by event codes, if udev's properties are unknown")
     func byCodes() {
         let touch: UInt16 = 0x14a
         let finger: UInt16 = 0x145
@@ -62,7 +62,7 @@ struct DeviceClassifierTests {
         }
     }
 
-    @Test("udev's word counts more than the codes")
+    @Test("udev's properties take precedence over the codes")
     func byProperties() {
         var panel = device(keys: [0x14a], axes: [0, 1])
         panel.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHPAD": "1"]
@@ -77,7 +77,7 @@ struct DeviceClassifierTests {
         #expect(DeviceClassifier(panel).kinds == [.touchscreen])
     }
 
-    @Test("a resolution for one axis of a pair makes a device unusable")
+    @Test("a resolution for only one axis of a pair makes a device unusable")
     func halfMeasured() {
         var panel = device(keys: [0x14a], axes: [0, 1])
         panel.axes[0] = EvdevAxis(range: AxisRange(minimum: 0, maximum: 9, resolution: 1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evdev
 
-@Suite("Raw positions become places")
+@Suite("Raw coordinates become positions")
 struct PlacementTests {
     private func device(
         _ x: AxisRange,
@@ -54,9 +54,9 @@ struct PlacementTests {
         "a calibration matrix rotates the surface",
         arguments: [
             ("1 0 0 0 1 0", 200, 200, 200, 200),
-            // Turned by half: left is right, up is down. 801 and 401 units make an axis.
+            // Rotated by half a turn: left is right, up is down. 801 and 401 units make an axis.
             ("-1 0 1 0 -1 1", 200, 200, 601, 401),
-            // Not well-formed: ignored.
+            // Malformed matrices are ignored.
             ("1 0 0", 200, 200, 200, 200), ("nan 0 0 0 1 0", 200, 200, 200, 200),
             ("", 200, 200, 200, 200),
         ] as [(String, Int32, Int32, Double, Double)]
@@ -70,9 +70,9 @@ struct PlacementTests {
         #expect(abs(place.y / unit + 100 - toY) <= 1.001)
     }
 
-    @Test("millimetres stay those of the panel, however the matrix turns or stretches it")
+    @Test("millimetres stay those of the panel, however the matrix rotates or stretches it")
     func calibratedMillimetres() throws {
-        // 160 × 80 mm, 10 units a millimetre.
+        // 160 × 80 mm, 10 units per millimetre.
         let axes = (
             AxisRange(minimum: 0, maximum: 1600, resolution: 10),
             AxisRange(minimum: 0, maximum: 800, resolution: 10)
@@ -90,7 +90,7 @@ struct PlacementTests {
         // The picture covers the right half of the panel.
         let half = try #require(Placement(device("2 0 -1 0 1 0"), isTouchpad: false))
         #expect(abs(half.point(x: 1200, y: 0).x - 40) < 0.2)
-        // libinput calibrates no touchpads.
+        // libinput does not calibrate touchpads.
         let pad = try #require(Placement(turned, isTouchpad: true)).point(x: 400, y: 600)
         #expect(abs(pad.x - 40) < 0.2)
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Evdev
 
-@Suite("Where the axes stand is taken in at the opening and after lost events")
+@Suite("The state of the axes is adopted after opening and after lost events")
 struct SynchronisationTests {
-    /// A touchscreen of 100 × 100 mm, one unit a millimetre, with two slots.
+    /// A touchscreen of 100 × 100 mm with one unit per millimetre and two slots.
     private var panel: EvdevDevice {
         var device = EvdevDevice()
         device.properties = [InputProperty.direct]
@@ -20,7 +20,7 @@ struct SynchronisationTests {
         return device
     }
 
-    /// The changes that these axis events make, in one frame.
+    /// Returns the changes that these axis events cause in one frame.
     private func frame(
         _ translator: inout DeviceTranslator,
         _ axes: [(UInt16, Int32)]
@@ -51,12 +51,12 @@ struct SynchronisationTests {
         return state
     }
 
-    @Test("a contact lands where its slot stands, in the slot that the kernel means")
+    @Test("a contact lands at the position of its slot, in the kernel's current slot")
     func landing() {
         let id = DeviceID(rawValue: 1)
         var translator = DeviceTranslator(panel, kinds: [.touchscreen], id: id)
         translator.synchronise(with: state(id: -1), afterLoss: false)
-        // The kernel says neither the slot nor a position that is what it was.
+        // The kernel sends neither the slot nor a coordinate that has not changed.
         let changes = frame(
             &translator,
             [(AbsoluteAxis.trackingID, 7), (AbsoluteAxis.contactX, 31)]
@@ -66,7 +66,7 @@ struct SynchronisationTests {
         )
     }
 
-    @Test("a contact that is down counts only when it lands the next time")
+    @Test("a contact that is down counts only from its next landing")
     func downAlready() {
         let id = DeviceID(rawValue: 1)
         var translator = DeviceTranslator(panel, kinds: [.touchscreen], id: id)
@@ -76,7 +76,7 @@ struct SynchronisationTests {
         #expect(frame(&translator, [(AbsoluteAxis.trackingID, 7)]).map(\.phase) == [.down])
     }
 
-    @Test("after a loss, what others do beside a contact that is down is half a touch")
+    @Test("after a loss, other contacts beside one that is down are half a touch")
     func half() {
         let id = DeviceID(rawValue: 1)
         for afterLoss in [false, true] {
@@ -87,7 +87,7 @@ struct SynchronisationTests {
             ]
             #expect(frame(&translator, landing).isEmpty == afterLoss)
             #expect(frame(&translator, [(AbsoluteAxis.trackingID, -1)]).isEmpty == afterLoss)
-            // The one that was there lifts; from then on all count.
+            // The old contact lifts; from then on, all count.
             _ = frame(&translator, [(AbsoluteAxis.slot, 1), (AbsoluteAxis.trackingID, -1)])
             #expect(frame(&translator, landing).map(\.phase) == [.down])
         }
@@ -101,7 +101,7 @@ struct SynchronisationTests {
         #expect(frame(&translator, [(AbsoluteAxis.trackingID, 7)]).isEmpty)
     }
 
-    @Test("a state with fewer or more slots than the device announces does no harm")
+    @Test("a state with fewer or more slots than the device announces is harmless")
     func hostile() {
         let id = DeviceID(rawValue: 1)
         var translator = DeviceTranslator(panel, kinds: [.touchscreen], id: id)

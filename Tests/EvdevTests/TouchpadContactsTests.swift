@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evdev
 
-@Suite("Fingers on a touchpad that may gesture")
+@Suite("Fingers on a touchpad that may make a gesture")
 struct TouchpadContactsTests {
     /// A touchpad with two slots.
     private func contacts(slots: Int32 = 2) -> TouchpadContacts {
@@ -27,12 +27,12 @@ struct TouchpadContactsTests {
         EvdevEvent(time: .zero, type: EvdevType.absolute, code: code, value: value)
     }
 
-    /// `down0 up1`: what a frame is to those who look for gestures.
+    /// Returns the changes of a frame for gesture recognition, as `down0 up1`.
     private func words(_ frame: TouchFrame?) -> String {
         (frame?.changes ?? []).map { "\($0.phase)\($0.slot)" }.joined(separator: " ")
     }
 
-    @Test("pass unchanged where nothing is against it")
+    @Test("pass unchanged if nothing prevents it")
     func fingers() {
         var contacts = contacts()
         #expect(words(contacts.endFrame(TouchFrame([change(0, .down)]))) == "down0")
@@ -41,7 +41,7 @@ struct TouchpadContactsTests {
         #expect(words(contacts.endFrame(TouchFrame([change(0, .up)]))) == "up0")
     }
 
-    @Test("are void from the press of the pad's button until they lift")
+    @Test("are void from a press of the pad's button until they lift")
     func click() {
         var contacts = contacts()
         _ = contacts.endFrame(TouchFrame([change(0, .down)]))
@@ -53,7 +53,7 @@ struct TouchpadContactsTests {
         #expect(words(contacts.endFrame(TouchFrame([change(0, .down)]))) == "down0")
     }
 
-    @Test("are palms from where they press like one")
+    @Test("become palms when they press like one")
     func palm() {
         var contacts = contacts()
         contacts.handleAxis(axis(AbsoluteAxis.slot, 0))
@@ -62,12 +62,12 @@ struct TouchpadContactsTests {
         contacts.handleAxis(axis(AbsoluteAxis.contactPressure, 131))
         #expect(words(contacts.endFrame(nil)) == "cancel0")
         #expect(words(contacts.endFrame(TouchFrame([change(0, .up)]))) == "")
-        // One that lands like a palm never comes.
+        // A contact that lands like a palm is never reported.
         contacts.handleAxis(axis(AbsoluteAxis.contactPressure, 140))
         #expect(words(contacts.endFrame(TouchFrame([change(0, .down)]))) == "")
     }
 
-    @Test("that have no slot land in the middle of the others, move with them and lift")
+    @Test("land at the centre of the others if they have no slot, move with them and lift")
     func extra() {
         var contacts = contacts()
         contacts.handleKey(key(ButtonCode.threeFingers, 1))
@@ -84,7 +84,7 @@ struct TouchpadContactsTests {
         #expect(words(contacts.endFrame(nil)) == "")
     }
 
-    @Test("are never more than there are slots, where the pad has slots for all")
+    @Test("are never more than the slots, if the pad has slots for all")
     func enoughSlots() {
         var contacts = contacts(slots: 5)
         // The count may come a frame before the contacts.
@@ -101,7 +101,7 @@ struct TouchpadContactsTests {
         #expect(contacts.cancelAll() == nil)
     }
 
-    @Test("a touchpad reports them beside libinput's gestures only where they are asked for")
+    @Test("are reported beside libinput's gestures only on request")
     func reports() {
         var device = EvdevDevice()
         for (code, maximum) in [
@@ -127,7 +127,7 @@ struct TouchpadContactsTests {
         #expect(touches(.contacts) == 1)
     }
 
-    /// What a touchpad with tools reports of those events, as `down0@10,20`.
+    /// Returns the reports of a touchpad with tools for these events, as `down0@10,20`.
     private func frames(of events: [EvdevEvent]) -> String {
         var device = EvdevDevice()
         for (code, maximum) in [
@@ -163,7 +163,7 @@ struct TouchpadContactsTests {
     )
 
     @Test(
-        "a finger that lands where a palm lifted is a finger, also if its tool comes after its id"
+        "a finger that lands where a palm lifted is a finger, even if its tool follows its id"
     )
     func fingerAfterPalm() {
         let land = [axis(AbsoluteAxis.contactX, 100), axis(AbsoluteAxis.contactY, 200)]
@@ -177,7 +177,7 @@ struct TouchpadContactsTests {
         #expect(frames(of: palm + [axis(AbsoluteAxis.trackingID, 2), report]) == "")
     }
 
-    @Test("a finger whose position is not said is where another one is")
+    @Test("take an unknown position from another finger")
     func unsaidPosition() {
         let two = [
             axis(AbsoluteAxis.trackingID, 1), axis(AbsoluteAxis.contactX, 100),

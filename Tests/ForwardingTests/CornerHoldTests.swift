@@ -17,14 +17,14 @@ struct CornerHoldTests {
         return hold.deadline
     }
 
-    @Test("10 s in three corners, or four")
+    @Test("count after 10 s in three corners or four")
     func corners() {
         #expect(deadline([(10, 10), (990, 10), (10, 990)]) == Self.due)
         #expect(deadline([(10, 10), (990, 10), (10, 990), (990, 990)]) == Self.due)
         #expect(deadline([(150, 150), (850, 150), (850, 850), (500, 500)]) == Self.due)
     }
 
-    @Test("not two, not two fingers in one corner, not the middle of an edge")
+    @Test("do not count in two corners, as two in one corner, or in the middle of an edge")
     func elsewhere() {
         #expect(deadline([]) == nil)
         #expect(deadline([(10, 10), (990, 10)]) == nil)
@@ -33,7 +33,7 @@ struct CornerHoldTests {
         #expect(deadline([(10, 10), (990, 10), (200, 990)]) == nil)
     }
 
-    @Test("from the moment when the third is there; a finger that leaves ends it")
+    @Test("count from the third landing; a finger that leaves ends it")
     func time() {
         var panel = Panel()
         var hold = CornerHold(x: Self.axis, y: Self.axis)

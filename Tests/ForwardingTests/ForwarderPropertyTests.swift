@@ -23,7 +23,7 @@ struct ForwarderPropertyTests {
     }
 
     @Test(
-        "what begins ends, once, in order, and says what the original says",
+        "each contact begins and ends once, in order, with the original's values",
         arguments: Seeds.some(rounds)
     )
     func coherent(seed: UInt64) {
@@ -33,7 +33,7 @@ struct ForwarderPropertyTests {
             if hands.chance(20) { hands.forwarder.isLocked.toggle() }
             hands.give(hands.frame(), hands.outlook())
             guard hands.forwarder.nextDeadline == nil else { continue }
-            // Nothing is held back: what the twin has is where it is on the original.
+            // Nothing is held back: the twin's contacts have the original's positions.
             for (twin, original) in zip(hands.reader.state.slots, hands.panel.state.slots)
             where twin.isTouched {
                 #expect(twin == original, "seed \(seed)")
@@ -49,7 +49,7 @@ struct ForwarderPropertyTests {
     }
 
     @Test(
-        "what a gesture has taken is gone at once, and never appears later",
+        "contacts that a gesture has taken disappear at once, and never return",
         arguments: Seeds.some(rounds)
     )
     func swallowed(seed: UInt64) {
@@ -76,7 +76,7 @@ struct ForwarderPropertyTests {
     }
 
     @Test(
-        "what was held back, and taken by nothing, comes completely",
+        "held contacts that no gesture takes come completely",
         arguments: Seeds.some(rounds)
     )
     func complete(seed: UInt64) {
@@ -133,7 +133,7 @@ struct ForwarderPropertyTests {
     }
 
     @Test(
-        "what passes before it is decided is what passes then, unless it is taken",
+        "frames that pass before the decision would also pass after it, unless they are taken",
         arguments: Seeds.some(rounds)
     )
     func atOnce(seed: UInt64) {
@@ -173,7 +173,7 @@ struct ForwarderPropertyTests {
     }
 
     @Test(
-        "a hostile device makes it neither crash nor keep more than a little",
+        "a hostile device cannot crash it or make it keep much memory",
         arguments: Seeds.some(200)
     )
     func hostile(seed: UInt64) {

@@ -5,7 +5,8 @@ import Gestures
 import InputEvents
 import Testing
 
-/// One finger or several, and what a program sees of them through the twin: the rows of the timeline.
+/// Tests the rows of the timeline: one or several fingers, and what a program sees of them through
+/// the twin.
 @Suite("Forwarder")
 struct ForwarderTests {
     private static let open = TouchOutlook(.open)
@@ -32,8 +33,8 @@ struct ForwarderTests {
         return outlook
     }
 
-    /// A finger that goes right, 10 ms a frame, and lifts with the last outlook: how many frames the twin
-    /// gets with each.
+    /// A finger moves right, 10 ms a frame, and lifts with the last outlook; returns the number of
+    /// frames that the twin gets with each.
     private func stroke(_ grab: TouchGrab, _ outlooks: [TouchOutlook]) -> [Int] {
         var touch = Touch(grab)
         var counts: [Int] = []
@@ -49,26 +50,26 @@ struct ForwarderTests {
         return counts
     }
 
-    @Test("1: where nothing is bound, at once")
+    @Test("1: a touch passes at once where nothing is bound")
     func unbound() {
         #expect(stroke(.gestures, [Self.free, Self.free, Self.free]) == [1, 1, 1])
         #expect(stroke(.edges, [Self.open, Self.open, Self.free]) == [1, 1, 1])
     }
 
-    @Test("2: what a gesture takes never was")
+    @Test("2: a touch that a gesture takes never appears")
     func swallowed() {
         let outlooks = [Self.placed, Self.placedAndMoving, Self.placedAndMoving, Self.taken]
         #expect(stroke(.edges, outlooks) == [0, 0, 0, 0])
         #expect(stroke(.edges, [Self.placed, Self.taken, Self.taken, Self.free]) == [0, 0, 0, 0])
     }
 
-    @Test("3: what no gesture takes comes at once, in its order")
+    @Test("3: a touch that no gesture takes comes at once, in its order")
     func released() {
         #expect(stroke(.edges, [Self.placed, Self.placed, Self.free, Self.free]) == [0, 0, 3, 1])
         #expect(stroke(.edges, [Self.placed, Self.placed, Self.free]) == [0, 0, 3])
     }
 
-    @Test("3, on a touchpad: as if the finger had landed where it is; no pointer leaps")
+    @Test("3, on a touchpad: the finger lands where it is now, so that no pointer jumps")
     func relative() {
         var touch = Touch(.edges)
         touch.forwarder.isRelative = true
@@ -90,7 +91,7 @@ struct ForwarderTests {
         #expect(touch.reader.state.slots[0] == touch.panel.state.slots[0])
     }
 
-    @Test("4: a finger that rests comes after 250 ms, one that moves after 600")
+    @Test("4: a finger that rests comes after 250 ms, one that moves after 600 ms")
     func late() {
         var touch = Touch(.edges)
         touch.panel.land(0, x: 0, y: 500)
@@ -109,7 +110,7 @@ struct ForwarderTests {
         #expect(touch.frame(Self.placedAndMoving).isEmpty)
         touch.pass(to: 600)
         #expect(touch.frame(Self.placedAndMoving).count == 1)
-        // A gesture that takes it all the same ends it.
+        // A gesture that takes it nevertheless ends it.
         #expect(touch.frame(Self.taken).count == 1)
         #expect(touch.reader.landed == touch.reader.lifted)
     }
@@ -123,7 +124,7 @@ struct ForwarderTests {
         #expect(touch.frame(Self.forMore).isEmpty)
         touch.pass(to: 40)
         #expect(touch.frame(Self.forMore).count == 1)
-        // Not where only edges are grabbed.
+        // It does not wait if only edges are grabbed.
         touch = Touch(.edges)
         touch.panel.land(0, x: 500, y: 500)
         #expect(touch.frame(Self.forMore).count == 1)
@@ -141,13 +142,13 @@ struct ForwarderTests {
         for slot in 0..<3 { touch.panel.lift(slot) }
         #expect(touch.frame(Self.taken).isEmpty)
         #expect(touch.reader.landed.isEmpty)
-        // The next touch is nobody's.
+        // No gesture takes the next touch.
         touch.panel.land(0, x: 500, y: 500)
         #expect(touch.frame(Self.free).count == 1)
     }
 
     @Test(
-        "7: what was passed on is cancelled together, as palms or by lifting",
+        "7: passed contacts are cancelled together, as palms or by lifting",
         arguments: [true, false]
     )
     func cancelled(asPalm: Bool) {
@@ -170,7 +171,7 @@ struct ForwarderTests {
             #expect(values(frames[0], AbsoluteAxis.toolType) == [])
         }
         #expect(values(frames[frames.count - 1], AbsoluteAxis.trackingID) == [-1, -1])
-        // Not the rest of it either, nor a third finger.
+        // Neither the rest of it nor a third finger comes.
         touch.panel.land(2, x: 300, y: 500)
         touch.panel.move(0, x: 150, y: 500)
         #expect(touch.frame(Self.taken).isEmpty)
@@ -180,7 +181,7 @@ struct ForwarderTests {
         #expect(touch.frame(Self.free).count == 1)
     }
 
-    @Test("8: lifts one by one wait until it is decided, at most 200 ms")
+    @Test("8: lifts one by one wait for the decision, at most 200 ms")
     func lifting() {
         func lifted() -> Touch {
             var touch = Touch(.gestures)
@@ -198,7 +199,7 @@ struct ForwarderTests {
         // Both at once, which is a cancel here.
         #expect(touch.frame(Self.taken).count == 1)
         #expect(touch.reader.lifted.count == 2)
-        // One after the other, as they were.
+        // One after the other, in their order.
         touch = lifted()
         #expect(touch.frame(Self.free).count == 2)
         touch = lifted()
@@ -206,7 +207,7 @@ struct ForwarderTests {
         #expect(touch.frame(Self.shared).count == 2)
     }
 
-    @Test("9: the lock screen gets everything, also what was held back")
+    @Test("9: the lock screen gets everything, including held frames")
     func locked() {
         var touch = Touch(.edges)
         touch.panel.land(0, x: 0, y: 500)
@@ -223,7 +224,7 @@ struct ForwarderTests {
         #expect(touch.frame(Self.open).count == 1)
     }
 
-    @Test("10: a contact that is passed on moves before anybody is asked; it lands and lifts after")
+    @Test("10: a passed contact moves before recognition; it lands and lifts after recognition")
     func atOnce() {
         var touch = Touch(.gestures)
         touch.panel.land(0, x: 100, y: 500)
@@ -233,7 +234,7 @@ struct ForwarderTests {
         #expect(touch.atOnce()?.count == 1)
         #expect(touch.reader.state == touch.panel.state)
         #expect(touch.frame(Self.free).isEmpty)
-        // What is taken then ends where it is.
+        // A contact that is taken then ends at its present position.
         touch.panel.move(0, x: 200, y: 500)
         #expect(touch.atOnce()?.count == 1)
         #expect(touch.frame(Self.taken).count == 1)
@@ -262,7 +263,7 @@ struct ForwarderTests {
         #expect(touch.reader.landed.isEmpty)
         touch = lifted()
         #expect(touch.frame(Self.placed).count == 2)
-        // It was lost, and is found: the same touch.
+        // It was lost and is back: the same touch.
         touch = lifted()
         touch.pass(to: 20)
         touch.panel.land(0, x: 50, y: 500)
@@ -271,7 +272,7 @@ struct ForwarderTests {
         #expect(touch.reader.landed.isEmpty)
     }
 
-    @Test("11, of several that were passed on: they are cancelled, and do not lift")
+    @Test("11, with several passed fingers: they are cancelled and do not lift")
     func lastMayBeLost() {
         var touch = Touch(.gestures, cancelsAsPalm: true)
         for slot in 0..<2 {
@@ -308,7 +309,7 @@ struct ForwarderTests {
         #expect(touch.atOnce() == nil)
     }
 
-    @Test("all: nothing comes but buttons")
+    @Test("all: only buttons pass")
     func all() {
         var touch = Touch(.all)
         touch.panel.land(0, x: 500, y: 500)
@@ -320,7 +321,7 @@ struct ForwarderTests {
     }
 
     @Test(
-        "a contact is told completely, though the one before, which was taken, was at the same place"
+        "a contact is sent completely, even if a taken one before was at the same position"
     )
     func samePlace() {
         var touch = Touch(.edges)
@@ -335,13 +336,13 @@ struct ForwarderTests {
     }
 }
 
-/// A touch on a panel, the forwarder, and who reads the twin.
+/// A touch on a panel, the forwarder, and a reader of the twin.
 private struct Touch {
     var panel = Panel()
     var reader = TwinReader()
     var forwarder: Forwarder
     private var time = Timestamp.zero
-    /// What of the present frame the forwarder has not taken in yet.
+    /// The events of the present frame that the forwarder has not handled yet.
     private var pending: [EvdevEvent]?
 
     init(_ grab: TouchGrab, cancelsAsPalm: Bool = false) {
@@ -361,14 +362,14 @@ private struct Touch {
         time = Timestamp(microseconds: time.microseconds + milliseconds * 1000)
     }
 
-    /// Ends the frame: the frames that the twin gets then.
+    /// Ends the frame, and returns the frames that the twin gets.
     mutating func frame(_ outlook: TouchOutlook) -> [[EvdevEvent]] {
         forwarder.handle(pending ?? panel.endFrame(), at: time, outlook: outlook)
         pending = nil
         return read()
     }
 
-    /// Ends the frame, without a decision; nil if the forwarder waits for one.
+    /// Ends the frame without a decision; nil if the forwarder waits for one.
     mutating func atOnce() -> [[EvdevEvent]]? {
         let frame = panel.endFrame()
         let isPassed = forwarder.passAtOnce(frame, at: time)

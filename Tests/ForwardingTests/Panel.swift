@@ -2,8 +2,8 @@ import Evdev
 import Forwarding
 import InputEvents
 
-/// A touchscreen as the kernel makes it: it says only what changed, and describes the first finger to programs
-/// that know one only.
+/// A touchscreen that sends events like the kernel: only changes, and the first finger for
+/// single-touch programs.
 struct Panel {
     private(set) var state: SurfaceState
     private var frame: [EvdevEvent] = []
@@ -15,7 +15,7 @@ struct Panel {
 
     init(slots: Int = 5) { state = SurfaceState(slots: slots, emulation: Panel.emulation) }
 
-    /// The contact in a slot; nil if there is none.
+    /// Returns the contact in a slot; nil if there is none.
     func contact(_ slot: Int) -> Int32? {
         let id = state.slots[slot][AbsoluteAxis.trackingID]
         return id < 0 ? nil : id
@@ -43,12 +43,12 @@ struct Panel {
         order.removeAll { $0 == slot }
     }
 
-    /// Anything that is about no contact: a button, the time.
+    /// Sends an event that is not about a contact: a button, the time.
     mutating func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
         frame.append(event(type, code, value))
     }
 
-    /// Ends the frame: its events, without SYN_REPORT.
+    /// Ends the frame, and returns its events without SYN_REPORT.
     mutating func endFrame() -> [EvdevEvent] {
         let keys: [UInt16: Bool] = [
             ButtonCode.touch: !order.isEmpty, ButtonCode.finger: order.count == 1,
@@ -90,7 +90,7 @@ struct Panel {
 }
 
 extension [EvdevEvent] {
-    /// Without times, which only the kernel gives.
+    /// The events without times, which only the kernel sets.
     var withoutTimes: [EvdevEvent] {
         map { EvdevEvent(time: .zero, type: $0.type, code: $0.code, value: $0.value) }
     }

@@ -14,7 +14,7 @@ struct RandomForwarding {
     private(set) var time = Timestamp(microseconds: 1_000_000)
     private let fates: [TouchOutlook.Fate]
 
-    /// Hands that get only such decisions.
+    /// Creates hands that get only such decisions.
     init(
         seed: UInt64,
         grab: TouchGrab?,
@@ -34,12 +34,12 @@ struct RandomForwarding {
 
     mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
-    /// What hands do next; some fingers land, move and lift.
+    /// Returns the next frame of the hands: some fingers land, move and lift.
     mutating func frame(landingOneIn landing: Int = 6, liftingOneIn lifting: Int = 8)
         -> [EvdevEvent]
     {
         for slot in panel.state.slots.indices {
-            // Few values, so that a contact often lands where the one before was.
+            // Few values, so that a contact often lands at the position of the previous one.
             let (x, y) = (
                 Int32.random(in: 0..<4, using: &random), Int32.random(in: 0..<4, using: &random)
             )
@@ -56,7 +56,7 @@ struct RandomForwarding {
         return panel.endFrame()
     }
 
-    /// All fingers lift.
+    /// Lifts all fingers.
     mutating func lastFrame() -> [EvdevEvent] {
         for slot in panel.state.slots.indices where panel.contact(slot) != nil { panel.lift(slot) }
         return panel.endFrame()
@@ -72,7 +72,7 @@ struct RandomForwarding {
         return outlook
     }
 
-    /// Time passes; returns whether something was due before.
+    /// Lets time pass; returns the time of a deadline before that, if any.
     mutating func pass() -> Timestamp? {
         time = Timestamp(
             microseconds: time.microseconds + Int64.random(in: 1_000...60_000, using: &random)
@@ -81,7 +81,7 @@ struct RandomForwarding {
         return due
     }
 
-    /// Hands a frame on, and lets the reader read what comes of it.
+    /// Forwards a frame, and lets the reader read the result.
     @discardableResult
     mutating func give(_ frame: [EvdevEvent], _ outlook: TouchOutlook, at: Timestamp? = nil)
         -> [EvdevEvent]
@@ -95,7 +95,7 @@ struct RandomForwarding {
 }
 
 extension Forwarder {
-    /// The events for the twin since the last call.
+    /// Returns the events for the twin since the last call.
     mutating func takeEvents() -> [EvdevEvent] {
         defer { forgetEvents() }
         return twin.events

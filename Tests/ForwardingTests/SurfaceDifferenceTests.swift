@@ -4,7 +4,7 @@ import InputEvents
 import TestSupport
 import Testing
 
-@Suite("What happened while nobody looked")
+@Suite("Unseen changes of a surface")
 struct SurfaceDifferenceTests {
     private let time = Timestamp(microseconds: 1)
 
@@ -28,7 +28,7 @@ struct SurfaceDifferenceTests {
         #expect(brief(frames[1]).contains("\(y)=9"))
     }
 
-    @Test("nothing, if nothing has changed")
+    @Test("no frames if nothing has changed")
     func nothing() {
         var panel = Panel()
         panel.land(0, x: 1, y: 2)
@@ -36,7 +36,7 @@ struct SurfaceDifferenceTests {
         #expect(panel.state.frames(to: panel.state, at: time) == [[], []])
     }
 
-    @Test("who reads the frames knows what is there now", arguments: Seeds.some(200))
+    @Test("a reader of the frames knows the present state", arguments: Seeds.some(200))
     func complete(seed: UInt64) {
         var hands = RandomForwarding(seed: seed, grab: .edges)
         for _ in 0..<20 {

@@ -2,16 +2,16 @@ import Evdev
 import Forwarding
 import Testing
 
-/// Reads a twin like a program, and complains about frames that no touchscreen sends.
+/// Reads a twin like a program, and reports frames that no touchscreen sends.
 struct TwinReader {
     private(set) var state: SurfaceState
-    /// The contacts that have landed and lifted, by their numbers, in that order.
+    /// The numbers of the landed and of the lifted contacts, each in order.
     private(set) var landed: [Int32] = []
     private(set) var lifted: [Int32] = []
 
     init(slots: Int = 5) { state = SurfaceState(slots: slots, emulation: Panel.emulation) }
 
-    /// A reader who knows that already.
+    /// Creates a reader that knows a state already.
     init(_ state: SurfaceState) { self.state = state }
 
     mutating func read(_ events: [EvdevEvent]) {

@@ -22,7 +22,7 @@ import Testing
         return status.st_mode & 0o777
     }
 
-    @Test("without a file nothing is approved, and reading does not create it")
+    @Test("without a file, no device is approved, and reading does not create the file")
     func missing() throws {
         #expect(try approvals.list() == [])
         #expect(access(approvals.path, F_OK) != 0)
@@ -50,7 +50,7 @@ import Testing
         #expect(mode("\(folder.path)/state/inputrx") == 0o700)
     }
 
-    @Test("the file is replaced, so that a reader of the old one can read it to its end")
+    @Test("the file is replaced, so that a reader can finish reading the old one")
     func atomic() throws {
         try approvals.approve(pen)
         let reader = open(approvals.path, O_RDONLY)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "lines that are not identities are skipped, a symbolic link for the new file is not followed"
+        "lines without an identity are skipped; a link in place of the new file is not followed"
     )
     func foreignContent() throws {
         try approvals.approve(pen)
@@ -89,14 +89,14 @@ import Testing
         #expect(try approvals.list() == [pen])
     }
 
-    @Test("a folder that belongs to somebody else is refused", .enabled(if: geteuid() == 0))
+    @Test("a folder of another user is refused", .enabled(if: geteuid() == 0))
     func foreignFolder() throws {
         try approvals.approve(pen)
         chown("\(folder.path)/state/inputrx", 12345, 12345)
         #expect(throws: SystemError.self) { try approvals.list() }
     }
 
-    @Test("a place that cannot be written to is an error that names it")
+    @Test("a path that cannot be written to is an error that names it")
     func unwritable() throws {
         try folder.write("", to: "state")
         let error = #expect(throws: SystemError.self) { try approvals.approve(pen) }

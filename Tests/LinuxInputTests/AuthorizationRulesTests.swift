@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "without a rule, a device that types and is plugged in while running is held back",
+        "without a rule, a typing device that is plugged in later is held back",
         arguments: [
             Case(
                 what: "USB keyboard at start",

@@ -7,7 +7,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite("Output of commands") struct CommandOutputTests {
-    @Test("goes through a separate pipe if the log is a pipe, also after the daemon has ended")
+    @Test("uses a separate pipe if the log is a pipe, even after the daemon has ended")
     func relay() throws {
         let log = try Pipe()
         let loop = try EventLoop.forTest()
@@ -18,7 +18,7 @@ import Testing
             output: output.descriptor,
             errors: output.descriptor
         )
-        // The command has its own.
+        // The command has its own descriptor.
         close(output.descriptor)
         waitpid(command.id, nil, 0)
         command.release()
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test("goes to the file of the log if the log is a file")
+    @Test("uses the log's file if the log is a file")
     func file() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "log")

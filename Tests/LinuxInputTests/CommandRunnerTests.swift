@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinuxInput
 
-/// Real programs in real time, but nothing is waited for longer than it takes.
+/// Runs real programs in real time, but never waits longer than necessary.
 @Suite struct CommandRunnerTests {
     private let loop: EventLoop
     private let lines = LogLines()
@@ -29,7 +29,7 @@ import Testing
 
     private func count(_ text: String) -> Int { lines.lines.count { $0.contains(text) } }
 
-    @Test("a failure is told: an error, a signal and a program that is missing, but no success")
+    @Test("errors, signals and missing programs are reported as failures, success is not")
     func failures() throws {
         var failed = 0
         runner.onFailure = { _ in failed += 1 }
@@ -41,7 +41,7 @@ import Testing
         #expect(failed == 3)
     }
 
-    @Test("a text goes through sh, a list does not; status and duration are logged")
+    @Test("a text is run by sh, a list is not; status and duration are logged")
     func shellAndArguments() throws {
         runner.perform(.sample(.shell("echo $((1+1)) > \(folder.path)/a; exit 3")))
         try turn(untilLogged: "exit status 3 after")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "facts are environment variables, hostile names unharmed; variables for services are removed"
+        "facts are environment variables, even hostile names; services' variables are removed"
     )
     func environment() throws {
         let name = "$(touch \(folder.path)/x) `y` \"'\n"
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "a command runs in its own group, in the home directory, without input, with no signal blocked"
+        "a command runs in its own group, at home, without input, with no signal blocked"
     )
     func surroundings() throws {
         var blocked = sigset_t()
@@ -121,7 +121,7 @@ import Testing
         try turn(untilLogged: "done after")
     }
 
-    @Test("parallel starts another one beside it")
+    @Test("parallel starts another one at the same time")
     func parallel() throws {
         let action = Action.sample(.shell("read x < \(try fifo())"))
         runner.perform(action)
@@ -131,7 +131,7 @@ import Testing
         try turn(untilLogged: "ended by signal 9", count: 2)
     }
 
-    @Test("drop does nothing while it runs, and starts again afterwards")
+    @Test("drop does nothing while one runs, and starts another afterwards")
     func drop() throws {
         let fifo = try fifo()
         let action = Action.sample(.shell("read x < \(fifo)"), ifRunning: .drop)
@@ -146,7 +146,7 @@ import Testing
         try turn(untilLogged: "signal 9")
     }
 
-    @Test("queue starts them one after the other, and drops those beyond its limit")
+    @Test("queue starts them one after the other, and drops those above its limit")
     func queue() throws {
         let fifo = try fifo()
         let script = "read x < \(fifo); echo \"$INPUTRX_DEVICE\" >> \(folder.path)/order"
@@ -178,7 +178,7 @@ import Testing
         #expect(count(": started") == 1)
     }
 
-    @Test("replace terminates it, and the last one starts once it has ended")
+    @Test("replace terminates the running one, and starts the last one when it has ended")
     func replace() throws {
         let fifo = try fifo()
         let script =
@@ -198,10 +198,10 @@ import Testing
         try turn(untilLogged: "signal 9")
     }
 
-    @Test("after its timeout the whole group is terminated, then killed")
+    @Test("after its timeout, the whole group is terminated, then killed")
     func timeout() throws {
-        // The shell and its child ignore SIGTERM; the child outlives the shell's SIGKILL if only
-        // the shell is killed, and holds the pipe open.
+        // The shell and its child ignore SIGTERM. If only the shell were killed, the child would
+        // survive and hold the pipe open.
         let fifo = try fifo()
         let holder = open(fifo, O_RDONLY | O_NONBLOCK)
         defer { close(holder) }
@@ -214,7 +214,7 @@ import Testing
         #expect(try loop.turn { read(holder, &bytes, 16) == 0 })
     }
 
-    @Test("a timeout that is not needed has no effect")
+    @Test("a timeout that does not expire has no effect")
     func timeoutNotNeeded() throws {
         runner.perform(.sample(.shell("true"), timeout: .milliseconds(20)))
         try turn(untilLogged: "done after")
@@ -226,7 +226,7 @@ import Testing
         let fifo = try fifo()
         let holder = open(fifo, O_RDONLY | O_NONBLOCK)
         defer { close(holder) }
-        // The shell ends at once; its child holds the pipe open.
+        // The shell exits at once; its child holds the pipe open.
         let script = "exec 3> \(fifo); sleep 60 & exit 0"
         runner.perform(.sample(.shell(script), timeout: .milliseconds(200)))
         try turn(untilLogged: "done after")
@@ -241,7 +241,7 @@ import Testing
         #expect(try loop.turn { isIdle })
     }
 
-    @Test("a binding with too many commands at once does not silence others")
+    @Test("too many commands of one binding do not prevent those of others")
     func limit() throws {
         let action = Action.sample(.shell("read x < \(try fifo())"))
         for _ in 0...CommandRunner.bindingLimit { runner.perform(action) }
@@ -255,7 +255,7 @@ import Testing
 
     // MARK: - Stopping
 
-    @Test("stopping leaves a command to the user, and ends one with a timeout politely")
+    @Test("stopping leaves a command to the user, and ends one with a timeout gracefully")
     func stop() throws {
         defer { lines.endReleased() }
         let fifo = try fifo()
@@ -276,7 +276,7 @@ import Testing
         #expect(try loop.turn { folder.read("stays") == "x\n" })
     }
 
-    @Test("a released runner, as after an error, leaves a command to the user")
+    @Test("releasing the runner, as after an error, leaves a command to the user")
     func deallocation() throws {
         defer { lines.endReleased() }
         let fifo = try fifo()
@@ -342,7 +342,7 @@ import Testing
         return path
     }
 
-    /// Lets the command that reads from the fifo go on.
+    /// Lets the command continue that reads from the FIFO.
     private func release(_ fifo: String) throws {
         var descriptor: Int32 = -1
         let isOpen = try loop.turn {

@@ -18,21 +18,22 @@ import Testing
         loop = try EventLoop.forTest()
     }
 
-    /// The file at ``path``, of which each part that a test writes counts as complete.
+    /// The file at ``path``, in which each part that a test writes counts as complete.
     ///
-    /// Not what the kernel says: a program that another test starts at the same time inherits, for a
+    /// The kernel's answer would be unreliable: a program that another test starts at the same time
+    /// briefly inherits the descriptor with which this one writes.
     /// moment, the descriptor with which this one writes.
     private func file() throws -> ConfigurationFile {
         try ConfigurationFile(path, loop: loop, log: lines.log(), read: read) { _ in false }
     }
 
-    /// Lets the second look at a file come.
+    /// Waits for the second reading of a file.
     private func waitForSecondLook() throws {
         #expect(loop.timers.nextDue != nil)
         #expect(try loop.turn { loop.timers.nextDue == nil })
     }
 
-    /// A reader for the test: the first word is what it makes of the file.
+    /// A reader for the test: the first word of the file decides the result.
     private func read(name: String, bytes: [UInt8]) -> ConfigurationFile.Reading {
         let text = String(decoding: bytes, as: UTF8.self)
         let binding = Binding(
@@ -59,7 +60,7 @@ import Testing
         return names
     }
 
-    @Test("a changed file replaces the configuration, an unchanged one only when asked")
+    @Test("a changed file replaces the configuration; an unchanged one is only read on request")
     func reload() throws {
         try folder.write("good 1", to: "config.yaml")
         let file = try file()
@@ -73,7 +74,7 @@ import Testing
         #expect(names == ["good 1", "good 2", "good 2"])
     }
 
-    @Test("included files are parts of it: each change counts, half of one never does")
+    @Test("included files count as parts: each change is read, but never half of one")
     func included() throws {
         func binding(_ name: String) -> String { "bindings: [{name: \(name), on: tap, run: a}]\n" }
         try folder.write("include: base.yaml\n", to: "config.yaml")
@@ -89,12 +90,12 @@ import Testing
             file.reload(isAsked: false)
             try folder.write(binding("second"), to: "base.yaml")
             file.reload(isAsked: false)
-            // As while a program writes it.
+            // The file is empty, as while a program writes it.
             try folder.write("", to: "base.yaml")
             file.reload(isAsked: false)
             try folder.write(binding("third"), to: "base.yaml")
             try waitForSecondLook()
-            // Wrong, then missing: the old one stays.
+            // With errors, then missing: the old configuration stays.
             try folder.write("bindings: [{on: tpa}]\n", to: "base.yaml")
             file.reload(isAsked: true)
             #expect(file.isRefused)
@@ -109,7 +110,7 @@ import Testing
         #expect(names == ["first", "second", "third", "fourth"])
     }
 
-    @Test("a bad or missing file is refused with its diagnostics, once, and the old one stays")
+    @Test("a bad or missing file is refused with its diagnostics once; the old one stays")
     func refused() throws {
         try folder.write("good 1", to: "config.yaml")
         let file = try file()
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test(
-        "half of a file is never in force, and is not reported",
+        "half of a file is neither in force nor reported",
         arguments: ["", " \n", "bad"]
     )
     func halfWritten(half: String) throws {
@@ -164,7 +165,7 @@ import Testing
             file.reload(isAsked: false)
             _ = write(writer, ", all of it", 11)
             close(writer)
-            // A program that another test is just starting has the descriptor, too, until it runs.
+            // A program that another test starts holds the descriptor, too, until it runs.
             while FileContents.isBeingWritten(path) { sched_yield() }
             file.reload(isAsked: false)
         }
@@ -172,7 +173,7 @@ import Testing
         #expect(loop.timers.nextDue == nil)
     }
 
-    @Test("an empty file is refused after a while; on request, one that is not a file at once")
+    @Test("an empty file is refused after a pause; on request, a non-file is refused at once")
     func noConfiguration() throws {
         try folder.write("good 1", to: "config.yaml")
         let file = try file()
@@ -200,7 +201,7 @@ import Testing
         }
     }
 
-    @Test("without a correct file, the daemon does not start")
+    @Test("the daemon does not start without a valid file")
     func failures() throws {
         let failure = #expect(throws: ConfigurationFile.Failure.self) {
             try file()

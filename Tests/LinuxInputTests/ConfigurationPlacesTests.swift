@@ -20,7 +20,7 @@ import Testing
         #expect(ConfigurationPlaces.find { variables[$0] } == "/named, not there")
     }
 
-    @Test("a relative XDG_CONFIG_HOME is ignored, as the specification demands")
+    @Test("a relative XDG_CONFIG_HOME is ignored, as the specification requires")
     func relative() {
         let variables = ["XDG_CONFIG_HOME": "here", "HOME": "/home/a"]
         #expect(
@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test("a daemon without arguments does what `inputrx run` does")
+    @Test("a daemon without arguments does the same as `inputrx run`")
     func bare() {
         let variables = ["INPUTRX_CONFIG": "/a/config.yaml", "HOME": "/home/a"]
         #expect(
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test("a relative path is completed, an absolute one is kept")
+    @Test("a relative path becomes absolute; an absolute one stays the same")
     func absolute() {
         #expect(ConfigurationPlaces.absolute("/a/b") == "/a/b")
         #expect(ConfigurationPlaces.absolute("b.yaml").hasSuffix("/b.yaml"))

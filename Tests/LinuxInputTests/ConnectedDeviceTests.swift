@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct ConnectedDeviceTests {
-    @Test("the key bitmap of sysfs is read from the lowest word, which is the last")
+    @Test("the key bitmap of sysfs is read from the lowest word, which comes last")
     func capabilities() {
         // KEY_ESC (1) and KEY_POWER (116); BTN_LEFT (0x110) in the fifth word.
         let keys = KeyCapabilities(sysfs: "10000 0 0 10000000000000 2")
@@ -42,7 +42,7 @@ import Testing
         #expect(device.types == types)
     }
 
-    @Test("two nodes of one device are no twins, two devices with one identity are")
+    @Test("two nodes of one device are not twins, but two devices with one identity are")
     func twins() {
         func device(_ name: String, _ hardware: String, _ node: String) -> ConnectedDevice {
             var device = ConnectedDevice(

@@ -18,7 +18,7 @@ import Testing
         if let edid { try folder.write(edid, to: "\(entry)/edid") }
     }
 
-    @Test("connectors that are connected are displays, with the size in their EDID")
+    @Test("connected connectors are displays, with the size in their EDID")
     func connected() throws {
         try connect("card1-HDMI-A-2", edid: EDIDTests.block(millimetres: (531, 299)))
         try connect("card0-eDP-1", edid: EDIDTests.block(centimetres: (34, 19)))

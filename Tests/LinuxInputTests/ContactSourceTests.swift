@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinuxInput
 
-/// A panel of 100 × 60 mm with ten units a millimetre, whose events come through a pipe.
+/// A panel of 100 × 60 mm with ten units per millimetre, whose events come through a pipe.
 private final class FakePanel {
     let loop: EventLoop
     let source: ContactSource
@@ -18,7 +18,7 @@ private final class FakePanel {
     let connected: ConnectedDevice
     private let raw: RawDevice
     let lines = LogLines()
-    /// The time from which milliseconds count: a device is announced before its first event.
+    /// The zero of the milliseconds: a device is announced before its first event.
     let start = Timestamp.now.advanced(by: .seconds(60))
 
     init() throws {
@@ -28,7 +28,7 @@ private final class FakePanel {
         guard pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
             throw SystemError("no pipe")
         }
-        // A child of another test would keep the panel plugged in.
+        // A child process of another test would keep the panel plugged in.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         writeEnd = ends[1]
         var description = EvdevDevice()
@@ -56,7 +56,7 @@ private final class FakePanel {
         return try source.open(raw, connected)
     }
 
-    /// Writes frames: each a list of (type, code, value), at that millisecond.
+    /// Writes frames, each a list of (type, code, value) at its millisecond.
     func write(_ frames: (Int64, [(UInt16, UInt16, Int32)])...) throws {
         for (millisecond, frame) in frames {
             for (type, code, value) in frame + [(EvdevType.synchronisation, 0, 0)] {
@@ -103,15 +103,15 @@ private final class FakePanel {
         isPlugged = false
     }
 
-    /// The milliseconds of the events since the last call, and those that event time has reached.
+    /// The milliseconds of the events since the last call, and the current event time.
     var milliseconds: (events: [Int64], now: Int64) {
         let now = Timestamp(loop.scheduler.now).microseconds(since: start) / 1000
         return (events.map { $0.time.microseconds(since: start) / 1000 }, now)
     }
 
-    /// What came since the last call, one word each.
+    /// Returns the events since the last call, one word each.
     func received() throws -> [String] {
-        // That the device is gone shows in a round of its own.
+        // The removal of the device takes a round of its own.
         for _ in 0..<2 { try loop.turn(timeout: 0) }
         defer { events = [] }
         return events.map { event in
@@ -131,9 +131,9 @@ private final class FakePanel {
     }
 }
 
-@Suite("Contacts that are read raw") struct ContactSourceTests {
+@Suite("Contacts read raw") struct ContactSourceTests {
     @Test(
-        "come as libinput's would: announced, in millimetres, frame by frame, at the kernel's times"
+        "come like libinput's: announced, in millimetres, frame by frame, at the kernel's times"
     )
     func frames() throws {
         let panel = try FakePanel()
@@ -154,7 +154,7 @@ private final class FakePanel {
         #expect(panel.milliseconds.now == 30)
     }
 
-    @Test("more frames than one reading takes are all delivered")
+    @Test("more frames than one read returns are all delivered")
     func many() throws {
         let panel = try FakePanel()
         _ = try panel.open()
@@ -163,7 +163,7 @@ private final class FakePanel {
         #expect(try panel.received().count == 102)
     }
 
-    @Test("a lost event voids what is down, until it lifts; a hundred losses, too")
+    @Test("lost events void held contacts until they lift; so do a hundred losses")
     func losses() throws {
         let panel = try FakePanel()
         _ = try panel.open()
@@ -173,7 +173,7 @@ private final class FakePanel {
             try panel.write((Int64(20 + round), panel.loss))
             #expect(try panel.received() == ["reset"])
         }
-        // The loss does not move event time: a timer that was due later must not fire for it.
+        // The loss does not move event time: a later timer must not fire for it.
         #expect(panel.milliseconds.now == 10)
         try panel.write((200, panel.move(700, 300)), (210, panel.up()))
         #expect(try panel.received() == [])
@@ -181,7 +181,7 @@ private final class FakePanel {
         #expect(try panel.received() == ["down0@10,10", "up0@10,10"])
     }
 
-    @Test("unplugging cancels what is down, and says that the device is gone")
+    @Test("unplugging cancels held contacts and removes the device")
     func unplugged() throws {
         let panel = try FakePanel()
         _ = try panel.open()
@@ -191,12 +191,12 @@ private final class FakePanel {
             try panel.received() == ["added 100x60", "down0@50,30", "cancel0@50,30", "removed"]
         )
         #expect(!panel.source.isReading)
-        // Nobody closes it twice.
+        // Closing it again has no effect.
         panel.source.close(panel.connected.device.id)
         #expect(try panel.received() == [])
     }
 
-    @Test("closing delivers what came before, and nothing after")
+    @Test("closing delivers earlier events, and no later ones")
     func closing() throws {
         let panel = try FakePanel()
         let device = try panel.open()
@@ -209,7 +209,7 @@ private final class FakePanel {
         #expect(try panel.received() == [])
     }
 
-    @Test("closing while a frame is delivered delivers it once, and nothing after")
+    @Test("closing during the delivery of a frame delivers it once, and nothing after it")
     func closingInside() throws {
         let panel = try FakePanel()
         let device = try panel.open()
@@ -220,7 +220,7 @@ private final class FakePanel {
         })
         defer { closer.dispose() }
         try panel.write((10, panel.down(id: 1, 500, 300)))
-        // More than one reading takes.
+        // More than one read returns.
         for index in 1...40 { try panel.write((Int64(10 + index), panel.move(Int32(index), 0))) }
         #expect(
             try panel.received() == ["added 100x60", "down0@50,30", "cancel0@50,30", "removed"]
@@ -228,7 +228,7 @@ private final class FakePanel {
         #expect(!panel.source.isReading)
     }
 
-    @Test("a reload or a rest declares everything void, at the time that has been reached")
+    @Test("a reload or suspend makes everything void, at the current event time")
     func reset() throws {
         let panel = try FakePanel()
         _ = try panel.open()

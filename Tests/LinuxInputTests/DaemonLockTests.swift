@@ -21,7 +21,7 @@ import Testing
         folder = RuntimeFolder(runtimePath: parent.path)
     }
 
-    @Test("keeps a second daemon out, and says where the first runs")
+    @Test("keeps a second daemon out, and tells where the first one runs")
     func second() throws {
         #expect(try DaemonRecord.ofRunning(in: folder) == nil)
         var lock: DaemonLock? = try DaemonLock(in: folder, record)
@@ -37,8 +37,8 @@ import Testing
         #expect(try DaemonRecord.ofRunning(in: folder)?.readings == 2)
         #expect(try DaemonRecord.ofRunning(in: folder)?.isRefused == true)
         lock = nil
-        // What a daemon left behind locks nobody out.
-        // Another test may be starting a program, which inherits it for a moment.
+        // The file of a former daemon locks nobody out. Another test may be starting a program,
+        // which briefly inherits the lock.
         #expect(
             try EventLoop.forTest().turn { (try? DaemonRecord.ofRunning(in: folder)) == .some(nil) }
         )
@@ -53,13 +53,13 @@ import Testing
     }
 
     @Test(
-        "a record that is not complete is none",
+        "an incomplete record is not a record",
         arguments: ["", "process 812\n", "process x\nplace y\nconfiguration z\nend\n", "end"]
     )
     func incomplete(text: String) { #expect(DaemonRecord(text: text) == nil) }
 
     @Test(
-        "a service is distinguished from a login by its control group",
+        "the control group distinguishes a service from a login",
         arguments: [
             (
                 "0::/user.slice/user-1000.slice/user@1000.service/session.slice/inputrx.service",

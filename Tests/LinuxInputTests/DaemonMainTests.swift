@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct DaemonMainTests {
-    @Test("the exit status says why the daemon does not start")
+    @Test("the exit status tells why the daemon does not start")
     func statuses() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/config.yaml"

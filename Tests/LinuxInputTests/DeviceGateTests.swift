@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxInput
 
-/// Runs a gate on subjects: what is authorized changes as the test says, nothing is opened.
+/// Runs a gate on subjects: the test changes what is authorised, and nothing is opened.
 @Suite struct DeviceGateTests {
     private final class World {
         let configurations: BehaviorSubject<Configuration>
@@ -68,7 +68,7 @@ import Testing
 
     private let keyboard = DeviceGateTests.keyboard
 
-    @Test("a device that may be read is opened at once, and closed when it goes")
+    @Test("a device that may be read is opened at once, and closed when it is removed")
     func openedAtOnce() {
         let world = World(DeviceGateTests.configuration(.always))
         var devices: [String] = []
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "a node that cannot be read is refused once, opened when readable, closed when unreadable again"
+        "an unreadable node is refused once, opened when readable, closed when unreadable again"
     )
     func access() {
         let world = World(DeviceGateTests.configuration(.always))
@@ -102,7 +102,7 @@ import Testing
         #expect(world.happened == ["refuse unreadable", "open", "close", "open", "close"])
     }
 
-    @Test("a node that was readable causes no warning when its user logs out")
+    @Test("a readable node causes no warning when its user logs out")
     func loggedOut() {
         let world = World(DeviceGateTests.configuration(.always))
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -143,7 +143,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("an approved device whose node cannot be read waits until it can")
+    @Test("an approved device with an unreadable node waits until the node becomes readable")
     func approvalAndAccess() {
         let world = World(DeviceGateTests.configuration())
         world.readability = .denied
@@ -165,7 +165,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("a forbidden or unneeded device is not opened, without a message")
+    @Test("a forbidden or unneeded device is not opened, and there is no message")
     func silent() {
         for configuration in [
             DeviceGateTests.configuration(.never), DeviceGateTests.configuration(.always, key: 2),
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test("a reload opens newly needed devices and closes those that are not needed any more")
+    @Test("a reload opens newly needed devices and closes unneeded ones")
     func reload() {
         let world = World(DeviceGateTests.configuration(.always, key: 2))
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -195,7 +195,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("after the device is gone, nothing is opened any more")
+    @Test("nothing is opened after the device is gone")
     func gone() {
         let world = World(DeviceGateTests.configuration())
         let subscription = world.gate().opened(keyboard).subscribe()
@@ -205,7 +205,7 @@ import Testing
         #expect(world.happened == ["refuse unapproved"])
     }
 
-    @Test("the advice says what to type, whatever the name of the device")
+    @Test("the advice tells what to type, whatever the name of the device")
     func advice() {
         let unapproved = DeviceGate.Verdict.unapproved.advice(for: keyboard)
         #expect(unapproved.contains("`inputrx authorize /dev/input/event1`"))

@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct DeviceIdentityTests {
-    @Test("an identity is one word with bus, numbers, serial number or place, and name")
+    @Test("an identity is one word of bus, numbers, serial number or port, and name")
     func text() {
         let byPlace = Device.sample(name: "USB Keyboard", path: "pci-0000:00:14.0-usb-0:2:1.0")
         #expect(
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "hostile names stay one harmless word and are read back unchanged",
+        "a hostile name stays one harmless word, and can be read back",
         arguments: [
             "", "\n", "a\nb", "$(touch /tmp/x)", "'; rm -rf /; '", "\u{1b}[2J", "ä日本", "%41", ":::",
             "a\0b", String(repeating: "x", count: 256),
@@ -42,7 +42,7 @@ import Testing
         #expect(Set(devices.map(DeviceIdentity.init)).count == devices.count)
     }
 
-    @Test("an appearance is not part of the identity")
+    @Test("the identity does not depend on when the device was plugged in")
     func appearance() {
         #expect(
             DeviceIdentity(.sample(id: 1, node: "/dev/input/event1"))

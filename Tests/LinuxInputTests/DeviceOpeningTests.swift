@@ -17,12 +17,12 @@ import Testing
         return log.lines
     }
 
-    @Test("a device that was unplugged while it was being opened causes no warning")
+    @Test("a device that is unplugged while it is being opened causes no warning")
     func vanished() throws {
         #expect(try open("/dev/input/no-such-event") == [])
     }
 
-    @Test("a device that libinput refuses is named, after libinput's reason")
+    @Test("the log names a device that libinput refuses, after libinput's reason")
     func unwanted() throws {
         let lines = try open("/dev/null")
         #expect(

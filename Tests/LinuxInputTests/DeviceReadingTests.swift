@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite("Who reads a device") struct DeviceReadingTests {
+@Suite("The reader of a device") struct DeviceReadingTests {
     private func reading(
         _ kinds: Set<DeviceKind>,
         name: String = "Sample",
@@ -18,7 +18,7 @@ import Testing
         )
     }
 
-    @Test("libinput, unless the configuration says otherwise of a touchscreen")
+    @Test("is libinput, unless the configuration says otherwise about a touchscreen")
     func rules() {
         let contacts = DeviceRule(filter: DeviceFilter(name: "Good*"), reader: .contacts)
         #expect(reading([.touchscreen]) == .libinput)
@@ -28,7 +28,7 @@ import Testing
         #expect(reading([.keyboard], name: "Goodix", [contacts]) == .libinput)
     }
 
-    @Test("the first rule that says it counts, whatever the others decide")
+    @Test("is that of the first rule with `read:`, whatever other rules decide")
     func first() {
         let size = DeviceRule(filter: .any, size: Surface(width: 68, height: 136))
         let libinput = DeviceRule(filter: DeviceFilter(name: "Goodix"), reader: .libinput)
@@ -37,7 +37,7 @@ import Testing
         #expect(reading([.touchscreen], name: "Elan", [size, libinput, contacts]) == .contacts)
     }
 
-    @Test("a touchscreen that is grabbed, contact by contact, whatever else is said")
+    @Test("is inputrx alone for a grabbed touchscreen, whatever the rules say")
     func grabbed() {
         let grab = DeviceRule(filter: .any, grab: .edges)
         let libinput = DeviceRule(filter: .any, reader: .libinput)
@@ -47,7 +47,7 @@ import Testing
         #expect(reading([.touchpad], [grab]) == .libinput)
     }
 
-    @Test("one that was grabbed is not closed when another configuration does not grab it")
+    @Test("stays when another configuration does not grab a grabbed touchscreen")
     func course() {
         let device = Device.sample(kinds: [.touchscreen])
         let plain = Configuration(devices: [], bindings: [])
@@ -67,7 +67,7 @@ import Testing
         #expect(course(contacts, plain, grabbing) == [.contacts, .libinput, .contacts])
     }
 
-    @Test("nor is a touchpad, whose contacts nobody asks for any more")
+    @Test("stays when no binding needs a grabbed touchpad's contacts any more")
     func courseOfTouchpad() {
         let tap = GesturePattern(
             kind: .tap(count: 1),
@@ -82,7 +82,7 @@ import Testing
         #expect(course.under(plain, .sample(kinds: [.touchpad])).reading == .both)
     }
 
-    @Test("a touchpad by both, if a binding asks where its fingers are")
+    @Test("is both for a touchpad, if a binding needs its contacts")
     func touchpads() {
         func binding(_ pattern: GesturePattern) -> Binding {
             Binding(number: 1, on: "", pattern: pattern, command: .shell("true"))

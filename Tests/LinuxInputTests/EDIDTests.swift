@@ -4,7 +4,8 @@ import Testing
 @testable import LinuxInput
 
 @Suite("EDID") struct EDIDTests {
-    /// A block with those centimetres, those millimetres in the preferred timing, and a right checksum.
+    /// Returns a block with a size in centimetres, one in millimetres in the preferred timing, and
+    /// a valid checksum.
     static func block(
         centimetres: (UInt8, UInt8) = (0, 0),
         millimetres: (Int, Int) = (0, 0)
@@ -12,7 +13,7 @@ import Testing
         var block = [UInt8](repeating: 0, count: 128)
         block[1...6] = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff]
         (block[21], block[22]) = centimetres
-        // A pixel clock, without which it is no timing.
+        // A pixel clock, without which it is not a timing.
         block[54] = 1
         block[66] = UInt8(millimetres.0 & 0xff)
         block[67] = UInt8(millimetres.1 & 0xff)
@@ -21,7 +22,7 @@ import Testing
         return block
     }
 
-    @Test("the timings give millimetres, else the header gives centimetres")
+    @Test("the timings have millimetres; otherwise the header has centimetres")
     func sizes() {
         func size(_ block: [UInt8]) -> [Int]? {
             EDID(block)?.size.map { [$0.width, $0.height] }
@@ -29,25 +30,25 @@ import Testing
         #expect(size(Self.block(centimetres: (34, 19), millimetres: (344, 194))) == [344, 194])
         #expect(size(Self.block(millimetres: (344, 194))) == [344, 194])
         #expect(size(Self.block(centimetres: (34, 19))) == [340, 190])
-        // Those of another model, or centimetres where millimetres belong.
+        // The millimetres of another model, or centimetres in place of millimetres.
         #expect(size(Self.block(centimetres: (53, 30), millimetres: (344, 194))) == [530, 300])
         #expect(size(Self.block(centimetres: (53, 30), millimetres: (53, 30))) == [530, 300])
-        // The greatest that twelve bits hold.
+        // The greatest value of twelve bits.
         #expect(size(Self.block(millimetres: (4095, 4095))) == [4095, 4095])
     }
 
-    @Test("an aspect ratio is no size")
+    @Test("an aspect ratio is not a size")
     func aspects() throws {
         for sides in [(160, 90), (1600, 900), (16, 10), (160, 100)] {
             #expect(try #require(EDID(Self.block(millimetres: sides))).size == nil)
         }
         #expect(try #require(EDID(Self.block(centimetres: (16, 9)))).size == nil)
-        // EDID 1.4: one side of 0 makes the other one a ratio.
+        // EDID 1.4: if one side is 0, the other is a ratio.
         #expect(try #require(EDID(Self.block(centimetres: (79, 0)))).size == nil)
         #expect(try #require(EDID(Self.block())).size == nil)
     }
 
-    @Test("a descriptor of text is no timing")
+    @Test("a text descriptor is not a timing")
     func text() throws {
         var block = Self.block(millimetres: (344, 194))
         block[127] &+= block[54]
@@ -55,7 +56,7 @@ import Testing
         #expect(try #require(EDID(block)).size == nil)
     }
 
-    @Test("what is no EDID, or damaged, is none")
+    @Test("bytes without a valid EDID give none")
     func nonsense() {
         let good = Self.block(centimetres: (34, 19), millimetres: (344, 194))
         for length in 0..<128 { #expect(EDID(Array(good[..<length])) == nil) }
@@ -68,7 +69,7 @@ import Testing
         #expect(EDID([UInt8](repeating: 0, count: 128)) == nil)
     }
 
-    @Test("any bytes with a right header and checksum give a size, or none", arguments: 0..<200)
+    @Test("any bytes with a valid header and checksum give a size or none", arguments: 0..<200)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         var block = Self.block()

@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct EventLoopTests {
-    @Test("a readable descriptor calls its handler, a removed one does not")
+    @Test("a readable descriptor calls its handler; a removed one does not")
     func watchAndRemove() throws {
         let loop = try EventLoop.forTest()
         let pipe = try Pipe(content: "a")
@@ -20,7 +20,7 @@ import Testing
         #expect(text == "a")
     }
 
-    @Test("a handler removed by another one of the same round is not called")
+    @Test("a handler that another one removed in the same round is not called")
     func removeWithinRound() throws {
         let loop = try EventLoop.forTest()
         var calls = 0
@@ -38,7 +38,7 @@ import Testing
         #expect(calls == 1)
     }
 
-    @Test("a descriptor watched in the place of a removed one does not inherit its events")
+    @Test("a descriptor in the place of a removed one does not inherit its events")
     func reuseWithinRound() throws {
         let loop = try EventLoop.forTest()
         let pipes = [try Pipe(content: "a"), try Pipe(content: "a")]
@@ -59,7 +59,7 @@ import Testing
         #expect(silentCalls == 0)
     }
 
-    @Test("a deadline wakes the loop, and only then", .timeLimit(.minutes(1)))
+    @Test("a deadline wakes the loop, and nothing else does", .timeLimit(.minutes(1)))
     func deadline() throws {
         let loop = try EventLoop.forTest()
         var fired: Timestamp?
@@ -97,11 +97,11 @@ import Testing
         #expect(loop.armed == RxTime(nanoseconds: later.microseconds * 1000))
     }
 
-    @Test("input that waits when a timer is due is delivered before the timer fires")
+    @Test("input that is pending when a timer is due is delivered first")
     func inputBeforeTimers() throws {
         let loop = try EventLoop.forTest()
         var order: [String] = []
-        // The second one becomes readable only while the first one is handled.
+        // The second pipe becomes readable only while the first one is handled.
         let early = try Pipe(content: "a")
         let late = try Pipe()
         _ = try loop.watch(early.readEnd) {
@@ -114,7 +114,7 @@ import Testing
         #expect(order == ["input a", "input b", "deadline"])
     }
 
-    @Test("stop ends run after the round")
+    @Test("stop ends run after the current round")
     func stop() throws {
         let loop = try EventLoop.forTest()
         var calls = 0

@@ -5,21 +5,21 @@ import TestSupport
 
 @testable import LinuxInput
 
-/// A message bus of its own, with a service on it that answers `Get` and method calls as told.
+/// A separate message bus, with a service that answers `Get` and method calls as the test says.
 ///
-/// Works on the loop of the test, so nothing needs a second thread.
+/// It runs on the loop of the test, so nothing needs a second thread.
 final class FakeSystem {
-    /// Where dbus-daemon is, if it is installed.
+    /// The path of dbus-daemon, if it is installed.
     static let program: String? = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"].first {
         access($0, X_OK) == 0
     }
-    /// Whether there is everything that is needed for it.
+    /// True if the machine has everything that it needs.
     static var isPossible: Bool {
         var functions = inputrx_sd_bus()
         return program != nil && inputrx_load_sd_bus(&functions) == 0
     }
 
-    /// A value of a property: a text, a yes or no, or a name with an object.
+    /// A value of a property: a text, a Boolean, or a name with an object.
     enum Value {
         case text(String)
         case flag(Bool)
@@ -31,7 +31,7 @@ final class FakeSystem {
     /// The names of the other methods that were called.
     private(set) var calls: [String] = []
 
-    /// What was to be shown: which notification it replaces, and icon, title and text.
+    /// The notifications: the number of the replaced one, and the icon, title and text.
     ///
     /// They are numbered from 41.
     private(set) var notifications: [(replaced: UInt32, texts: [String])] = []
@@ -51,7 +51,7 @@ final class FakeSystem {
         inputrx_load_sd_bus(&functions)
         self.functions = functions
         let address = "unix:path=\(folder.path)/bus"
-        // One bus is both.
+        // One bus serves as both.
         setenv("DBUS_SYSTEM_BUS_ADDRESS", address, 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
         broker = try ChildProcess(
@@ -69,7 +69,7 @@ final class FakeSystem {
         unsetenv("DBUS_SESSION_BUS_ADDRESS")
     }
 
-    /// Everything goes away at once.
+    /// Ends the bus and its service.
     func end() {
         if let watch { loop.remove(watch) }
         watch = nil
@@ -82,7 +82,7 @@ final class FakeSystem {
         broker = nil
     }
 
-    /// Says that a property of the object is another now.
+    /// Changes a property of an object, and signals the change.
     func change(_ name: String, of interface: String, at path: String, to value: Value) throws {
         properties["\(interface).\(name)"] = value
         typealias NewSignal =
@@ -105,7 +105,7 @@ final class FakeSystem {
     }
 
     private func connect(_ service: String) throws {
-        // The broker's socket is there before it listens, so only a connection tells that it does.
+        // The broker's socket exists before it listens, so only a connection proves that it does.
         let limit = Timestamp.now.advanced(by: .seconds(5))
         while functions.open_system(&connection) < 0 {
             guard .now < limit else { throw SystemError("no bus") }

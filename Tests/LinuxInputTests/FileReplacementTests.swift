@@ -41,7 +41,7 @@ import Testing
         #expect(!exists(".new"))
     }
 
-    @Test("a reader that has the old file open still reads all of it")
+    @Test("lets a reader of the old file finish reading it")
     func oldFile() throws {
         try replace("a", with: "old")
         let reader = open("\(folder.path)/a", O_RDONLY)
@@ -52,7 +52,7 @@ import Testing
         #expect(bytes.prefix(3).elementsEqual("old".utf8))
     }
 
-    @Test("the remains of a crash are removed, and a link in their place is not followed")
+    @Test("removes the remains of a crash, and does not follow a link in their place")
     func leftovers() throws {
         try replace("precious", with: "mine")
         #expect(symlink("\(folder.path)/precious", "\(folder.path)/.new") == 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(try text(of: "a") == "text")
     }
 
-    @Test("if it fails, the error has the file and the reason, and the old file stays")
+    @Test("fails with the path and the reason, and keeps the old file")
     func fails() throws {
         #expect(mkdir("\(folder.path)/a", 0o700) == 0)
         #expect(throws: SystemError("cannot write file a", code: EISDIR)) {

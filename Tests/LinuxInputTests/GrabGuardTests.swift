@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Testing
 
-/// The guard, with a pipe instead of a device: what counts is whether somebody reads it.
+/// Tests the guard with a pipe in place of a device: only unread data matters.
 @Suite("The guard of a grabbed device")
 struct GrabGuardTests {
     /// A guard of the reading end of a pipe.
@@ -20,7 +20,7 @@ struct GrabGuardTests {
 
         deinit { for descriptor in [reading, writing, connection] { close(descriptor) } }
 
-        /// Whether the guard has ended within so many milliseconds.
+        /// Returns true if the guard ends within the time.
         func ends(within milliseconds: Int32) -> Bool {
             var watched = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
             return poll(&watched, 1, milliseconds) == 1
@@ -37,7 +37,7 @@ struct GrabGuardTests {
         }
     }
 
-    @Test("ends, and so gives the device back, when events wait unread for 2 s; in real time")
+    @Test("ends and releases the device when events wait unread for 2 s (in real time)")
     func unread() {
         let guarded = Guarded()
         #expect(guarded.connection >= 0)
@@ -47,7 +47,7 @@ struct GrabGuardTests {
         #expect(guarded.ends(within: 10_000))
     }
 
-    @Test("stays as long as events are read; in real time")
+    @Test("stays as long as events are read (in real time)")
     func isRead() {
         let guarded = Guarded()
         for _ in 0..<30 {
@@ -58,7 +58,7 @@ struct GrabGuardTests {
         }
     }
 
-    @Test("lifts the contacts of the twin before it goes, whoever has ended")
+    @Test("lifts the contacts of the twin before it ends, for whatever reason")
     func lifts() {
         var (device, twin): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         pipe(&device)
@@ -80,14 +80,14 @@ struct GrabGuardTests {
         for descriptor in device + twin { close(descriptor) }
     }
 
-    @Test("goes with the program: nothing keeps the device then")
+    @Test("ends with the program, so that nothing keeps the device")
     func gone() {
         var ends: [Int32] = [-1, -1]
         pipe(&ends)
         let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
         let connection = inputrx_start_guard(ends[0], null)
         close(ends[0])
-        // The guard has the only reading end left.
+        // The guard has the only reading end.
         var byte: UInt8 = 1
         #expect(write(ends[1], &byte, 1) == 1)
         close(connection)

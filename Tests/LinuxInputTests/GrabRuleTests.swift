@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite("What is grabbed, and how it is cancelled")
+@Suite("The rule of a grab")
 struct GrabRuleTests {
     private func rule(
         _ rules: [DeviceRule],
@@ -15,7 +15,7 @@ struct GrabRuleTests {
         return GrabRule(rules, for: device) { environment[$0] }
     }
 
-    @Test("the first rule with each key counts")
+    @Test("takes each key from the first rule that has it")
     func first() {
         let rules = [
             DeviceRule(filter: DeviceFilter(name: "Other"), grab: .all),
@@ -31,7 +31,7 @@ struct GrabRuleTests {
     }
 
     @Test(
-        "touchscreens and touchpads, but never all touches of a touchpad",
+        "applies to touchscreens and touchpads, but never to all touches of a touchpad",
         arguments: TouchGrab.allCases
     )
     func kinds(grab: TouchGrab) {
@@ -41,7 +41,7 @@ struct GrabRuleTests {
         #expect(rule(rules, kinds: [.keyboard]) == nil)
     }
 
-    @Test("a touchpad's contacts end as palms, which libinput knows on every desktop")
+    @Test("ends a touchpad's contacts as palms, which libinput knows on every desktop")
     func touchpads() {
         let rules = [DeviceRule(filter: .any, grab: .edges)]
         #expect(rule(rules, kinds: [.touchpad])?.cancelsAsPalm == true)
@@ -50,7 +50,7 @@ struct GrabRuleTests {
     }
 
     @Test(
-        "a palm only on a desktop that is known to pass the cancel on",
+        "cancels as a palm only on a desktop that is known to pass on the cancel",
         arguments: [
             (["XDG_CURRENT_DESKTOP": "KDE", "XDG_SESSION_TYPE": "wayland"], true),
             (["XDG_CURRENT_DESKTOP": "ubuntu:GNOME", "WAYLAND_DISPLAY": "wayland-0"], true),

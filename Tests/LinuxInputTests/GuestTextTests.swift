@@ -3,7 +3,8 @@ import Testing
 
 /// The scenarios in Tests/VM wait for texts in the daemon's log.
 ///
-/// A text that the sources no longer have would make a guest wait in vain, which only shows much later.
+/// If the sources no longer had a text, a guest would wait in vain, which would only show much
+/// later.
 @Suite struct GuestTextTests {
     private static let root = String(#filePath.split(separator: "/Tests/")[0])
     private static let modules = [
@@ -12,13 +13,13 @@ import Testing
 
     private static let phrases = Result { try Phrases(modules: modules, root: root) }
 
-    @Test("each text that a guest scenario waits for stands in the sources")
+    @Test("the sources contain each text that a guest scenario waits for")
     func waitedFor() throws {
         let phrases = try GuestTextTests.phrases.get()
         let files = try TextFiles.below("\(GuestTextTests.root)/Tests/VM/scenarios", suffix: "")
         let lines = try files.flatMap { try TextFiles.read($0).split(separator: "\n") }
         let texts = lines.flatMap(waitedFor)
-        // Names and labels that the scenarios themselves make up.
+        // Names and labels that the scenarios themselves define.
         let own = Set(lines.filter { waitedFor(in: $0).isEmpty }.flatMap(words))
         for text in texts {
             for part in text.split(separator: ".*") {
@@ -29,7 +30,8 @@ import Testing
         #expect(texts.count > 30)
     }
 
-    /// A scenario reads several of these files, and a second function of that name would replace the first.
+    /// A scenario reads several of these files, so a second function with the same name would
+    /// replace the first.
     @Test("each function of the guest scenarios is defined once")
     func functions() throws {
         var places: [Substring: [String]] = [:]
@@ -46,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "a text that nothing says is found",
+        "a text that no source contains is found",
         arguments: [
             ("events were lost", true), ("many: 64 of its commands are running", true),
             ("Permission denied; the old", true), ("events were mislaid", false),
@@ -58,7 +60,7 @@ import Testing
         #expect(phrases.canSay(words(text), own: ["many"]) == isSaid)
     }
 
-    /// The texts that a line of a scenario looks for in the log.
+    /// Returns the texts that a line of a scenario looks for in the log.
     private func waitedFor(in line: Substring) -> [Substring] {
         line.matches(of: /\blogged(_times)? (?<quote>["'])(?<text>.*?)\k<quote>/).map(\.text)
             + line.matches(of: /grep -[^"']*(?<quote>["'])(?<text>[^"']*)\k<quote> "\$log"/).map(
@@ -67,7 +69,7 @@ import Testing
     }
 }
 
-/// Runs of letters, without variables of the shell.
+/// Returns the runs of letters, without shell variables.
 private func words(_ text: some StringProtocol) -> [String] {
     var words: [String] = []
     var word = ""
@@ -85,7 +87,7 @@ private func words(_ text: some StringProtocol) -> [String] {
     return words
 }
 
-/// What the sources can say: the words of their string literals, in their order.
+/// The possible texts of the sources: the words of their string literals, in order.
 private struct Phrases {
     private var literals: [[String]] = []
 
@@ -93,7 +95,7 @@ private struct Phrases {
         for module in modules {
             for file in try TextFiles.below("\(root)/Sources/\(module)", suffix: ".swift") {
                 for line in try TextFiles.read(file).split(separator: "\n") {
-                    // What stands between quotes; all parts if a literal contains others.
+                    // The text between quotes; all parts if a literal contains others.
                     let isNested = line.contains(/\\\([^)]*"/)
                     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
                     for (index, part) in parts.enumerated() where isNested || index % 2 == 1 {
@@ -102,12 +104,12 @@ private struct Phrases {
                 }
             }
         }
-        // The system's reasons.
+        // The system's error messages.
         for code in 1..<134 { literals.append(words(String(cString: strerror(Int32(code))))) }
     }
 
-    /// Whether the words are phrases of the sources one after the other: several words of a literal, or
-    /// all of a literal that has one word.
+    /// Returns true if the words are a series of phrases in the sources: several words of a
+    /// literal, or a whole literal of one word.
     func canSay(_ words: [String], own: Set<String>) -> Bool {
         var ends: Set<Int> = [0]
         for end in words.indices.map({ $0 + 1 }) {

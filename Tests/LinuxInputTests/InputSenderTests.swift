@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxInput
 
-/// What needs no uinput; the rest is tried on a real kernel (Tests/VM/scenarios/sending.sh).
+/// Tests what needs no uinput; Tests/VM/scenarios/sending.sh tests the rest on a real kernel.
 @Suite("Sending input")
 struct InputSenderTests {
     private let lines = LogLines()
@@ -17,7 +17,7 @@ struct InputSenderTests {
 
     private static let keys = SentInput([.press(KeyCode(rawValue: 30))], text: "a")
 
-    @Test("asks for no device while no binding sends")
+    @Test("creates no device while no binding sends")
     func unused() {
         var made = 0
         let sender = InputSender(log: lines.log()) { () throws(SystemError) in
@@ -27,12 +27,12 @@ struct InputSenderTests {
         let runs = Configuration(bindings: [Self.binding(.run(.shell("true")))])
         #expect(!sender.prepare(for: runs))
         #expect(made == 0 && lines.lines.isEmpty)
-        // The last part of a gesture under the configuration before.
+        // The last part of a gesture of the previous configuration.
         sender.send(Self.keys, of: Self.binding(.run(.send(Self.keys))))
         #expect(made == 0)
     }
 
-    @Test("says why it cannot, once at the start and for each gesture")
+    @Test("tells why it cannot send, at the start and for each gesture")
     func refused() throws {
         let sender = InputSender(log: lines.log()) { () throws(SystemError) in
             throw SystemError("cannot open /dev/uinput", code: 13)
@@ -50,7 +50,7 @@ struct InputSenderTests {
         )
     }
 
-    @Test("a step, a beginning and a whole gesture make a configuration one that sends")
+    @Test("is needed if a step, a begin or a whole gesture sends")
     func sends() {
         let send = Command.send(Self.keys)
         let effects: [Effect] = [

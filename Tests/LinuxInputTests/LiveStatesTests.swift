@@ -36,7 +36,7 @@ import Testing
 
     private func turn() throws { try loop.turn(timeout: 0) }
 
-    @Test("the last value counts; if it is withdrawn, that of another source counts")
+    @Test("the latest value counts; if it is withdrawn, that of another source does")
     func last() throws {
         let subscription = listen()
         states.tell("orientation", is: "90", by: .user)
@@ -57,7 +57,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("what is said at the start, or by a program that begins to tell, is how things stand")
+    @Test("values at the start, and the first value of a program, are initial values")
     func initial() throws {
         func initial() -> [Bool] {
             heard.events.compactMap {
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "a later subscriber first receives the present states, and the values of one round are one change"
+        "a later subscriber gets the present states; changes in one round are one change"
     )
     func later() throws {
         states.tell("app", is: "a", by: .command)
@@ -135,7 +135,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("a change comes after the waiting input, and not at an earlier time")
+    @Test("a change comes after pending input, and not at an earlier time")
     func order() throws {
         let pipe = try Pipe()
         let subscription = listen()
@@ -164,7 +164,7 @@ import Testing
         try folder.tell("app", is: "before")
         let watcher = try DirectoryWatcher(on: loop)
         let subscription = listen()
-        let told = ToldStates(folder, states: states, watcher: watcher, log: log.log())
+        let told = UserStates(folder, states: states, watcher: watcher, log: log.log())
         #expect(try loop.turn { heard.texts == ["app=before"] })
         try folder.tell("app", is: "after")
         #expect(try loop.turn { heard.texts.last == "app=after" })

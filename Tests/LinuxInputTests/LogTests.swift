@@ -3,7 +3,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct LogTests {
-    @Test("a line names level and subject; messages below the threshold are dropped")
+    @Test("a line has its level and subject; messages below the threshold are dropped")
     func lines() {
         let lines = LogLines()
         let log = lines.log(threshold: .notice)
@@ -14,7 +14,7 @@ import Testing
         #expect(lines.lines == ["error: config: a\n", "warning: device: b\n", "inputrx: c\n"])
     }
 
-    @Test("in the journal each line carries its level")
+    @Test("in the journal, each line has its level")
     func journal() {
         var lines: [String] = []
         let log = Log(threshold: .debug, hasPrefix: true) { lines.append($0) }
@@ -23,7 +23,7 @@ import Testing
         #expect(lines == ["<4>device: b\n", "<3>one\n", "<3>two\n"])
     }
 
-    @Test("a hostile name cannot forge a line or steer a terminal")
+    @Test("a hostile name cannot forge a line or control a terminal")
     func hostile() {
         let lines = LogLines()
         lines.log().write(.info, .device, "x\n<0>kernel: panic\u{1b}[2J")
@@ -31,7 +31,7 @@ import Testing
         #expect(lines.lines[0].utf8.filter { $0 < 0x20 } == [0x0a])
     }
 
-    @Test("a message that is not written is not even built")
+    @Test("the text of a dropped message is not even built")
     func lazy() {
         var isMade = false
         func message() -> String {

@@ -4,14 +4,14 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct LostEventsTests {
-    @Test("libinput reads devices through our function, which notices lost events")
+    @Test("libinput reads devices through our function, which detects lost events")
     func isHeardOf() {
-        #expect(inputrx_hears_of_losses() == 1)
+        #expect(inputrx_detects_losses() == 1)
     }
 
-    // D a finger lands, U it lifts, L events are lost, | the batch ends.
+    // D finger lands, U it lifts, L events lost, | the batch ends.
     @Test(
-        "events are void until the batch in which some were lost is over and no finger is down",
+        "events are void until the batch with the loss is over and no finger is down",
         arguments: [
             ("D-U-|", "....."),
             ("--L--|--", "..xxx..."),
@@ -20,7 +20,7 @@ import Testing
             ("--L-D-|-D-U-|-U-|-", "..xxxxxxxxxxxxxx.."),
             ("D-L-|-L-U-|-", "..xxxxxxxx.."),
             ("-L-|L|-", ".xx.x.."),
-            // A lift without a landing, which libinput does not do.
+            // A lift without a landing, which libinput does not report.
             ("U-D-L-|-U-|-", "....xxxxxx.."),
         ]
     )

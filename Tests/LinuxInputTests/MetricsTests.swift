@@ -17,7 +17,7 @@ import Testing
         )
     }
 
-    @Test("the text is what Prometheus reads, with every binding from the beginning")
+    @Test("the text is valid for Prometheus, and has every binding from the start")
     func text() {
         var metrics = Metrics()
         metrics.started = 1_700_000_000
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    @Test("another configuration keeps the counts of bindings that remain, and forgets the others")
+    @Test("another configuration keeps the counts of remaining bindings, and drops the others")
     func reload() {
         var metrics = Metrics()
         metrics.use(Configuration(bindings: [binding("a"), binding("b")]))
@@ -93,7 +93,7 @@ import Testing
         String(decoding: try FileContents.read(path), as: UTF8.self)
     }
 
-    @Test("a file that cannot be written is said once, until it can be again")
+    @Test("a file that cannot be written is logged once, until it can be written again")
     func failure() throws {
         let folder = try TemporaryFolder()
         let said = LogLines()

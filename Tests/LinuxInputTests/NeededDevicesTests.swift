@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("a touchpad is needed for its contacts only where the binding names touchpads")
+    @Test("a touchpad is needed for its contacts only if the binding names touchpads")
     func contacts() {
         let pad = ConnectedDevice(device: .sample(kinds: [.touchpad]))
         var tap = GesturePattern(kind: .tap(count: 1))
@@ -51,7 +51,7 @@ import Testing
         #expect(NeededDevices(binding(.init(kind: .sequence(sequence)))).contains(pad))
     }
 
-    @Test("devices report states that conditions ask for, too")
+    @Test("devices that report states of conditions are needed, too")
     func conditions() {
         func needed(_ pattern: GesturePattern, _ connected: ConnectedDevice) -> Bool {
             NeededDevices(binding(pattern)).contains(connected)
@@ -63,7 +63,7 @@ import Testing
         #expect(!needed(swipe, lid))
         swipe.conditions.append(Condition(.tabletMode, is: "yes"))
         #expect(needed(swipe, lid))
-        // Key 116 is the 53rd bit of the second word.
+        // Key 116 is bit 52 of the second word.
         let keys = KeyCapabilities(sysfs: "10000000000000 0")
         let power = ConnectedDevice(device: .sample(kinds: [.keyboard]), keys: keys)
         #expect(!needed(swipe, power))
@@ -75,7 +75,7 @@ import Testing
         #expect(needed(swipe, screen))
     }
 
-    @Test("a keyboard is needed only if it has a key of a binding, whatever udev calls it")
+    @Test("a keyboard is needed only if it has a bound key, however udev classifies it")
     func keys() {
         let pattern = GesturePattern(kind: .key([NeededDevicesTests.power], .press))
         let needed = NeededDevices(binding(pattern))
@@ -87,7 +87,7 @@ import Testing
         #expect(!needed.contains(connected("2", .keyboard)))
     }
 
-    @Test("the filter of the binding counts, and without bindings no device is needed")
+    @Test("the filter of the binding counts; without bindings, no device is needed")
     func filters() {
         let pattern = GesturePattern(kind: .tap(count: 1), devices: DeviceFilter(name: "Good*"))
         let needed = NeededDevices(binding(pattern))

@@ -5,7 +5,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite("A new file") struct NewFileTests {
-    @Test("is there with its folders, whole, and nothing is left beside it")
+    @Test("appears whole, with its folders, and without any other file")
     func creates() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/a/b/config.yaml"
@@ -15,7 +15,7 @@ import Testing
         #expect(rmdir("\(folder.path)/a/b") == 0, "it was empty")
     }
 
-    @Test("never replaces one, nor a link that leads nowhere")
+    @Test("never replaces a file, nor a dangling link")
     func keeps() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/config.yaml"
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("is not written where that is impossible")
+    @Test("is not written if that is impossible")
     func impossible() {
         #expect(throws: SystemError.self) { try NewFile.create("/proc/x/config.yaml", with: "x") }
         #expect(throws: SystemError.self) { try NewFile.create("config.yaml", with: "x") }

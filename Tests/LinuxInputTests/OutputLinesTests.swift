@@ -15,7 +15,7 @@ import Testing
 
     private func lines(_ pieces: String...) -> [String] { lines(pieces.map { Array($0.utf8) }) }
 
-    @Test("are the last complete ones, whatever the pieces they come in")
+    @Test("are the last complete ones, however the output is divided")
     func pieces() {
         #expect(lines("a\nbc\n\nd") == ["", "d"])
         #expect(lines("a\nbc\nd") == ["bc", "d"])
@@ -32,7 +32,7 @@ import Testing
         #expect(lines([[0xc3], [0xa4, 0x0a]]) == ["ä"])
     }
 
-    @Test("are cut if they are too long, and the next one is whole again")
+    @Test("are cut if they are too long; the next one is whole again")
     func long() {
         let long = String(repeating: "x", count: OutputLines.longest)
         #expect(lines(long, long, "y\n", "z\n") == [long, "z"])

@@ -5,12 +5,12 @@ import Testing
 
 @testable import LinuxInput
 
-/// Lines to real pipes, sockets and files, in real time.
-@Suite("Lines on their way to a reader") struct OutputQueueTests {
+/// Writes lines to real pipes, sockets and files, in real time.
+@Suite("Lines for a reader") struct OutputQueueTests {
     private let loop: EventLoop
 
     init() throws {
-        // As the daemon does.
+        // As in the daemon.
         signal(SIGPIPE, SIG_IGN)
         loop = try EventLoop.forTest()
     }
@@ -31,7 +31,7 @@ import Testing
         return (ends[0], ends[1])
     }
 
-    /// All that can be read now.
+    /// Returns everything that can be read now.
     private func content(_ descriptor: Int32) -> String {
         var text: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -41,7 +41,7 @@ import Testing
         return String(decoding: text, as: UTF8.self)
     }
 
-    @Test("come in order and whole, and lost ones are counted", arguments: [false, true])
+    @Test("arrive in order and whole, and lost ones are counted", arguments: [false, true])
     func slowReader(isSocket: Bool) throws {
         let (readEnd, writeEnd) = try ends(isSocket: isSocket)
         defer {
@@ -51,7 +51,7 @@ import Testing
         let queue = queue(writeEnd)
         var reasons: [String] = []
         queue.onLoss = { reasons.append($0) }
-        // More than a pipe, a socket's buffer and the queue hold; nobody reads.
+        // More than the pipe, a socket's buffer and the queue hold, while nobody reads.
         let padding = String(repeating: "x", count: 90)
         for number in 0..<20_000 { queue.line("\(number) \(padding)") }
         #expect(reasons == ["its reader is too slow"])
@@ -81,14 +81,14 @@ import Testing
     func stoppedTerminal() throws {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
         defer { close(master) }
-        // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)): unlocks the other end and tells its number.
+        // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)) unlock the other end and return its number.
         var (unlocked, number): (Int32, UInt32) = (0, 0)
         guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0
         else { throw SystemError("no terminal") }
         let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
         defer { close(terminal) }
         let queue = queue(terminal)
-        // What Ctrl-S does, but at once.
+        // The effect of Ctrl-S, but at once.
         #expect(tcflow(terminal, TCOOFF) == 0)
         for number in 0..<100 { queue.line("\(number)") }
         try loop.turn(timeout: 0)
@@ -116,7 +116,7 @@ import Testing
         #expect(fcntl(writeEnd, F_GETFL) & O_NONBLOCK == 0)
     }
 
-    @Test("without a reader are dropped, which is reported once")
+    @Test("are dropped if nobody reads them, which is reported once")
     func brokenPipe() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer { close(writeEnd) }
@@ -129,7 +129,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("that are longer than a pipe takes at once come whole")
+    @Test("are written whole even if they are longer than a pipe takes at once")
     func longLine() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer {
@@ -148,11 +148,11 @@ import Testing
                 return text.hasSuffix("last\n") || text.hasSuffix("lost 1\n")
             }
         )
-        // The last one came while the long one filled the queue.
+        // The last line came while the long one filled the queue.
         #expect(text == "first\n\(long)\nlost 1\n")
     }
 
-    @Test("that wait are written at the end if there is a reader")
+    @Test("are written at the end if there is a reader")
     func drain() throws {
         let (readEnd, writeEnd) = try ends(isSocket: false)
         defer {
@@ -160,7 +160,7 @@ import Testing
             close(writeEnd)
         }
         let queue = queue(writeEnd)
-        // One that is asleep for ever costs the time given.
+        // A reader that never reads costs the whole time limit.
         for _ in 0..<1200 { queue.line(String(repeating: "x", count: 90)) }
         queue.drain(for: .milliseconds(20))
         let first = content(readEnd)
@@ -170,7 +170,7 @@ import Testing
         #expect((first + second).split(separator: "\n").count == 1200)
     }
 
-    @Test("to a file, a full device or a closed descriptor are written or counted")
+    @Test("are written to a file, and counted for a full device or a closed descriptor")
     func others() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "file")

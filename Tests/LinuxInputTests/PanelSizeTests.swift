@@ -27,7 +27,7 @@ import Testing
         AxisRange(minimum: axis.minimum, maximum: axis.maximum, resolution: resolution)
     }
 
-    @Test("the resolution counts first, then libinput's quirk, then the display, then the guess")
+    @Test("the first known size counts: resolution, libinput's quirk, display, guess")
     func order() {
         let quirk = Surface(width: 300, height: 170)
         let known = surface(measured(wide, 10), measured(high, 10), quirk: quirk, [laptop])
@@ -38,7 +38,7 @@ import Testing
         #expect(surface(wide, high, []).source == .guess)
     }
 
-    @Test("a size of metres is none, and libinput only repeats it")
+    @Test("a size of several metres is ignored, as is libinput's copy of it")
     func metres() {
         let quirk = Surface(width: 1920, height: 4000)
         let size = surface(measured(wide, 1), measured(high, 1000), quirk: quirk, [laptop])
@@ -50,35 +50,35 @@ import Testing
         #expect(surface(wide, high, [monitor, laptop]).width == 344)
         #expect(surface(wide, high, bus: .usb, isInternal: true, [monitor, laptop]).width == 344)
         #expect(surface(wide, high, bus: .usb, [monitor]).width == 531)
-        // It may be the one or the other.
+        // It may be either display.
         #expect(surface(wide, high, bus: .usb, [monitor, laptop]).isGuessed)
         let second = Display(connector: "DSI-1", size: .init(width: 344, height: 194))
         #expect(surface(wide, high, [second, laptop]).isGuessed)
         #expect(surface(wide, high, [Display(connector: "eDP-1", size: nil)]).isGuessed)
     }
 
-    @Test("the shape must be the panel's, upright or turned; normalised axes fit any")
+    @Test("the shape must be the panel's, upright or rotated; normalised axes fit any")
     func shapes() {
         #expect(surface(high, wide, [laptop]) == Surface(width: 194, height: 344, source: .display))
         let square = AxisRange(minimum: 0, maximum: 400, resolution: 0)
         #expect(surface(square, square, [laptop]).isGuessed)
         let normalised = AxisRange(minimum: 0, maximum: 32767, resolution: 0)
         #expect(surface(normalised, normalised, [laptop]).width == 344)
-        // 4:3 is not 16:9, 16:10 is not either; up to a tenth is a rim.
+        // 4:3 is neither 16:9 nor 16:10; up to a tenth may be a rim.
         let four = AxisRange(minimum: 0, maximum: 1440, resolution: 0)
         #expect(surface(four, high, [laptop]).isGuessed)
         let rim = AxisRange(minimum: 0, maximum: 2000, resolution: 0)
         #expect(surface(rim, high, [laptop]).source == .display)
     }
 
-    @Test("a touchpad lies on no display, and nothing is as large as a display of a grain")
+    @Test("a touchpad covers no display, and a display cannot have the size of a grain")
     func others() {
         #expect(surface(wide, high, kinds: [.touchpad], [laptop]).isGuessed)
         let grain = Display(connector: "eDP-1", size: .init(width: 7, height: 4))
         #expect(surface(wide, high, [grain]).isGuessed)
     }
 
-    @Test("people read how certain the size is, and why")
+    @Test("the text tells people how certain the size is, and why")
     func text() {
         func text(_ source: SizeSource) -> String {
             Surface(width: 343.6, height: 194, source: source).text

@@ -4,7 +4,8 @@ import Testing
 @testable import LinuxInput
 
 extension SystemStatesTests {
-    /// A part of that suite, because where the bus is stands in the environment, which all tests share.
+    /// A part of that suite, because the address of the bus is in the environment, which all tests
+    /// share.
     @Suite("A refused configuration on the desktop")
     struct RefusalNoticeTests {
         private let loop: EventLoop
@@ -13,7 +14,7 @@ extension SystemStatesTests {
         init() throws { loop = try EventLoop.forTest() }
 
         @Test(
-            "is shown once for each mistake, in the place of the one before, until the file is in force"
+            "appears once for each mistake and replaces the last one, until the file is in force"
         )
         func shown() throws {
             let desktop = try FakeSystem("org.freedesktop.Notifications", on: loop)
@@ -29,7 +30,7 @@ extension SystemStatesTests {
                     "config.yaml:3:5: &lt;b&gt;\nThe old one stays"
                 )
             )
-            // The number of the notification comes with the answer.
+            // The answer has the notification's number.
             for _ in 0..<3 { try loop.turn(timeout: 20) }
             notice.tellRefused("another")
             #expect(try loop.turn { desktop.notifications.count == 2 })
@@ -50,7 +51,7 @@ extension SystemStatesTests {
             #expect(desktop.notifications[3].replaced == 0, "the last one has gone by itself")
         }
 
-        @Test("is only logged where nobody shows notifications, and where there is no bus")
+        @Test("is only logged if nobody shows notifications, or if there is no bus")
         func nobody() throws {
             let system = try FakeSystem("org.example.Other", on: loop)
             let notice = RefusalNotice(loop: loop, log: log.log(threshold: .info))

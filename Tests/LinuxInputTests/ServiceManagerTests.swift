@@ -39,7 +39,7 @@ import Testing
         let loop = try EventLoop.forTest()
         let manager = ServiceManager { $0 == "NOTIFY_SOCKET" ? path : nil }
         manager.attach(to: loop)
-        // Far more than a socket keeps (net.unix.max_dgram_qlen).
+        // Far more than a socket queues (net.unix.max_dgram_qlen).
         for number in 0..<2000 {
             manager.tell(status: "\(number)")
             manager.tellReady()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "without a socket, or with a nonsensical one, nothing happens",
+        "without a valid socket, nothing happens",
         arguments: [nil, "", "@", "/", "/nowhere/x", String(repeating: "x", count: 200)]
     )
     func nobody(path: String?) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SessionOptionsTests {
     @Test(
-        "options survive the passage through the arguments of the daemon",
+        "the daemon reads the options from its arguments unchanged",
         arguments: [
             SessionOptions(configuration: "/etc/inputrx/config.yaml"),
             SessionOptions(

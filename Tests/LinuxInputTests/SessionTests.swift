@@ -17,7 +17,7 @@ import Testing
     private let scheduler = EventTimeScheduler()
     private let input = PublishSubject<InputEvent>()
 
-    /// A finger that is there, or lands, moves or lifts at that time in milliseconds.
+    /// Sends the position, landing, movement or lift of a finger at a time in milliseconds.
     private func finger(_ phase: TouchChange.Phase, at x: Double, _ milliseconds: Int64) {
         let time = Timestamp(microseconds: milliseconds * 1000)
         scheduler.advance(to: RxTime(time))
@@ -37,7 +37,7 @@ import Testing
         ])
     }
 
-    @Test("a reload in the middle of a gesture cancels it, and the rest of it has no effect")
+    @Test("a reload during a gesture cancels it, and the rest has no effect")
     func reload() {
         let configurations = BehaviorSubject(value: configuration("old"))
         let greeting = Observable.just(InputEvent(time: .zero, kind: .deviceAdded(screen)))
@@ -60,7 +60,7 @@ import Testing
         finger(.motion, at: 40, 40)
         finger(.up, at: 40, 60)
         #expect(commands.count == 3)
-        // The next one is made under the new rules.
+        // The next gesture is made under the new rules.
         finger(.down, at: 10, 100)
         finger(.motion, at: 21, 120)
         // At rest, so that nothing waits for it.

@@ -12,7 +12,7 @@ import Testing
         let loop = try EventLoop.forTest()
         var arrived: [Int32] = []
         let signals = try Signals([SIGUSR1, SIGUSR2], on: loop) { arrived.append($0) }
-        // To this thread alone, which is the one that blocks them.
+        // Only this thread blocks the signal.
         raise(SIGUSR2)
         raise(SIGUSR1)
         #expect(try loop.turn { arrived.count == 2 })

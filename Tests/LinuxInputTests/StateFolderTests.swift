@@ -31,7 +31,7 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o700)
     }
 
-    @Test("refuses a name that could be a path and a value of more than one line")
+    @Test("refuses a name that could be a path, and a value of several lines")
     func refuses() throws {
         for name in ["", "..", "a/b", ".new", "A"] {
             #expect(throws: SystemError.self) { try folder.tell(name, is: "x") }
@@ -44,7 +44,7 @@ import Testing
         #expect(try folder.value(of: "app") == long)
     }
 
-    @Test("reads no link, no pipe, no folder and no file that is too long")
+    @Test("does not read links, pipes, folders or files that are too long")
     func reads() throws {
         try folder.tell("good", is: "yes")
         let path = folder.path
@@ -72,7 +72,7 @@ import Testing
         #expect(runtime.read("victim") == "mine")
     }
 
-    @Test("is not used if others could write to it, nor through a link")
+    @Test("is not used if others could write to it, or through a link")
     func owner() throws {
         _ = try folder.list()
         chmod(folder.path, 0o770)
@@ -83,7 +83,7 @@ import Testing
         #expect(throws: SystemError.self) { try folder.tell("app", is: "x") }
     }
 
-    @Test("is below XDG_RUNTIME_DIR if that is an absolute path")
+    @Test("is in XDG_RUNTIME_DIR if that is an absolute path")
     func place() {
         let given = StateFolder.ofUser { _ in "/run/mine" }
         #expect(given?.path == "/run/mine/inputrx/state")

@@ -8,15 +8,15 @@ import Testing
 
 @testable import LinuxInput
 
-/// Real programs that read of gestures.
-@Suite("A command that reads of a gesture") struct StreamTests {
+/// Runs real programs that read gestures.
+@Suite("A command that reads a gesture") struct StreamTests {
     private let loop: EventLoop
     private let lines = LogLines()
     private let runner: CommandRunner
     private let folder: TemporaryFolder
 
     init() throws {
-        // As the daemon does.
+        // As in the daemon.
         signal(SIGPIPE, SIG_IGN)
         loop = try EventLoop.forTest()
         runner = CommandRunner(loop: loop, log: lines.log())
@@ -32,7 +32,7 @@ import Testing
         .stream(.shell(script), format)
     }
 
-    /// The phase, steps and total of each line that the command has written to a file.
+    /// Returns the phase, steps and total of each line that the command has written to a file.
     private func told(_ name: String = "out") -> [String] {
         (folder.read(name) ?? "").split(separator: "\n").map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).prefix(3)
@@ -52,7 +52,7 @@ import Testing
         #expect(told() == ["begin 0 0", "update 2 2", "update -1 1", "end 0 1", "over"])
     }
 
-    @Test("that reads too slowly receives updates merged into one, with all steps, and every end")
+    @Test("receives merged updates with all steps, and every end, if it reads too slowly")
     func slow() throws {
         let go = "\(folder.path)/go"
         let effect = stream("until [ -e \(go) ]; do sleep 0.01; done; cat > \(folder.path)/out")
@@ -61,7 +61,7 @@ import Testing
             runner.perform(.sample(.update, effect, steps: 1, total: step))
         }
         runner.perform(.sample(.end, effect, total: 20_000))
-        // All was told before anybody read: whoever had waited would wait for ever.
+        // Everything was written before the command read: a waiting writer would wait for ever.
         #expect(folder.read("out") == nil)
         try folder.write("", to: "go")
         try turn(untilLogged: "done after")
@@ -74,7 +74,7 @@ import Testing
         #expect(told.dropLast().last?.hasSuffix(" 20000") == true)
     }
 
-    @Test("that ends early is logged once, and the next gesture starts it again")
+    @Test("may end early, which is logged once; the next gesture starts it again")
     func early() throws {
         let effect = stream("exit 0")
         runner.perform(.sample(.begin, effect))
@@ -87,7 +87,7 @@ import Testing
         #expect(lines.lines.count { $0.contains("started") } == 2)
     }
 
-    @Test("that stops reading is logged once and continues")
+    @Test("may stop reading, which is logged once, and continues")
     func deaf() throws {
         let effect = stream("exec 0<&-; sleep 0.3")
         runner.perform(.sample(.begin, effect))
@@ -103,7 +103,7 @@ import Testing
         #expect(lines.lines.count { $0.contains("warning") } == 1)
     }
 
-    @Test("of two simultaneous gestures receives each one in its own process")
+    @Test("receives each of two simultaneous gestures in its own process")
     func two() throws {
         let effect = stream("cat > \(folder.path)/$INPUTRX_DEVICE")
         func part(_ phase: Progress.Phase, _ device: UInt32, steps: Int = 0) -> Action {
@@ -122,7 +122,7 @@ import Testing
         #expect(told("d2") == ["begin 0 0", "update 2 2", "end 0 0"])
     }
 
-    @Test("is not started with `drop` while the last one runs, and killed with `replace`")
+    @Test("is not started with `drop` while the last one runs; `replace` kills that one")
     func ifRunning() throws {
         let effect = stream("cat > /dev/null; sleep 60")
         for phase in [Progress.Phase.begin, .end, .begin, .update, .end] {
@@ -138,7 +138,7 @@ import Testing
         #expect(try loop.turn { isIdle })
     }
 
-    @Test("may take its timeout from the end of the gesture")
+    @Test("may count its timeout from the end of the gesture")
     func timeout() throws {
         let effect = stream("cat > \(folder.path)/out; exec sleep 60")
         func part(_ phase: Progress.Phase) -> Action {
@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// Commands for the parts of a gesture.
+/// Tests commands for the parts of a gesture.
 @Suite("Commands of a continuous gesture") struct PhaseCommandTests {
     private let loop: EventLoop
     private let lines = LogLines()
@@ -179,7 +179,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// Performs begin, five updates and end while the first command runs; what was run.
+    /// Performs begin, five updates and end while the first command runs, and returns what was run.
     private func run(_ ifRunning: IfRunning) throws -> String {
         let file = "\(folder.path)/out"
         let script = "sleep 0.2; echo $INPUTRX_PHASE $INPUTRX_STEPS >> \(file)"
@@ -202,7 +202,7 @@ import Testing
     @Test("wait with `queue`; waiting updates are merged into one")
     func queue() throws { #expect(try run(.queue) == "begin 0, update 5, end 0") }
 
-    @Test("wait with `queue` one by one if each step is a command; there and back cancel out")
+    @Test("wait with `queue` one by one if each step is a command; opposite steps cancel out")
     func queuedSteps() throws {
         defer { lines.endReleased() }
         let out = "\(folder.path)/out"
@@ -226,7 +226,7 @@ import Testing
     @Test("with `replace`, the end still comes")
     func replace() throws { #expect(try run(.replace) == "end 0") }
 
-    @Test("that waits with `queue` still runs when the program stops, if it is the end")
+    @Test("still run when the program stops, if they wait with `queue` for the end")
     func stop() throws {
         defer { lines.endReleased() }
         let phases: [Progress.Phase: Command] = [
@@ -242,7 +242,7 @@ import Testing
         #expect(try loop.turn { folder.read("out") == "cancel\n" })
     }
 
-    @Test("is not waited for longer than the grace when the program stops")
+    @Test("delay a stop by the grace period at most")
     func stopLate() throws {
         defer { lines.endReleased() }
         let phases: [Progress.Phase: Command] = [

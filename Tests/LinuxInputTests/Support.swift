@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import LinuxInput
 
-/// Remembers what a log was given.
+/// Collects the lines of a log.
 final class LogLines {
     var lines: [String] = []
 
@@ -18,9 +18,9 @@ final class LogLines {
 }
 
 extension LogLines {
-    /// Ends the commands that a runner let go of.
+    /// Reaps the commands that a runner has released.
     ///
-    /// As zombies they would keep Swift Testing from seeing its own children.
+    /// As zombies, they would keep Swift Testing from seeing its own children.
     func endReleased() {
         for line in lines {
             guard let start = line.firstRange(of: ": started ")?.upperBound,
@@ -34,14 +34,15 @@ extension LogLines {
 }
 
 extension EventLoop {
-    /// A loop of its own for a test.
+    /// Creates a loop for a test.
     static func forTest() throws -> EventLoop {
         try EventLoop(scheduler: EventTimeScheduler())
     }
 
-    /// Turns until the condition holds; gives up after a minute, which only a test that fails needs.
+    /// Runs rounds until the condition holds; gives up after a minute, which only a failing test
+    /// needs.
     ///
-    /// - Returns: whether the condition holds.
+    /// - Returns: true if the condition holds.
     func turn(until condition: () -> Bool) throws -> Bool {
         let limit = Timestamp.now.advanced(by: .seconds(60))
         while !condition() {
@@ -52,7 +53,7 @@ extension EventLoop {
     }
 }
 
-/// A pipe: something to wait for.
+/// A pipe, as something to wait for.
 final class Pipe {
     let readEnd: Int32
     let writeEnd: Int32
@@ -90,7 +91,7 @@ final class Fifo {
         guard mkfifo(path, 0o600) == 0 else { throw SystemError("no fifo") }
     }
 
-    /// Lets the command that reads from it go on.
+    /// Lets the command continue that reads from it.
     func release(on loop: EventLoop) throws {
         var descriptor: Int32 = -1
         let isOpen = try loop.turn {
@@ -128,7 +129,7 @@ extension Device {
 }
 
 extension Action {
-    /// An action of a one-finger tap that runs the command.
+    /// Returns an action of a one-finger tap that runs the command.
     static func sample(
         _ command: Command,
         ifRunning: IfRunning = .parallel,
@@ -159,7 +160,7 @@ extension Action {
 }
 
 extension Action {
-    /// A part of a drag of a binding with that effect.
+    /// Returns a part of a drag of a binding with the effect.
     static func sample(
         _ phase: Progress.Phase,
         _ effect: Effect,

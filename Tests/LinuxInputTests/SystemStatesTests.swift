@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxInput
 
-/// With a message bus and services of the test's own; skipped where there is no dbus-daemon.
+/// Uses a message bus and services of its own; skipped if dbus-daemon is not installed.
 @Suite("States from D-Bus", .serialized, .enabled(if: FakeSystem.isPossible))
 struct SystemStatesTests {
     private let loop: EventLoop
@@ -57,7 +57,7 @@ struct SystemStatesTests {
         #expect(try loop.turn { told.values == ["locked=yes"] })
         try hint(false, system)
         #expect(try loop.turn { told.values.last == "locked=no" })
-        // Of another session, and so not asked about.
+        // Of another session, so it does not count.
         try hint(true, system, at: "/org/freedesktop/login1/session/c2")
         try loop.turn(timeout: 50)
         #expect(told.values == ["locked=yes", "locked=no"])
@@ -67,7 +67,7 @@ struct SystemStatesTests {
         subscription.dispose()
     }
 
-    @Test("another session of the user can become the one that counts")
+    @Test("another session of the user can become the display")
     func otherSession() throws {
         let system = try logind()
         system.properties["org.freedesktop.login1.User.Display"] = .object("", path: "/")

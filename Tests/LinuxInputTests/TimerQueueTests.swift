@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite struct TimerQueueTests {
-    @Test("handlers are called in order of their time, equal ones in order of addition")
+    @Test("handlers are called in the order of their times, equal ones in the order of addition")
     func order() {
         let queue = TimerQueue()
         var called: [String] = []
@@ -20,7 +20,7 @@ import Testing
         #expect(queue.nextDue == nil)
     }
 
-    @Test("a cancelled handler is not called, not even by one that is due at the same time")
+    @Test("a cancelled handler is not called, even if the canceller is due at the same time")
     func cancel() {
         let queue = TimerQueue()
         var called: [String] = []
@@ -35,7 +35,7 @@ import Testing
         #expect(called == ["first"])
     }
 
-    @Test("a handler may add another one that is due already")
+    @Test("a handler may add another one that is already due")
     func addFromHandler() {
         let queue = TimerQueue()
         var called: [String] = []

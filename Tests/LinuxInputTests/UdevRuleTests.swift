@@ -5,11 +5,12 @@ import Testing
 
 @testable import LinuxInput
 
-/// Holds udev/70-inputrx.rules against ``KeyCapabilities/areTyped``, with what the kernel prints.
+/// Compares udev/70-inputrx.rules with ``KeyCapabilities/areTyped``, for bitmaps as the kernel
+/// prints them.
 @Suite struct UdevRuleTests {
     private let rules = UdevRules("udev/70-inputrx.rules")
 
-    /// Bits of the kernel's KEY_CNT.
+    /// The bits of the kernel's KEY_CNT.
     private static let keys: Range<UInt16> = 0..<0x300
     /// BTN_TOUCH and BTN_TOOL_FINGER.
     private static let touch: Set<UInt16> = [0x14a, 0x145]
@@ -33,7 +34,7 @@ import Testing
     private static let manyFingers: Set<UInt16> = [0, 1, 0x2f, 0x35, 0x36, 0x39]
 
     @Test(
-        "every single key on a touchscreen: the rule grants it exactly if the gate says it does not type"
+        "the rule grants a touchscreen with a single key exactly if the key does not type"
     )
     func everyKey() {
         let typed = UdevRuleTests.keys.filter { areTyped([$0]) }
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "on 32-bit systems, or if it may be one, no key that types is granted"
+        "on or perhaps on a 32-bit system, no device with a typing key is granted"
     )
     func narrow() {
         var random = SplitMix64(seed: Seeds.one)
@@ -90,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "keys beside a touch surface, a switch or a pad do no harm",
+        "keys beside a touch surface, a switch or a pad do not matter",
         arguments: [
             [],
             [172], [102], [125],  // home, in three ways
@@ -109,7 +110,7 @@ import Testing
         for axes in [UdevRuleTests.oneFinger, UdevRuleTests.manyFingers] {
             #expect(isGranted(UdevRuleTests.touch.union(keys), axes: axes), "\(keys)")
         }
-        // The switch beside which they stand has no axes.
+        // The switch of such a device comes without axes.
         #expect(isGranted(Set(keys), axes: []) || keys.allSatisfy { $0 >= 128 })
     }
 
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    /// What the kernel prints of a bitmap: the words without leading zeros, the highest first.
+    /// Returns a bitmap as the kernel prints it: words without leading zeros, the highest first.
     private func sysfs(_ bits: Set<UInt16>, _ wordSize: Int) -> String {
         var words = [UInt64](repeating: 0, count: 0x300 / wordSize)
         for bit in bits { words[Int(bit) / wordSize] |= 1 << (UInt64(bit) % UInt64(wordSize)) }
@@ -156,7 +157,7 @@ import Testing
     }
 }
 
-/// The part of udev's language that the rules use: comparisons, labels and the tag.
+/// The part of udev's language in these rules: comparisons, labels and the tag.
 private struct UdevRules {
     private var lines: [[(key: String, comparison: String, value: String)]] = []
 
@@ -172,7 +173,7 @@ private struct UdevRules {
         }
     }
 
-    /// Whether a node with these properties gets the tag `uaccess`.
+    /// Returns true if a node with these properties gets the tag `uaccess`.
     func grant(_ properties: [String: String]) -> Bool {
         var next = 0
         while next < lines.count {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxInput
 
-/// Real programs in real time, but nothing is waited for longer than it takes.
+/// Runs real programs in real time, but never waits longer than necessary.
 @Suite("A command that sets a state") struct WatchedCommandTests {
     private let loop: EventLoop
     private let log = LogLines()
@@ -35,7 +35,7 @@ import Testing
         try fifo.release(on: loop)
         #expect(try loop.turn { told.lines == ["one", "three"] })
         #expect(log.lines.count == 1)
-        // Nothing is waited for any more.
+        // Nothing is pending any more.
         #expect(try loop.turn { loop.timers.nextDue == nil })
         var hasEnded = false
         command.stop { hasEnded = true }
@@ -43,7 +43,7 @@ import Testing
         #expect(told.lines == ["one", "three"])
     }
 
-    @Test("is started again after a pause when it ends; its last line still counts")
+    @Test("is restarted after a pause when it ends; its last line still counts")
     func again() throws {
         let command = watched(.shell("sleep 0.01; printf \"last $$\"; exit 3"))
         command.start()
@@ -55,13 +55,13 @@ import Testing
             endings.first
                 == "warning: command: state app: exit status 3; restarting in 1.0 seconds\n"
         )
-        // Left to itself it would be a zombie, which keeps Swift Testing from seeing its own children.
+        // A zombie would keep Swift Testing from seeing its own children.
         var hasEnded = false
         command.stop { hasEnded = true }
         #expect(try loop.turn { hasEnded })
     }
 
-    @Test("that cannot be started is tried again, which is logged")
+    @Test("is tried again if it cannot be started, which is logged")
     func missing() throws {
         let command = watched(.arguments(["no-such-program"]))
         command.start()
@@ -92,7 +92,7 @@ import Testing
         #expect(try loop.turn { !isRunning(processes[1]) })
     }
 
-    @Test("that never ends its line, or prints without end, is read at a bounded rate")
+    @Test("is read at a bounded rate if it never ends its line or prints endlessly")
     func flood() throws {
         let command = watched(.shell("tr '\\0' x </dev/zero | head -c 300000; echo; exec yes"))
         command.start()
@@ -106,7 +106,7 @@ import Testing
         #expect(try loop.turn { hasEnded })
     }
 
-    @Test("that ends while a process that it started prints without end does not block anything")
+    @Test("blocks nothing if it ends while a process that it started prints endlessly")
     func floodOfGroup() throws {
         let command = watched(.shell("yes & sleep 0.2; exit 3"))
         command.start()

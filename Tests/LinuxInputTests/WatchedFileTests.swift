@@ -18,18 +18,19 @@ import Testing
 
     private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
-    /// Puts each of two entries in the other's place in one step.
+    /// Swaps two entries in one step.
     private func exchange(_ one: String, _ other: String) {
         typealias Function =
             @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) ->
             Int32
-        // Glibc's module does not show it.
+        // The Glibc module does not have it.
         let renameat2 = unsafeBitCast(dlsym(nil, "renameat2"), to: Function.self)
         let exchange: UInt32 = 2
         #expect(renameat2(AT_FDCWD, one, AT_FDCWD, other, exchange) == 0)
     }
 
-    /// What may happen to a file, each with a preparation, a path to watch and the change.
+    /// The possible changes of a file, each with a preparation, a path to watch and the change
+    /// itself.
     enum Change: String, CaseIterable {
         case writtenInPlace, replaced, removed, created, linkTurned, directoryLinkTurned
         case linkedFileReplaced
@@ -93,7 +94,7 @@ import Testing
             try folder.write("new", to: "nothing/file")
         }
         #expect(try loop.turn { changes == 1 })
-        // The file that is there now is the one that is followed.
+        // The present file is the one that is followed.
         let isGone = change == .removed
         if !isGone {
             try loop.turn(timeout: 0)
@@ -102,7 +103,7 @@ import Testing
             close(descriptor)
             #expect(try loop.turn { changes > before })
         }
-        // Whatever the change itself went on to do was told of by now.
+        // All effects of the change itself have been reported by now.
         _ = try loop.turn { loop.timers.nextDue == nil }
         #expect(loop.timers.nextDue == nil)
         withExtendedLifetime(file) {}
@@ -112,7 +113,7 @@ import Testing
     func slowChange(isHeldOpen: Bool) throws {
         mkdir(path("a"), 0o700)
         try folder.write("old", to: "a/file")
-        // As long as somebody has it open, a removed directory says nothing itself.
+        // While it is open, a removed directory does not report its own removal.
         let holder = isHeldOpen ? open(path("a"), O_RDONLY | O_DIRECTORY) : -1
         defer { if holder >= 0 { close(holder) } }
         var changes = 0
@@ -130,7 +131,7 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
-    @Test("after a link was changed, its new target is the file that counts")
+    @Test("after a link was changed, its new target counts")
     func followsLink() throws {
         mkdir(path("a"), 0o700)
         mkdir(path("b"), 0o700)
@@ -145,7 +146,7 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
-    @Test("other files do not count, nor changes after the watch has ended")
+    @Test("other files do not count, nor do changes after the end of the watch")
     func neighbours() throws {
         try folder.write("", to: "file")
         var changes = 0
@@ -163,7 +164,7 @@ import Testing
         #expect(changes == 0)
     }
 
-    @Test("links that lead in a circle come to an end")
+    @Test("circular links come to an end")
     func circle() {
         symlink("b", path("a"))
         symlink("a", path("b"))
@@ -191,7 +192,7 @@ import Testing
         #expect(access == ["file"])
     }
 
-    @Test("a missing directory cannot be watched; one that is removed is reported")
+    @Test("a missing directory cannot be watched; the removal of one is reported")
     func missing() throws {
         #expect(watcher.watch(path("nowhere"), for: .content) { _ in } == nil)
         mkdir(path("a"), 0o700)

@@ -16,7 +16,7 @@ struct ActionTextTests {
         #expect(number.text(decimals: decimals) == text)
     }
 
-    @Test("JSON strings escape what could end or fake a line")
+    @Test("JSON strings escape characters that could end or forge a line")
     func jsonEscapes() {
         var line = JSONLine()
         line.add("device", "a\"b\\c\nd\u{1b}[31m\u{7f}é")
@@ -27,7 +27,7 @@ struct ActionTextTests {
         )
     }
 
-    @Test("hostile names show their control characters")
+    @Test("control characters of hostile names are shown")
     func printable() {
         #expect("Good name é".printable == "Good name é")
         #expect("a\u{1b}[2Jb\nc\u{202e}".printable == #"a\u{1B}[2Jb\nc\u{202E}"#)

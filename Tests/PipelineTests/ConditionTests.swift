@@ -41,7 +41,7 @@ struct ConditionTests {
         ),
     ])
 
-    @Test("a mode that a gesture sets is a change that another binding acts on, at once")
+    @Test("a mode that a gesture sets is a change to which another binding reacts at once")
     func modeChanges() {
         var configuration = Self.modal
         for value in ["resize", "default"] {
@@ -79,12 +79,12 @@ struct ConditionTests {
         return numbers
     }
 
-    @Test("a mode holds from the action on that sets it")
+    @Test("a mode applies from the action that sets it")
     func modes() {
         #expect(Self.numbers(Self.modal, Self.fingers(-30, 30, -30, -30, 30, -30)) == [1, 3, 3, 2])
     }
 
-    @Test("operators hold a mode back as they do a command")
+    @Test("operators hold a mode back like a command")
     func operators() {
         var configuration = Self.modal
         configuration.bindings[0].operators = [.skip(1)]

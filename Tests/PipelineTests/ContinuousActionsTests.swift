@@ -33,7 +33,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    /// One finger that is at these millimetres, 10 ms apart; -1 is another finger, which cancels.
+    /// Returns one finger at these millimetres, 10 ms apart; -1 is another finger, which cancels.
     private func drag(_ places: [Double], pause: Int64 = 0) -> [InputEvent] {
         var time: Int64 = pause * 1000
         var events = [InputEvent(time: .zero, kind: .deviceAdded(Fingers.screen))]
@@ -71,7 +71,7 @@ struct ContinuousActionsTests {
         return found.joined(separator: ", ")
     }
 
-    @Test("is one command for each part that has one")
+    @Test("are one for each part that has a command")
     func parts() {
         let events = drag([10, 20, 31, 12])
         #expect(
@@ -89,10 +89,10 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("has only its updates held back by operators, and no step is lost")
+    @Test("lose only updates to operators, and no step")
     func operators() {
         let way = stride(from: 10.0, through: 60, by: 5).map { $0 }
-        // A step each 10 ms from 20 ms on; the lift at full speed counts 35 ms later.
+        // A step every 10 ms from 20 ms on; the lift at full speed counts 35 ms later.
         #expect(
             actions(binding(operators: [.throttle(.milliseconds(35), latest: false)]), drag(way))
                 == "b @10ms, u+1 @10ms, u+4 @50ms, u+4 @90ms, u+1 @145ms, e @145ms"
@@ -107,7 +107,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("gives a cancel the steps sent before, and sends nothing after it")
+    @Test("have a cancel with the steps sent before, and nothing after it")
     func cancel() {
         let way = [10.0, 20, 30, 40, -1]
         #expect(
@@ -120,7 +120,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("is `more` for each step up and `less` for each down, or once for all together")
+    @Test("are `more` for each step up and `less` for each down, or one for all together")
     func steps() {
         let events = drag([10, 20, 31, 12])
         let each = StepCommands(more: .shell("m"), less: .shell("l"))
@@ -138,7 +138,7 @@ struct ContinuousActionsTests {
         #expect(actions(binding(.phases([:], steps: up)), events) == "m+2 @10ms, m+2 @20ms")
     }
 
-    @Test("is no more than 16 commands at once, and the last has the other steps")
+    @Test("are at most 16 at once; the last one has the remaining steps")
     func fastHand() {
         let steps = StepCommands(more: .shell("m"))
         let binding = binding(.phases([:], steps: steps), every: .millimetres(2))
@@ -151,8 +151,8 @@ struct ContinuousActionsTests {
         #expect(found.map(\.total) == Array(1...15) + [22])
     }
 
-    /// Drags made up at random; the seed is in the message, `INPUTRX_SEED=…` repeats it.
-    @Test("has one end, and steps that add up, whatever operators hold back")
+    /// Makes random drags; the seed is in the message, and `INPUTRX_SEED=…` repeats it.
+    @Test("have one end and steps that add up, whatever operators hold back")
     func property() {
         for seed in Seeds.some(300) {
             var random = SplitMix64(seed: seed)
@@ -190,7 +190,7 @@ struct ContinuousActionsTests {
         }
     }
 
-    @Test("that is in progress when a recording ends is cancelled")
+    @Test("have a cancel if a recording ends in the middle")
     func unfinished() {
         #expect(
             actions(binding(), Array(drag([10, 20]).dropLast(2)))
@@ -198,7 +198,7 @@ struct ContinuousActionsTests {
         )
     }
 
-    @Test("has its way and its steps in the environment and in a line")
+    @Test("have their direction and steps in the environment and in a line")
     func facts() throws {
         var found: [Action] = []
         Replay(Configuration(bindings: [binding(.stream(.shell("s"), .json))]))

@@ -9,10 +9,10 @@ import Testing
 
 @testable import Pipeline
 
-/// The pictures of docs/use/streams.md, executed as they stand there.
+/// Executes the pictures in docs/use/streams.md.
 @Suite("The pictures of the stream operators")
 struct DocumentedPipeTests {
-    /// What comes, the operators as a binding has them, and what goes out.
+    /// A picture: the input, the operators of a binding, and the output.
     struct Picture: CustomTestStringConvertible, Sendable {
         let source: String
         let operators: String
@@ -29,14 +29,14 @@ struct DocumentedPipeTests {
             ?? ""
     }()
 
-    /// The fenced blocks whose first word is `gestures`, line by line.
+    /// The fenced blocks that begin with the word `gestures`, line by line.
     private static let blocks: [[String]] = page.components(separatedBy: "```").compactMap {
         block in
         let lines = block.split(separator: "\n").map(String.init)
         return lines.first?.hasPrefix("gestures") == true ? lines : nil
     }
 
-    /// What stands in a line before its drawing, and the drawing.
+    /// Splits a line into the text before its drawing, and the drawing.
     private static func parts(_ line: String) -> (text: String, drawing: String) {
         let drawing = line.split(separator: " ").last.map(String.init) ?? ""
         let text = line.components(separatedBy: "  ")[0]
@@ -51,20 +51,20 @@ struct DocumentedPipeTests {
         )
     }
 
-    @Test("there is one for each operator")
+    @Test("exist for each operator")
     func complete() {
         for key in OperatorKey.allCases.map(\.rawValue) {
             #expect(Self.pictures.contains { $0.operators.hasPrefix(key + ":") }, "\(key)")
         }
     }
 
-    @Test("is what the operators do", arguments: pictures)
+    @Test("are what the operators do", arguments: pictures)
     func picture(_ picture: Picture) throws {
         let text = "bindings: [{on: tap, \(picture.operators), run: x}]\n"
         #expect(try Self.drawings(of: picture.source, through: text) == [picture.result.withoutEnd])
     }
 
-    @Test("a stream is shared by those who listen")
+    @Test("show that listeners share a stream")
     func stream() throws {
         let lines = try #require(Self.blocks.first { $0.count > 3 }).map(Self.parts)
         let bindings = lines.dropFirst(2).map { "{\($0.text), run: x}" }.joined(separator: ", ")
@@ -75,16 +75,16 @@ struct DocumentedPipeTests {
         #expect(drawings == lines.dropFirst().map(\.drawing.withoutEnd))
     }
 
-    /// What comes to each binding of a configuration of one gesture.
+    /// Returns the gestures that reach each binding of a configuration of one gesture.
     ///
-    /// A letter is a tap by as many fingers as its place in the alphabet; a column is 10 ms.
+    /// A letter is a tap; its place in the alphabet is the number of fingers. A column is 10 ms.
     private static func drawings(of source: String, through text: String) throws -> [String] {
         let (read, diagnostics) = ConfigurationReader.read(Source(name: "docs", text: text))
         let configuration = try #require(read, "\(diagnostics.map(\.message))")
         let scheduler = EventTimeScheduler()
         let input = PublishSubject<Gesture>()
-        let doors = Doors(configuration.patternSources)
-        var flow = Flow(configuration, doors, scheduler: scheduler, probe: nil)
+        let router = GestureRouter(configuration.patternSources)
+        var flow = Flow(configuration, router, scheduler: scheduler, probe: nil)
         var drawings = configuration.bindings.map { _ in [Int: String]() }
         let subscriptions = configuration.bindings.indices.map { index in
             flow.gestures(past: .binding(index)).subscribe(onNext: { gesture in
@@ -94,7 +94,7 @@ struct DocumentedPipeTests {
                 drawings[index][column, default: ""] += "\(letter)\(count)"
             })
         }
-        let opening = doors.open(to: input.asObservable())
+        let opening = router.connect(to: input.asObservable())
         defer { opening.dispose() }
         for (column, character) in source.enumerated() {
             scheduler.advance(to: RxTime(nanoseconds: Int64(column) * 10_000_000))
@@ -121,7 +121,7 @@ struct DocumentedPipeTests {
 }
 
 extension String {
-    /// Without the dashes after which nothing comes.
+    /// The drawing without the dashes at the end.
     fileprivate var withoutEnd: String {
         var text = self[...]
         while text.last == "-" { text.removeLast() }

@@ -10,7 +10,7 @@ import Testing
         return block.variables.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
     }
 
-    @Test("keeps its variables in the order in which they were added")
+    @Test("keeps its variables in the order of addition")
     func order() {
         #expect(
             text {
@@ -28,7 +28,7 @@ import Testing
         #expect(text { $0.add("A", "\0") } == "A=")
     }
 
-    @Test("writes whole numbers as String does")
+    @Test("writes whole numbers like String")
     func wholeNumbers() {
         var random = SplitMix64(seed: Seeds.one)
         let numbers =
@@ -39,7 +39,7 @@ import Testing
         for number in numbers { #expect(text { $0.add("N", number) } == "N=\(number)") }
     }
 
-    @Test("writes numbers with decimals as text(decimals:) does")
+    @Test("writes numbers with decimals like text(decimals:)")
     func decimals() {
         var random = SplitMix64(seed: Seeds.one)
         let numbers =
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("lends C strings behind those that are inherited, ended by nil")
+    @Test("passes null-terminated C strings, after the inherited ones")
     func cStrings() {
         var block = EnvironmentBlock()
         block.add("A", "1")

@@ -27,7 +27,7 @@ struct PipelineTests {
         return lines
     }
 
-    @Test("a swipe runs the command of its direction and finger count, and no other")
+    @Test("a swipe runs only the command of its direction and finger count")
     func swipe() {
         var fingers = Fingers()
         fingers.swipe(fingers: 3, from: Point(x: 80, y: 20), by: Vector(dx: -40, dy: 0))
@@ -56,7 +56,7 @@ struct PipelineTests {
         )
     }
 
-    @Test("a single tap waits for a double only where a double is bound")
+    @Test("a single tap waits for a double tap only if one is bound")
     func tapWaits() {
         let single = binding(1, "tap", GesturePattern(kind: .tap(count: 1)), run: "single")
         let double = binding(2, "double tap", GesturePattern(kind: .tap(count: 2)), run: "double")
@@ -82,7 +82,7 @@ struct PipelineTests {
     @Test("a size in the configuration scales the surface and the measurements on it")
     func configuredSize() {
         var fingers = Fingers()
-        // 10 mm on the panel as it describes itself: too short for a swipe.
+        // 10 mm on the panel according to its own size: too short for a swipe.
         fingers.swipe(from: Point(x: 50, y: 30), by: Vector(dx: -10, dy: 0))
         let swipe = [binding(1, "swipe left", GesturePattern(kind: .swipe(.left)), run: "left")]
         #expect(actions(swipe, fingers).isEmpty)

@@ -18,7 +18,7 @@ struct StreamOperatorTests {
             ([.distinct], [0, 100, 200], [50]),
             ([.skip(2)], [0, 100, 200, 300], [250, 350]),
             ([.take(2)], [0, 100, 200, 300], [50, 150]),
-            // The order of the file counts: first skip, then take.
+            // The order in the file counts: first skip, then take.
             ([.skip(1), .take(1)], [0, 100, 200], [150]),
             ([.take(1), .skip(1)], [0, 100, 200], []),
         ] as [([StreamOperator], [Int64], [Int64])]

@@ -9,13 +9,13 @@ import Testing
 
 @Suite("Named streams")
 struct StreamTests {
-    /// What is written there, without the device that all is done on.
+    /// Reads a configuration in which one device makes everything.
     static func configuration(_ text: String) throws -> Configuration {
         let (read, diagnostics) = ConfigurationReader.read(Source(name: "", text: text))
         return try #require(read, "\(diagnostics.map(\.message))")
     }
 
-    /// What the bindings do: their name, and when in milliseconds.
+    /// Returns the actions: the name of the binding and the time in milliseconds.
     static func actions(_ text: String, _ events: [InputEvent]) throws -> [String] {
         var actions: [String] = []
         Replay(try configuration(text)).run(events) {
@@ -24,7 +24,7 @@ struct StreamTests {
         return actions
     }
 
-    @Test("all listeners share the gestures that pass the operators, and then apply their own")
+    @Test("all listeners share the gestures that pass the operators, then apply their own")
     func shared() throws {
         let text = """
             streams:
@@ -34,7 +34,7 @@ struct StreamTests {
               - {on: stream knocks, name: late, delay: 20ms, run: x}
               - {on: stream knocks, name: once, take: 1, run: x}
             """
-        // The taps at 50, 250 and 450 come past the throttle.
+        // The taps at 50, 250 and 450 ms pass the throttle.
         #expect(
             try Self.actions(text, SharedStreams.taps(5)) == [
                 "each 250", "once 250", "late 270", "each 450", "late 470",
@@ -42,7 +42,7 @@ struct StreamTests {
         )
     }
 
-    @Test("a key that is down when the events end repeats no more, and what waits still waits")
+    @Test("a key that is down when the events end stops repeating; pending gestures still wait")
     func heldKey() throws {
         let text = """
             streams:
@@ -69,7 +69,7 @@ struct StreamTests {
         #expect(held == ["louder 500", "louder 600", "late 1600"])
     }
 
-    @Test("an operator may occur several times, each in its order")
+    @Test("an operator may occur several times; the order counts")
     func order() throws {
         func times(_ pipe: String) throws -> [String] {
             let text =
@@ -85,7 +85,7 @@ struct StreamTests {
         #expect(try times("[{buffer: 2}, {buffer: 2}]") == ["b 350"])
     }
 
-    @Test("streams have several gestures, keys and streams as sources; the command knows which")
+    @Test("gestures, keys and streams can be sources of a stream; the command knows which")
     func sources() throws {
         let text = """
             streams:
@@ -135,7 +135,7 @@ struct StreamTests {
         #expect(try counts("buffer: 2") == [2, 2])
     }
 
-    @Test("a stream takes its gestures as a binding does, and wins over equally specific bindings")
+    @Test("a stream wins gestures like a binding, also over equally specific bindings")
     func arbitration() throws {
         func acting(_ bindings: String, _ source: String = "tap") throws -> [String] {
             let text =
@@ -168,7 +168,7 @@ struct StreamTests {
         #expect(try Self.actions(text, [locked] + SharedStreams.taps(5)) == [])
     }
 
-    @Test("each run starts again, as each reload does")
+    @Test("each run starts again, like each reload")
     func anew() throws {
         let replay = Replay(
             try Self.configuration(
@@ -182,7 +182,7 @@ struct StreamTests {
         }
     }
 
-    @Test("a nonsensical configuration made in code leads to nothing")
+    @Test("an invalid configuration made in code leads to nothing")
     func senseless() {
         let tap = GestureSource.gesture(GesturePattern(kind: .tap(count: 1)), on: "tap")
         let configuration = Configuration(
@@ -200,9 +200,9 @@ struct StreamTests {
         #expect(acted == [2])
     }
 
-    // MARK: - What is said of them
+    // MARK: - Names
 
-    @Test("an action names the stream through which it came")
+    @Test("an action names the stream that it came through")
     func actionText() throws {
         var lines: [String] = []
         Replay(try Self.configuration(SharedStreams.configuration)).run(SharedStreams.taps(3)) {

@@ -36,7 +36,7 @@ import Testing
         return actions
     }
 
-    /// A swipe down on the panel as it is.
+    /// A swipe down on the unrotated panel.
     private var down: [InputEvent] {
         var fingers = Fingers()
         fingers.wait(1000)
@@ -52,7 +52,7 @@ import Testing
         ]
     )
     func directions(value: String, gesture: String) {
-        // Told of before there is a device, and after.
+        // Set before the device exists, and after.
         for place in 0...1 {
             var events = down
             events.insert(orientation(value), at: place)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("has its positions and its size rotated, in the facts for the command, too")
+    @Test("has its positions and size rotated, including the facts for the command")
     func facts() throws {
         let action = try #require(actions([orientation("90")] + down).first)
         let facts = Dictionary(
@@ -109,7 +109,7 @@ import Testing
         )
     }
 
-    @Test("makes the touch in progress void, and no later one")
+    @Test("makes a touch in progress void, but no later one")
     func voids() {
         let frames = down
         let middle = frames.count / 2
@@ -125,7 +125,7 @@ import Testing
         )
     }
 
-    @Test("does not void a touch if the same rotation is set again")
+    @Test("does not make a touch void if the same rotation is set again")
     func toldAgain() {
         let frames = down
         let middle = frames.count / 2
@@ -137,7 +137,7 @@ import Testing
         #expect(actions(events).map(\.binding.on) == ["swipe down"])
     }
 
-    @Test("makes a tap that waits for a second one fire at once and where it was")
+    @Test("makes a tap that waits for a second one fire at once, at its old position")
     func waitingTap() {
         var fingers = Fingers()
         fingers.tap(at: 20, 10)
@@ -155,7 +155,7 @@ import Testing
         #expect(made.first?.gesture.end == Point(x: 20, y: 10))
     }
 
-    @Test("stays as it is on a device that does not rotate")
+    @Test("stays unrotated on a device that does not rotate")
     func fixed() {
         let rules = [
             DeviceRule(filter: DeviceFilter(name: "Other"), turned: .bottomUp),
@@ -166,7 +166,7 @@ import Testing
         #expect(made.map(\.binding.on) == ["swipe down"])
     }
 
-    @Test("is also rotated by the rule of the device, and only by that if it does not rotate")
+    @Test("is also rotated by the device's rule, and only by that if the device does not rotate")
     func turned() {
         let follows = [DeviceRule(filter: .any, turned: .rightUp)]
         #expect(actions(down, devices: follows).map(\.binding.on) == ["swipe right"])
@@ -177,7 +177,7 @@ import Testing
         #expect(alone.map(\.binding.on) == ["swipe right"])
     }
 
-    @Test("has the configured size, which is that of the panel before the rotation")
+    @Test("has the configured size, which is that of the panel before rotation")
     func size() {
         let rules = [DeviceRule(filter: .any, size: Surface(width: 200, height: 120))]
         let made = actions([orientation("270")] + down, devices: rules)
@@ -185,7 +185,7 @@ import Testing
         #expect(made.first?.gesture.end == Point(x: 40, y: 40))
     }
 
-    @Test("belongs to touchscreens: a touchpad rotates with the machine")
+    @Test("belongs to touchscreens only: a touchpad rotates with the machine")
     func touchpad() {
         let pad = Device(
             id: DeviceID(rawValue: 2),
@@ -210,7 +210,7 @@ import Testing
         #expect(made.first?.gesture.device.surface == pad.surface)
     }
 
-    @Test("is always in degrees, whatever words came in; unknown words are ignored")
+    @Test("is always in degrees, whichever words were used; unknown words are ignored")
     func words() {
         let input = PublishSubject<InputEvent>()
         var told: [String] = []

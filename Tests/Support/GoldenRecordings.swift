@@ -2,11 +2,11 @@ import Glibc
 
 /// The recordings in Tests/Golden.
 public enum GoldenRecordings {
-    /// The folder that they are in.
+    /// The folder of the recordings.
     public static let folder =
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Golden"
 
-    /// Their names, in order; empty if the folder cannot be read.
+    /// Their names in order; empty if the folder cannot be read.
     public static let names: [String] = {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

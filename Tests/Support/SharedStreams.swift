@@ -1,6 +1,6 @@
 package import InputEvents
 
-/// Streams of which one listens to the other, with what tests of replay and of reports feed them.
+/// Two streams, one of which listens to the other, with input for tests of replay and of reports.
 package enum SharedStreams {
     /// The configuration: taps, one in 150 ms, for a binding and for another stream.
     package static let configuration = """
@@ -13,7 +13,7 @@ package enum SharedStreams {
           - {on: double tap, device: other, run: x}
         """
 
-    /// Taps that end 100 ms apart, the first at 50 ms.
+    /// Returns taps that end 100 ms apart, the first at 50 ms.
     package static func taps(_ count: Int) -> [InputEvent] {
         var fingers = Fingers()
         for _ in 0..<count {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A folder for one test, removed with everything in it.
+/// A folder for one test, which is removed with its contents.
 public final class TemporaryFolder {
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
 
-    /// An empty folder below `/tmp`.
+    /// Creates an empty folder in `/tmp`.
     public init() throws {
         var template = Array("/tmp/inputrx-test-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { throw Failure("cannot make a folder") }
@@ -14,13 +14,13 @@ public final class TemporaryFolder {
 
     deinit { TemporaryFolder.remove(path) }
 
-    /// Writes a file, in place if it is there already; returns where it is.
+    /// Writes a file, in place if it exists, and returns its path.
     @discardableResult
     public func write(_ text: String, to name: String) throws -> String {
         try write(Array(text.utf8), to: name)
     }
 
-    /// Writes a file of those bytes, in place if it is there already; returns where it is.
+    /// Writes a file of bytes, in place if it exists, and returns its path.
     @discardableResult
     public func write(_ bytes: [UInt8], to name: String) throws -> String {
         let file = "\(path)/\(name)"
@@ -33,12 +33,12 @@ public final class TemporaryFolder {
         return file
     }
 
-    /// Makes a folder in it.
+    /// Creates a folder in it.
     public func makeFolder(_ name: String) throws {
         guard mkdir("\(path)/\(name)", 0o755) == 0 else { throw Failure("cannot make \(name)") }
     }
 
-    /// The first 64 KiB of a file; nil if it cannot be opened.
+    /// Returns the first 64 KiB of a file; nil if it cannot be opened.
     public func read(_ name: String) -> String? {
         let descriptor = open("\(path)/\(name)", O_RDONLY)
         guard descriptor >= 0 else { return nil }
@@ -48,13 +48,13 @@ public final class TemporaryFolder {
         return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
     }
 
-    /// Why a folder or file could not be made.
+    /// The reason why a folder or file could not be created.
     private struct Failure: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// Removes a file, a link but not what it leads to, or a folder with what is in it.
+    /// Removes a file, a folder with its contents, or a link but not its target.
     private static func remove(_ path: String) {
         guard unlink(path) != 0, let folder = opendir(path) else { return }
         var names: [String] = []

@@ -1,5 +1,5 @@
-// The functions of sd-bus(3), the D-Bus client in libsystemd and libelogind, that we use. They are looked
-// up at run time: docs/decisions/0006 says why the library is not linked.
+// The functions that we use of sd-bus(3), the D-Bus client in libsystemd and libelogind. They are
+// looked up at run time; docs/decisions/0006 says why the library is not linked.
 #ifndef INPUTRX_CSYSTEMBUS_H
 #define INPUTRX_CSYSTEMBUS_H
 
@@ -10,7 +10,7 @@ typedef struct sd_bus_message sd_bus_message;
 typedef struct sd_bus_slot sd_bus_slot;
 typedef int (*inputrx_bus_handler)(sd_bus_message *message, void *data, void *error);
 
-// The functions sd_bus_NAME. Those that return an int return a negative errno when they fail.
+// The functions sd_bus_NAME. Those that return an int return a negative errno on failure.
 struct inputrx_sd_bus {
     int (*open_system)(sd_bus **bus);
     int (*open_user)(sd_bus **bus);
@@ -37,7 +37,7 @@ struct inputrx_sd_bus {
     sd_bus_message *(*message_unref)(sd_bus_message *message);
 };
 
-// Fills the table from the first library that has it all; 0, or -1 where there is none.
+// Fills the table from the first library that has all functions; 0, or -1 if no library has.
 int inputrx_load_sd_bus(struct inputrx_sd_bus *functions);
 
 #endif

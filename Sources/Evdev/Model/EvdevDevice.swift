@@ -1,18 +1,18 @@
 import InputEvents
 
-/// What the kernel and udev say about an input device.
+/// An input device as the kernel and udev describe it.
 ///
-/// Untrusted throughout; names are repaired to valid UTF-8.
+/// All of it is untrusted; names are repaired to valid UTF-8.
 package struct EvdevDevice: Sendable {
-    /// The device node, empty if it is unknown.
+    /// The device node; empty if it is unknown.
     package var node = ""
-    /// The kernel's name for it.
+    /// The kernel's name for the device.
     package var name = ""
     /// The kernel's number of the bus (`BUS_*`).
     package var busType: UInt16 = 0
     /// The vendor's number.
     package var vendor: UInt16 = 0
-    /// The vendor's product number.
+    /// The vendor's number of the product.
     package var product: UInt16 = 0
     /// The product's version.
     package var version: UInt16 = 0
@@ -20,13 +20,13 @@ package struct EvdevDevice: Sendable {
     package var codes = EventCodeSet()
     /// The absolute axes (`ABS_*`).
     package var axes: [UInt16: EvdevAxis] = [:]
-    /// Its properties (`INPUT_PROP_*`).
+    /// The properties (`INPUT_PROP_*`).
     package var properties: Set<UInt16> = []
-    /// Its udev properties; empty if they are unknown.
+    /// The udev properties; empty if they are unknown.
     package var udevProperties: [String: String] = [:]
     /// The switches (`SW_*`) that are on.
     package var switchesOn: Set<UInt16> = []
 
-    /// A device without a name that can send nothing.
+    /// Creates a device without a name that can send nothing.
     package init() {}
 }

@@ -2,16 +2,16 @@ public import InputEvents
 
 /// One event as the kernel sends it (`struct input_event`).
 public struct EvdevEvent: Hashable, Sendable {
-    /// When the kernel saw it.
+    /// The time when the kernel received it.
     public var time: Timestamp
     /// `EV_*`: the type of the event.
     public var type: UInt16
-    /// The code within the type: which key, which axis.
+    /// The code within the type: the number of a key or axis.
     public var code: UInt16
     /// The new state or position, or the distance moved.
     public var value: Int32
 
-    /// An event with the kernel's numbers.
+    /// Creates an event with the kernel's numbers.
     @inlinable
     public init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
@@ -20,12 +20,12 @@ public struct EvdevEvent: Hashable, Sendable {
         self.value = value
     }
 
-    /// Whether events before it were lost.
+    /// True if events before it were lost.
     @inlinable public var isLoss: Bool {
         type == EvdevType.synchronisation && code == Synchronisation.dropped
     }
 
-    /// Whether it ends a frame.
+    /// True if it ends a frame.
     @inlinable public var endsFrame: Bool {
         type == EvdevType.synchronisation && code == Synchronisation.report
     }

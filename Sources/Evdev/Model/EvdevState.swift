@@ -1,15 +1,15 @@
-/// Where the axes of a device stand at one moment.
+/// The positions of a device's axes at one moment.
 ///
-/// The kernel reports only what changes, so this must be known before the first event, and again when
-/// events were lost.
+/// The kernel reports only changes, so the positions must be known before the first event, and
+/// again after a loss of events.
 package struct EvdevState: Hashable, Sendable {
-    /// The absolute axes (`ABS_*`), those of contacts left out.
+    /// The absolute axes (`ABS_*`), without those of contacts.
     package var axes: [UInt16: Int32] = [:]
-    /// The slot that the next event is about.
+    /// The slot to which the next event applies.
     package var currentSlot: Int32 = 0
-    /// By slot: the axes of its contact (`ABS_MT_*`), also of the last one that was there.
+    /// By slot, the axes of its contact (`ABS_MT_*`), or else of its last contact.
     package var slots: [[UInt16: Int32]] = []
 
-    /// A device whose axes all stand at zero.
+    /// Creates a state in which all axes are zero.
     package init() {}
 }

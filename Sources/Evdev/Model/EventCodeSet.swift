@@ -2,10 +2,10 @@
 package struct EventCodeSet: Hashable, Sendable {
     private var members: Set<UInt32> = []
 
-    /// No codes at all.
+    /// Creates an empty set.
     package init() {}
 
-    /// Whether the set is empty.
+    /// True if the set is empty.
     package var isEmpty: Bool { members.isEmpty }
 
     /// Adds a code of a type.
@@ -13,20 +13,20 @@ package struct EventCodeSet: Hashable, Sendable {
         members.insert(UInt32(type) << 16 | UInt32(code))
     }
 
-    /// Whether it contains a code of a type.
+    /// Returns true if the set contains a code of a type.
     package func contains(type: UInt16, code: UInt16) -> Bool {
         members.contains(UInt32(type) << 16 | UInt32(code))
     }
 
-    /// Whether it contains any code of the type.
+    /// Returns true if the set contains any code of the type.
     package func contains(type: UInt16) -> Bool {
         members.contains { $0 >> 16 == UInt32(type) }
     }
 
-    /// The types of which it has codes, in their order.
+    /// The types of the codes, in ascending order.
     package var types: [UInt16] { Set(members.map { UInt16($0 >> 16) }).sorted() }
 
-    /// The codes of a type, in their order.
+    /// Returns the codes of a type, in ascending order.
     package func codes(of type: UInt16) -> [UInt16] {
         members.filter { $0 >> 16 == UInt32(type) }.map { UInt16(truncatingIfNeeded: $0) }.sorted()
     }

@@ -1,7 +1,7 @@
-// Those with which other modules compare each event are inlinable, and public for that: a stored one would be fetched
-// from memory.
+// The numbers that other modules compare with each event are inlinable, and therefore public: a
+// stored property would be fetched from memory.
 
-/// The event types that matter here (`EV_*` in linux/input-event-codes.h).
+/// The event types that the program uses (`EV_*` in linux/input-event-codes.h).
 public enum EvdevType {
     /// `EV_SYN`.
     @inlinable public static var synchronisation: UInt16 { 0x00 }
@@ -99,7 +99,7 @@ package enum ButtonCode {
     /// `KEY_MAX`.
     package static let last: UInt16 = 0x2ff
 
-    /// How many fingers a `BTN_TOOL_*` stands for; nil for other buttons.
+    /// Returns the number of fingers of a `BTN_TOOL_*` code; nil for other buttons.
     static func fingers(_ code: UInt16) -> Int? {
         switch code {
         case finger: 1

@@ -2,22 +2,23 @@ import InputEvents
 
 /// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which rotates or scales a touch surface.
 ///
-/// Calculates in single precision and rounds to whole units, as libinput does, to get the same numbers.
+/// Calculates in single precision and rounds to whole units, as libinput does, to get the same
+/// results.
 struct Calibration {
     /// The udev property with the matrix.
     static let property = "LIBINPUT_CALIBRATION_MATRIX"
 
     private let a, b, c, d, e, f: Float
 
-    /// The six numbers of a matrix; nil if the text is not well-formed.
+    /// Returns the six numbers of a matrix; nil if the text is malformed.
     static func numbers(_ text: String) -> [Float]? {
         let numbers = text.split(separator: " ").compactMap { Float(String($0)) }
         return numbers.count == 6 && numbers.allSatisfy(\.isFinite) ? numbers : nil
     }
 
-    /// The matrix written as six numbers, for a surface with these axes.
+    /// Reads the six numbers of a matrix, for a surface with these axes.
     ///
-    /// Nil if it is not well-formed, and for the identity, which libinput does not apply.
+    /// Nil if the text is malformed, and for the identity, which libinput does not apply.
     init?(_ text: String, x: AxisRange, y: AxisRange) {
         guard let numbers = Calibration.numbers(text), numbers != [1, 0, 0, 0, 1, 0] else {
             return nil
@@ -27,7 +28,7 @@ struct Calibration {
         let height = Double(y.maximum) - Double(y.minimum) + 1
         guard width > 0, height > 0 else { return nil }
 
-        // From units to fractions of the axes, the user's matrix, and back.
+        // From units to fractions of the axes, then the user's matrix, and back.
         let toUnits = Matrix.translation(Float(x.minimum), Float(y.minimum))
             .times(.scale(Float(width), Float(height)))
         let toFractions = Matrix.translation(
@@ -39,7 +40,7 @@ struct Calibration {
         (d, e, f) = (rows[1][0], rows[1][1], rows[1][2])
     }
 
-    /// The position after calibration.
+    /// Returns the position after calibration.
     func applied(toX x: Int32, y: Int32) -> (Int32, Int32) {
         (
             Calibration.whole(Float(x) * a + Float(y) * b + c),

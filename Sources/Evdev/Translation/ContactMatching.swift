@@ -1,21 +1,22 @@
-/// Matches new contacts with old ones so that the sum of the costs is least.
+/// Matches new contacts with old ones at the least total cost.
 ///
-/// The Hungarian method with potentials: time proportional to rows² × columns, for a handful of each.
+/// Uses the Hungarian method with potentials, which takes rows² × columns steps, for a handful of
+/// each.
 struct ContactMatching {
-    /// The column of each row; nil for rows that are left over if there are more rows than columns.
+    /// Returns the column of each row; nil for rows left over if there are more rows than columns.
     ///
-    /// The cost of a pair must be at most 2^57.
+    /// The cost of a pair must not exceed 2^57.
     func match(rows: Int, columns: Int, cost: (Int, Int) -> Int64) -> [Int?] {
         guard rows > 0 else { return [] }
         guard columns > 0 else { return Array(repeating: nil, count: rows) }
-        // The method needs no more rows than columns.
+        // The method needs at least as many columns as rows.
         guard rows <= columns else {
             var result = [Int?](repeating: nil, count: rows)
             let columnsOfRows = match(rows: columns, columns: rows) { cost($1, $0) }
             for (column, row) in columnsOfRows.enumerated() { if let row { result[row] = column } }
             return result
         }
-        // Index 0 stands for "none"; rows and columns count from 1.
+        // Index 0 means "none"; rows and columns count from 1.
         var rowPotential = [Int64](repeating: 0, count: rows + 1)
         var columnPotential = [Int64](repeating: 0, count: columns + 1)
         var rowOfColumn = [Int](repeating: 0, count: columns + 1)
@@ -53,7 +54,7 @@ struct ContactMatching {
                 }
                 column = next
             } while rowOfColumn[column] != 0
-            // Along the path that was found, every column gets the row before it.
+            // Along the augmenting path, each column takes the row of the previous one.
             repeat {
                 let before = way[column]
                 rowOfColumn[column] = rowOfColumn[before]

@@ -1,10 +1,11 @@
 import InputEvents
 
-/// Turns protocol A, which lists all contacts in every frame, into slots, as the mtdev library does.
+/// Turns protocol A, which lists all contacts in every frame, into slots, as the mtdev library
+/// does.
 ///
-///     x y x y         SYN_MT_REPORT ends a contact; at the frame's end each is put into a slot: that
-///                     of the same tracking id where the device has ids, else the old contacts are
-///                     matched so that all together move as little as possible
+///     x y x y         SYN_MT_REPORT ends a contact. At the frame's end, each contact gets a slot:
+///                     the one with its tracking id if the device has ids; else old and new
+///                     contacts are matched so that they move as little as possible in total
 ///     (nothing)       a frame with an empty SYN_MT_REPORT or only BTN_TOUCH lifts all contacts
 ///     other events    change nothing
 struct ContactTracker {
@@ -30,7 +31,7 @@ struct ContactTracker {
     private var contacts: [Contact] = []
     private var pending = Contact()
     private var isAboutContacts = false
-    /// After lost events: nothing counts until all contacts have lifted.
+    /// True after lost events: nothing counts until all contacts have lifted.
     private var isWaitingForLift = false
     private var slots = [Slot](repeating: Slot(), count: maximumContacts)
     private var matching = ContactMatching()
@@ -39,11 +40,11 @@ struct ContactTracker {
     private let fuzzY: Int64
     private var lastID: Int32 = 0
 
-    /// mtdev assumes noise of a 250th of an axis if the kernel announces none; because of udev, the
+    /// mtdev assumes a noise of 1/250 of an axis if the kernel announces none; because of udev, the
     /// kernel never does.
     private static let signalToNoise: Int64 = 250
 
-    /// A tracker for a device that does not announce slots.
+    /// Creates a tracker for a device that does not announce slots.
     init(_ device: EvdevDevice) {
         hasTrackingIDs = device.codes.containsAxis(AbsoluteAxis.trackingID)
         contacts.reserveCapacity(ContactTracker.maximumContacts)
@@ -69,7 +70,7 @@ struct ContactTracker {
         isAboutContacts = true
     }
 
-    /// Takes `SYN_MT_REPORT`.
+    /// Handles `SYN_MT_REPORT`.
     mutating func endContact() {
         if pending.x != nil, pending.y != nil, contacts.count < ContactTracker.maximumContacts {
             contacts.append(pending)
@@ -78,10 +79,10 @@ struct ContactTracker {
         isAboutContacts = true
     }
 
-    /// Takes `BTN_TOUCH`, whatever its value.
+    /// Handles `BTN_TOUCH` with any value.
     mutating func handleTouchButton() { isAboutContacts = true }
 
-    /// Forgets all contacts: events were lost.
+    /// Forgets all contacts after a loss of events.
     mutating func forgetAll() {
         contacts.removeAll(keepingCapacity: true)
         pending = Contact()
@@ -90,7 +91,7 @@ struct ContactTracker {
         for index in slots.indices { slots[index].isUsed = false }
     }
 
-    /// Puts the frame's contacts into slots.
+    /// Assigns the frame's contacts to slots.
     mutating func endFrame(into touches: inout TouchTranslator) {
         defer {
             contacts.removeAll(keepingCapacity: true)
@@ -98,7 +99,7 @@ struct ContactTracker {
             isAboutContacts = false
         }
         guard isAboutContacts else { return }
-        // On devices that report the extent of contacts, one without extent has lifted.
+        // On devices that report the size of contacts, a contact of size 0 has lifted.
         contacts.removeAll { $0.touchMajor == 0 }
         if contacts.isEmpty { isWaitingForLift = false }
         guard !isWaitingForLift else { return }
@@ -120,7 +121,7 @@ struct ContactTracker {
         into index: Int,
         _ touches: inout TouchTranslator
     ) {
-        // The tool first, because it shows that a contact begins as a palm.
+        // The tool first, because it tells whether a contact begins as a palm.
         if let tool = contact.tool, tool != slots[index].tool {
             slots[index].tool = tool
             touches.setTool(tool, slot: index)
@@ -145,7 +146,7 @@ struct ContactTracker {
         }
     }
 
-    /// A coordinate without noise: the smaller a movement, the less of it counts.
+    /// Returns a coordinate without noise: the smaller a movement, the less of it counts.
     private func steadied(_ value: Int32, old: Int32, fuzz: Int64) -> Int32 {
         let (new, old) = (Int64(value), Int64(old))
         let distance = abs(new - old)
@@ -154,7 +155,7 @@ struct ContactTracker {
         return distance < fuzz * 2 ? Int32(clamping: (old + new) / 2) : value
     }
 
-    /// The slot of each contact: the one with the same tracking id, else a free one.
+    /// Returns the slot of each contact: the one with the same tracking id, else a free one.
     private func placesByID() -> [Int?] {
         var taken = 0
         var places: [Int?] = contacts.map { contact in
@@ -167,13 +168,13 @@ struct ContactTracker {
         return places
     }
 
-    /// The slot of each contact: the one of the nearest old contact, else a free one.
+    /// Returns the slot of each contact: the one of the nearest old contact, else a free one.
     private mutating func placesByDistance() -> [Int?] {
         let old = slots.indices.filter { slots[$0].isUsed }
         let matches = matching.match(rows: contacts.count, columns: old.count) { row, column in
             let dx = Int64(contacts[row].x ?? 0) - Int64(slots[old[column]].x)
             let dy = Int64(contacts[row].y ?? 0) - Int64(slots[old[column]].y)
-            // Clamped so that sums of squares stay far from overflow.
+            // Clamped, so that sums of squares cannot overflow.
             let far = Int64(1 << 28)
             let (x, y) = (min(max(dx, -far), far), min(max(dy, -far), far))
             return x * x + y * y

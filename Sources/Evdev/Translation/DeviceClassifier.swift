@@ -2,20 +2,20 @@ import InputEvents
 
 /// Decides the kinds of a device, as udev and libinput do.
 ///
-/// If udev's `ID_INPUT_*` properties are known, they decide; otherwise the rules of udev's
-/// `input_id` builtin do, from the event codes. Then libinput's own rules apply: pens, joysticks,
-/// accelerometers and devices whose axes make no sense have no kind, so they are ignored.
+/// udev's `ID_INPUT_*` properties decide if they are known; otherwise the rules of udev's
+/// `input_id` builtin apply to the event codes. Then libinput's own rules apply: pens, joysticks,
+/// accelerometers and devices with implausible axes have no kind, so they are ignored.
 package struct DeviceClassifier {
     private let codes: EventCodeSet
     private let device: EvdevDevice
 
-    /// A classifier for that device.
+    /// Creates a classifier for a device.
     package init(_ device: EvdevDevice) {
         self.device = device
         codes = device.codes
     }
 
-    /// The kinds as which libinput would use the device; empty if it would ignore it.
+    /// The device's kinds according to libinput; empty if libinput would ignore it.
     package var kinds: Set<DeviceKind> {
         let tags = udevTags
         guard !tags.isEmpty, !isRejected, !isJoystick(tags) else { return [] }
@@ -50,7 +50,7 @@ package struct DeviceClassifier {
         guard device.udevProperties.keys.contains(where: { $0.hasPrefix("ID_INPUT") }) else {
             return pointerTags.union(keyTags)
         }
-        // libinput: any value but "0" is yes.
+        // libinput takes any value except "0" as yes.
         return Set(
             DeviceClassifier.properties.filter { property in
                 device.udevProperties[property.name].map { $0 != "0" } ?? false
@@ -60,7 +60,7 @@ package struct DeviceClassifier {
 
     // MARK: - udev's rules
 
-    /// `test_pointers` of udev's builtin.
+    /// The result of `test_pointers` in udev's builtin.
     private var pointerTags: Set<Tag> {
         let hasCoordinates =
             codes.containsAxis(AbsoluteAxis.x) && codes.containsAxis(AbsoluteAxis.y)
@@ -117,7 +117,7 @@ package struct DeviceClassifier {
         return tags
     }
 
-    /// `test_key` of udev's builtin, and its rules for switches and for lone wheels.
+    /// The result of `test_key` in udev's builtin, and of its rules for switches and lone wheels.
     private var keyTags: Set<Tag> {
         var tags: Set<Tag> = []
         let keys: [ClosedRange<UInt16>] = [
@@ -147,10 +147,10 @@ package struct DeviceClassifier {
 
     // MARK: - libinput's rules
 
-    /// Keyboards that announce every possible axis: they have the axis below ABS_MT_SLOT.
+    /// True for keyboards that announce every possible axis, including the one below ABS_MT_SLOT.
     private var isFakeMultitouch: Bool { device.isFakeMultitouch }
 
-    /// A joystick that is not also a keyboard (libinput's limit is ten keys).
+    /// Returns true for a joystick that is not also a keyboard (libinput's limit is ten keys).
     private func isJoystick(_ tags: Set<Tag>) -> Bool {
         guard tags.contains(.joystick), tags.isDisjoint(with: [.tablet, .tabletPad]) else {
             return false
@@ -158,7 +158,7 @@ package struct DeviceClassifier {
         return (1...ButtonCode.misc - 1).count(where: codes.containsKey) < 10
     }
 
-    /// Devices with one axis of a pair, or with a resolution for one axis of a pair only.
+    /// True for devices with only one axis of a pair, or a resolution for only one.
     private var isRejected: Bool {
         func isUneven(_ type: UInt16, _ x: UInt16, _ y: UInt16) -> Bool {
             codes.contains(type: type, code: x) != codes.contains(type: type, code: y)
@@ -177,16 +177,16 @@ package struct DeviceClassifier {
 }
 
 extension EvdevDevice {
-    /// Whether it reports the position of each contact.
+    /// True if the device reports the position of each contact.
     package var hasContactAxes: Bool {
         codes.containsAxis(AbsoluteAxis.contactX) && codes.containsAxis(AbsoluteAxis.contactY)
     }
 
-    /// Whether it only claims so, together with every other axis (libevdev's test for such devices).
+    /// True if the device only claims contacts, along with every other axis (libevdev's test).
     var isFakeMultitouch: Bool {
         codes.containsAxis(AbsoluteAxis.slot) && codes.containsAxis(AbsoluteAxis.slot - 1)
     }
 
-    /// Whether it has contacts that can be told apart.
+    /// True if the device's contacts can be told apart.
     package var isMultitouch: Bool { hasContactAxes && !isFakeMultitouch }
 }

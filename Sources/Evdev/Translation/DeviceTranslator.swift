@@ -1,11 +1,11 @@
 import InputEvents
 
-/// Translates the evdev events of one device into the events that libinput would have reported live.
+/// Translates a device's evdev events into the events that libinput would have reported live.
 ///
-///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is thrown away, then
+///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is discarded, then
 ///                             contacts are ignored until all that were down have lifted
 ///     last SYN_REPORT is 1    the device was unplugged: contacts are cancelled, deviceRemoved
-///     no SYN_REPORT           what came since the last one is not reported, except keys
+///     no SYN_REPORT           events since the last one are not reported, except keys
 package struct DeviceTranslator {
     private let id: DeviceID
     private var keys: KeyTranslator
@@ -15,25 +15,26 @@ package struct DeviceTranslator {
     private var tracker: ContactTracker?
     private var pad: PadTranslator?
     private var touchpad: TouchpadTranslator?
-    /// Of a touchpad: where its fingers are, if that is asked for.
+    /// The contacts of a touchpad; nil if they should not be reported.
     private var contacts: TouchpadContacts?
     private let reports: Reports
     private var isDropping = false
     private var hasRepeat = false
 
-    /// What is reported of a device.
+    /// The events that are reported.
     package enum Reports: Sendable {
-        /// What libinput reports.
+        /// The same events as libinput.
         case libinput
-        /// Also the contacts of a touchpad, which libinput keeps to itself.
+        /// Also a touchpad's contacts, which libinput does not report.
         case everything
-        /// Only the contacts.
+        /// Contacts only.
         case contacts
     }
 
-    /// A translator for a device of these kinds.
+    /// Creates a translator for a device of these kinds.
     ///
-    /// `surface` is how large its surface is known to be; nil is what the device itself says.
+    /// `surface` is the size of its surface, if it is known from elsewhere; nil means the size that
+    /// the device reports.
     package init(
         _ device: EvdevDevice,
         kinds: Set<DeviceKind>,
@@ -74,10 +75,10 @@ package struct DeviceTranslator {
         switches?.begin(device, at: time, into: &events)
     }
 
-    /// Takes in where the axes stand: the device has just been opened, or events were lost.
+    /// Adopts the positions of the axes after the device was opened or events were lost.
     ///
-    /// Contacts that are down count only when they land the next time; after a loss, so do all others until
-    /// these have lifted.
+    /// Contacts that are down count only from their next landing; after a loss, so do all others
+    /// until these have lifted.
     package mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         isDropping = false
         touches?.synchronise(with: state, afterLoss: afterLoss)
@@ -88,14 +89,14 @@ package struct DeviceTranslator {
     /// The time at which something is due without an event; nil if nothing is.
     package var nextDue: Timestamp? { touchpad?.nextDue }
 
-    /// Handles everything that is due by that time.
+    /// Handles everything that is due by the given time.
     package mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
         touchpad?.expire(at: time, into: &events)
     }
 
     /// Handles the next event; `time` is the event's, or later if recorded times run backwards.
     ///
-    /// Returns whether the event, if it is the last one, means that the device was unplugged.
+    /// Returns true if the event, as the last one, means that the device was unplugged.
     package mutating func handle(
         _ event: EvdevEvent,
         at time: Timestamp,
@@ -117,7 +118,7 @@ package struct DeviceTranslator {
         return false
     }
 
-    /// Reports that the device is gone.
+    /// Reports the removal of the device.
     package mutating func remove(at time: Timestamp, into events: inout [InputEvent]) {
         if let frame = contacts?.cancelAll() {
             events.append(InputEvent(time: time, kind: .touches(id, frame)))

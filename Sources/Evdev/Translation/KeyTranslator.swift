@@ -2,11 +2,11 @@ import InputEvents
 
 /// Follows keys and buttons, as libinput does.
 ///
-/// Drops repeats, and releases of keys that were down before the recording began. Keys are reported at
-/// once, buttons at the end of the frame. Only keyboards have keys and only pointers have buttons,
-/// whatever else a device sends.
+/// Drops repeats, and releases of keys that were down before the recording began. Reports keys at
+/// once and buttons at the end of the frame. Only keyboards have keys and only pointers have
+/// buttons, whatever else a device sends.
 ///
-/// Not done: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
+/// Not handled: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
 struct KeyTranslator {
     private let id: DeviceID
     private let hasKeys: Bool
@@ -14,7 +14,7 @@ struct KeyTranslator {
     private var isDown = [Bool](repeating: false, count: Int(ButtonCode.last) + 1)
     private var changedButtons: [UInt16] = []
 
-    /// Follows the keys of a device of those kinds.
+    /// Follows the keys of a device of these kinds.
     init(_ kinds: Set<DeviceKind>, id: DeviceID) {
         self.id = id
         hasKeys = kinds.contains(.keyboard)
@@ -36,7 +36,7 @@ struct KeyTranslator {
         }
     }
 
-    /// Reports the buttons that changed in the frame that ends here, by number.
+    /// Reports the buttons that changed in the frame, in the order of their numbers.
     mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
         guard !changedButtons.isEmpty else { return }
         changedButtons.sort()
@@ -44,13 +44,13 @@ struct KeyTranslator {
         changedButtons.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets everything that is down without reporting it, because events were lost.
+    /// Forgets everything that is down, without a report, because events were lost.
     mutating func forgetAll() {
         for index in isDown.indices { isDown[index] = false }
         changedButtons.removeAll(keepingCapacity: true)
     }
 
-    /// A button that goes down and up within one frame has not changed.
+    /// Notes a change of a button; a button that goes down and up in one frame has not changed.
     private mutating func toggle(_ code: UInt16) {
         if let index = changedButtons.firstIndex(of: code) {
             changedButtons.remove(at: index)
@@ -69,10 +69,10 @@ struct KeyTranslator {
         events.append(InputEvent(time: time, kind: .key(id, code: key, isPressed: isPressed)))
     }
 
-    /// The libinput event that a code belongs to.
+    /// The kind of libinput event for a code.
     private enum Sort {
         case key, button
-        /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch and are not pressed.
+        /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch; nobody presses them.
         case neither
 
         init(_ code: UInt16) {

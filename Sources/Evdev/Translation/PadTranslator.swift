@@ -3,15 +3,15 @@ import InputEvents
 
 /// Follows the buttons, rings and strips of a tablet pad, as libinput does without libwacom.
 ///
-/// At a frame's end: rings, strips, released buttons, pressed buttons. A finger that lifts sets the
-/// axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a finger at 0.
+/// Reports at a frame's end: rings, strips, released buttons, pressed buttons. A lifting finger
+/// sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a finger at 0.
 struct PadTranslator {
     private let id: DeviceID
     private let buttons: [UInt16: KeyCode]
     private let isWacom: Bool
     private var dials: [Dial]
     private var isFingerAway = true
-    private var saysFinger = false
+    private var hasFingerState = false
     private var down: Set<UInt16> = []
     private var released: [UInt16] = []
     private var pressed: [UInt16] = []
@@ -24,10 +24,10 @@ struct PadTranslator {
         var hasChanged = false
     }
 
-    /// `USB_VENDOR_ID_WACOM`: only its strips report one shifted bit instead of a number.
+    /// `USB_VENDOR_ID_WACOM`: only Wacom's strips report a shifted bit instead of a number.
     private static let wacom: UInt16 = 0x056a
 
-    /// Follows the parts of a pad.
+    /// Follows the controls of a pad.
     init(_ device: EvdevDevice, id: DeviceID) {
         self.id = id
         isWacom = device.vendor == PadTranslator.wacom
@@ -43,7 +43,7 @@ struct PadTranslator {
         }
     }
 
-    /// The buttons, numbered in the order of the kernel's wacom driver.
+    /// Returns the buttons, numbered in the order of the kernel's wacom driver.
     private static func buttons(_ codes: EventCodeSet) -> [UInt16: KeyCode] {
         let groups: [ClosedRange<UInt16>] = [
             ButtonCode.number0...ButtonCode.number0 + 9, ButtonCode.base...ButtonCode.base + 1,
@@ -55,12 +55,12 @@ struct PadTranslator {
         )
     }
 
-    /// Handles an event other than those of `EV_SYN`.
+    /// Handles an event of any type except `EV_SYN`.
     mutating func handle(_ event: EvdevEvent) {
         switch event.type {
         case EvdevType.key: handleButton(event)
         case EvdevType.absolute where event.code == AbsoluteAxis.miscellaneous:
-            saysFinger = true
+            hasFingerState = true
             isFingerAway = event.value == 0
         case EvdevType.absolute: handleAxis(event)
         default: break
@@ -82,7 +82,7 @@ struct PadTranslator {
 
     private mutating func handleAxis(_ event: EvdevEvent) {
         guard let index = dials.firstIndex(where: { $0.axis == event.code }) else { return }
-        // Twice in one frame, the second time 0: the driver means "unchanged".
+        // If an axis comes twice in a frame, the second time as 0, the driver means "unchanged".
         let isTakenBack = dials[index].hasChanged && event.value == 0
         dials[index].hasChanged = !isTakenBack
         dials[index].value = event.value
@@ -90,7 +90,7 @@ struct PadTranslator {
 
     /// Reports the changes of the frame that ends here.
     mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
-        let isLifted = saysFinger && isFingerAway
+        let isLifted = hasFingerState && isFingerAway
         for index in dials.indices where dials[index].hasChanged {
             dials[index].hasChanged = false
             let dial = dials[index]
@@ -99,12 +99,12 @@ struct PadTranslator {
                 InputEvent(time: time, kind: .padDial(id, dial.dial, position: position))
             )
         }
-        saysFinger = false
+        hasFingerState = false
         report(&released, false, at: time, into: &events)
         report(&pressed, true, at: time, into: &events)
     }
 
-    /// Forgets everything that is down without reporting it, because events were lost.
+    /// Forgets everything that is down, without a report, because events were lost.
     mutating func forgetAll() {
         down.removeAll()
         released.removeAll()
@@ -118,7 +118,7 @@ struct PadTranslator {
         at time: Timestamp,
         into events: inout [InputEvent]
     ) {
-        // Both within one frame: nothing changed.
+        // A button that changes twice in a frame has not changed.
         for code in codes.sorted() where down.contains(code) == isPressed {
             guard let button = buttons[code] else { continue }
             events.append(
@@ -133,7 +133,7 @@ struct PadTranslator {
         let value = Double(dial.value) - Double(dial.range.minimum)
         switch dial.dial.kind {
         case .ring:
-            // 0 is leftmost on the device and topmost here.
+            // The device counts from the left, inputrx from the top.
             let fraction = value / max(1, span + 1) - 0.25
             return (fraction < 0 ? fraction + 1 : fraction) * 360
         case .strip:

@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Turns raw coordinates into positions on the surface, with the same numbers as libinput.
+/// Converts raw coordinates into positions on the surface, with the same numbers as libinput.
 struct Placement {
     private let x: Axis
     private let y: Axis
     private let calibration: Calibration?
 
-    /// The placement for that device, on a surface that is known or as large as the device says; nil if
-    /// it has none.
+    /// Prepares the conversion for a device, on a surface of known or reported size; nil if the
+    /// device has no surface.
     init?(_ device: EvdevDevice, isTouchpad: Bool, surface known: Surface? = nil) {
         guard let axes = device.surfaceAxes else { return nil }
         let surface = known ?? device.surface(axes, isTouchpad: isTouchpad)
@@ -21,7 +21,7 @@ struct Placement {
                 .flatMap { Calibration($0, x: axes.x, y: axes.y) }
     }
 
-    /// The point of a raw position.
+    /// Returns the point at a raw position.
     func point(x rawX: Int32, y rawY: Int32) -> Point {
         let (rawX, rawY) = calibration?.applied(toX: rawX, y: rawY) ?? (rawX, rawY)
         return Point(x: x.millimetres(rawX), y: y.millimetres(rawY))
@@ -39,8 +39,8 @@ struct Placement {
             scale = extent * count / range.span
         }
 
-        /// In the same steps as live: libinput scales the axis to a width of 1 and divides by the
-        /// number of units for that; the scale corrects this.
+        /// Returns the position in millimetres, with the same rounding as live: libinput scales the
+        /// axis to a width of 1, dividing by the number of units; the scale corrects this.
         func millimetres(_ raw: Int32) -> Double {
             (Double(raw) - minimum) / count * scale
         }
@@ -57,10 +57,10 @@ extension EvdevDevice {
         return (x, y)
     }
 
-    /// The surface with these axes, after the calibration matrix of a touchscreen.
+    /// Returns the surface with these axes, after a touchscreen's calibration matrix.
     package func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
         let panel = Surface(x: axes.x, y: axes.y, bus: Bus(busType: busType))
-        // The size that the program knew when it recorded is that after the calibration.
+        // The size that the program knew while recording is the one after calibration.
         if panel.isGuessed,
             let known = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
         {
@@ -70,7 +70,7 @@ extension EvdevDevice {
         return calibrated(panel)
     }
 
-    /// The surface of a touchscreen after its calibration matrix, if it has one.
+    /// Returns the surface of a touchscreen after its calibration matrix, if it has one.
     package func calibrated(_ panel: Surface) -> Surface {
         guard let matrix = udevProperties[Calibration.property].flatMap(Calibration.numbers) else {
             return panel

@@ -1,8 +1,8 @@
 import InputEvents
 
-/// Follows the one contact of a device that has BTN_TOUCH, ABS_X and ABS_Y but no slots.
+/// Follows the single contact of a device that has BTN_TOUCH, ABS_X and ABS_Y but no slots.
 ///
-///     BTN_TOUCH 1     down, at the frame's end, wherever the axes stand then
+///     BTN_TOUCH 1     down at the frame's end, at the position of the axes then
 ///     ABS_X, ABS_Y    motion while the contact is down
 ///     BTN_TOUCH 0     the frame's motion first, then up
 struct SingleTouchTranslator {
@@ -14,10 +14,10 @@ struct SingleTouchTranslator {
     private var hasMoved = false
     private var hasGoneDown = false
     private var hasGoneUp = false
-    // Those of the last frame: each frame is written into the same memory, once nobody holds it.
+    // The changes of the last frame. Each frame reuses the memory once nobody else holds it.
     private var changes: [TouchChange] = []
 
-    /// Follows the contact of a device; nil if it has no usable surface.
+    /// Follows the contact of a device; nil if the device has no usable surface.
     init?(_ device: EvdevDevice, isTouchpad: Bool, surface: Surface? = nil) {
         guard let placement = Placement(device, isTouchpad: isTouchpad, surface: surface) else {
             return nil
@@ -25,7 +25,7 @@ struct SingleTouchTranslator {
         self.placement = placement
     }
 
-    /// Whether the contact is down.
+    /// True if the contact is down.
     var isTouched: Bool { isDown }
 
     /// Handles an `EV_ABS` event.
@@ -43,7 +43,7 @@ struct SingleTouchTranslator {
         if isPressed { hasGoneDown = true } else { hasGoneUp = true }
     }
 
-    /// The changes of the frame that ends here; nil if there are none.
+    /// Returns the changes of the frame that ends here; nil if there are none.
     mutating func endFrame() -> TouchFrame? {
         changes.removeAll(keepingCapacity: true)
         if hasGoneDown {
@@ -66,14 +66,14 @@ struct SingleTouchTranslator {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Cancels the contact, because the device is gone; nil if there is none.
+    /// Cancels the contact because the device is gone; nil if there is none.
     mutating func cancelAll() -> TouchFrame? {
         let frame = isDown ? TouchFrame([change(.cancel)]) : nil
         forgetAll()
         return frame
     }
 
-    /// Forgets the contact without reporting it, because events were lost.
+    /// Forgets the contact, without a report, because events were lost.
     mutating func forgetAll() {
         isDown = false
         hasGoneDown = false
@@ -81,7 +81,7 @@ struct SingleTouchTranslator {
         hasGoneUp = false
     }
 
-    /// Takes in where the axes stand; a contact that is down counts only when it lands the next time.
+    /// Adopts the positions of the axes; a contact that is down counts only from its next landing.
     mutating func synchronise(with state: EvdevState) {
         forgetAll()
         x = state.axes[AbsoluteAxis.x] ?? 0

@@ -2,68 +2,68 @@ import InputEvents
 
 /// The state of the contact in one slot.
 struct TouchSlot {
-    /// The kernel's number of the contact, -1 without one.
+    /// The kernel's number of the contact; -1 without one.
     var trackingID: Int32 = -1
-    /// Raw position; kept after the contact ended, because the kernel only sends what changes.
+    /// The raw position, kept after the contact ended because the kernel only sends changes.
     var x = unknown
     var y = unknown
-    /// Whether ABS_MT_TOOL_TYPE says palm.
+    /// True if ABS_MT_TOOL_TYPE is palm.
     var isPalmTool = false
     var stage = Stage.empty
     var palm = Palm.no
-    /// Whether anything changed in this frame.
+    /// True if anything changed in this frame.
     var isDirty = false
-    /// Whether its begin was reported, so that its end must be reported, too.
+    /// True if the landing was reported, so that the end must be reported, too.
     var isReported = false
-    /// Whether its contact is down since before events were lost.
+    /// True if the contact was down before events were lost.
     var isLeftOver = false
-    /// Where it was last reported.
+    /// The position that was last reported.
     var reported = Point(x: 0, y: 0)
     /// The centre for the noise filter; see ``Hysteresis``.
     var centerX: Int32 = 0
     var centerY: Int32 = 0
 
-    /// A coordinate that the device has not said yet: no axis reaches so far.
+    /// A coordinate that the device has not sent yet; no axis reaches so far.
     static let unknown = Int32.min
 
-    /// Whether the device has said where it is.
+    /// True if the device has sent both coordinates.
     var isPlaced: Bool { x != TouchSlot.unknown && y != TouchSlot.unknown }
 
     /// The phase of a contact.
     enum Stage {
-        /// There is no contact, or it began before the recording.
+        /// There is no contact, or it landed before the recording began.
         case empty
-        /// It began in this frame.
+        /// The contact landed in this frame.
         case beginning
-        /// It is down.
+        /// The contact is down.
         case touching
-        /// It ended in this frame.
+        /// The contact ended in this frame.
         case ending
     }
 
-    /// Whether the contact is a palm: once a palm, always a palm until it ends.
+    /// The contact's history as a palm: a palm stays one until it ends.
     enum Palm {
         /// It is a finger.
         case no
         /// It has become a palm in this frame.
         case new
-        /// It is a palm; its end was reported as a cancel.
+        /// It is a palm, and its end was reported as a cancel.
         case yes
-        /// It was a palm and reports as a finger again, or began as a palm.
+        /// It was a palm and is reported as a finger again, or it landed as a palm.
         case past
     }
 }
 
-/// libinput's filter for noisy panels: contacts must leave an ellipse before they move.
+/// libinput's filter for noisy panels: a contact moves only when it leaves an ellipse.
 struct Hysteresis {
-    /// Half axes of the ellipse, in units: half the announced noise.
+    /// The half-axes of the ellipse in units: half the announced noise.
     private let a: Double
     private let b: Double
 
-    /// The filter of that device; nil if it announces no noise on both axes.
+    /// Creates the filter for a device; nil unless the device announces noise on both axes.
     ///
-    /// udev moves the noise from the kernel's axis to a property, so that libinput alone filters.
-    /// Without udev properties in the recording, the axis still announces it.
+    /// udev moves the noise from the kernel's axis to a property, so that only libinput filters. In
+    /// a recording without udev properties, the axis still announces it.
     init?(_ device: EvdevDevice) {
         func fuzz(_ axis: UInt16, _ property: String) -> Int32 {
             device.udevProperties[property].flatMap { Int32($0) }
@@ -74,7 +74,7 @@ struct Hysteresis {
         if a <= 0 || b <= 0 { return nil }
     }
 
-    /// The new centre for a contact at x, y; the old one if the contact is still inside.
+    /// Returns the new centre for a contact at x, y; the old one if the contact is still inside.
     func center(x: Int32, y: Int32, old: (x: Int32, y: Int32)) -> (x: Int32, y: Int32) {
         let dx = Double(x) - Double(old.x)
         let dy = Double(y) - Double(old.y)

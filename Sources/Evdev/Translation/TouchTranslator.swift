@@ -2,22 +2,22 @@ import InputEvents
 
 /// Follows the contacts of a multi-touch device and reports their changes frame by frame.
 ///
-/// The same decisions as libinput's, in the same order:
+/// It decides the same as libinput, in the same order:
 ///
-///     id ≥ 0          down, at the frame's end; a second id without -1 between is ignored
+///     id ≥ 0          down at the frame's end; a second id without -1 in between is ignored
 ///     id -1           up; ignored in a slot without a contact
-///     position        motion; nothing for a contact that was there before the recording began
-///     tool palm       cancel, and silence until the next id; a contact that begins as a palm is
-///                     never reported. On touchscreens the tool before the id decides how it begins,
-///                     on touchpads that at the frame's end
+///     position        motion; nothing for a contact that was down before the recording began
+///     tool palm       cancel, and silence until the next id; a contact that lands as a palm is
+///                     never reported. On touchscreens, the tool before the id decides if it
+///                     does; on touchpads, the tool at the frame's end
 ///     several slots   reported in the order of their numbers, in one frame
 struct TouchTranslator {
     private var slots: [TouchSlot]
     private var current = 0
     private var hasChanges = false
-    // Contacts that are down since before a loss.
+    // The number of contacts that have been down since before a loss.
     private var leftOverCount = 0
-    // Those of the last frame: each frame is written into the same memory, once nobody holds it.
+    // The changes of the last frame. Each frame reuses the memory once nobody else holds it.
     private var changes: [TouchChange] = []
     private let placement: Placement
     private let hysteresis: Hysteresis?
@@ -29,7 +29,7 @@ struct TouchTranslator {
     /// At most 256 slots, as in libevdev, whatever a device announces.
     private static let maximumSlots = 256
 
-    /// Follows the contacts of a device; nil if it has no usable surface.
+    /// Follows the contacts of a device; nil if the device has no usable surface.
     init?(_ device: EvdevDevice, isTouchpad: Bool, surface: Surface? = nil) {
         guard let placement = Placement(device, isTouchpad: isTouchpad, surface: surface) else {
             return nil
@@ -44,7 +44,7 @@ struct TouchTranslator {
         slots = Array(repeating: TouchSlot(), count: slotCount)
     }
 
-    /// Whether any contact was reported and has not ended.
+    /// True if any reported contact has not ended.
     var isTouched: Bool { slots.contains(where: \.isReported) }
 
     // MARK: - Events
@@ -66,7 +66,7 @@ struct TouchTranslator {
             slots[index].isLeftOver = false
             leftOverCount -= 1
         }
-        // As in libevdev, an id only changes from none to some and from some to none.
+        // As in libevdev, an id only changes between none and some.
         guard (value < 0) != (slots[index].trackingID < 0) else { return }
         slots[index].trackingID = value < 0 ? -1 : value
         if value < 0 {
@@ -109,7 +109,7 @@ struct TouchTranslator {
 
     // MARK: - Frames
 
-    /// The changes of the frame that ends here; nil if there are none.
+    /// Returns the changes of the frame that ends here; nil if there are none.
     mutating func endFrame() -> TouchFrame? {
         guard hasChanges else { return nil }
         hasChanges = false
@@ -144,7 +144,7 @@ struct TouchTranslator {
     }
 
     private mutating func begin(_ index: Int) {
-        // Ended and begun again within one frame: the old contact continues.
+        // If it ended and landed again within one frame, the old contact continues.
         guard !slots[index].isReported, leftOverCount == 0 else { return }
         slots[index].isReported = true
         if !slots[index].isPlaced { place(index) }
@@ -154,10 +154,11 @@ struct TouchTranslator {
         changes.append(change(index, .down))
     }
 
-    /// Gives a contact a position that the device has not said: that of another one on a touchpad, else
+    /// Sets coordinates that the device has not sent: on a touchpad, those of another contact, else
     /// 0, as the kernel does.
     ///
-    /// A recording that begins while a touchpad is in use leaves out what has not changed since.
+    /// A recording that begins while a touchpad is in use lacks the coordinates that have not
+    /// changed since.
     private mutating func place(_ index: Int) {
         let other = isTouchpad ? slots.first { $0.trackingID >= 0 && $0.isPlaced } : nil
         if slots[index].x == TouchSlot.unknown { slots[index].x = other?.x ?? 0 }
@@ -176,7 +177,7 @@ struct TouchTranslator {
             slots[index].centerX = center.x
             slots[index].centerY = center.y
         }
-        // libinput reports the unfiltered position; the filter only decides whether to report.
+        // libinput reports the unfiltered position; the filter only decides if it is reported.
         slots[index].reported = placement.point(x: position.0, y: position.1)
         changes.append(change(index, .motion))
     }
@@ -197,7 +198,7 @@ struct TouchTranslator {
 
     // MARK: - Ends
 
-    /// Cancels every contact, because the device is gone; nil if there is none.
+    /// Cancels all contacts because the device is gone; nil if there are none.
     mutating func cancelAll() -> TouchFrame? {
         changes.removeAll(keepingCapacity: true)
         for index in slots.indices { end(index, .cancel) }
@@ -205,9 +206,10 @@ struct TouchTranslator {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Forgets every contact without reporting it, because events were lost.
+    /// Forgets all contacts, without a report, because events were lost.
     ///
-    /// Keeps the positions. Nothing counts until those that were down have lifted, as far as is known.
+    /// Keeps the positions. No contact counts until those that were down have lifted, as far as is
+    /// known.
     mutating func forgetAll() {
         let wereDown = slots.map { $0.trackingID >= 0 || $0.isLeftOver }
         clear()
@@ -217,7 +219,8 @@ struct TouchTranslator {
         }
     }
 
-    /// The first contact touches the surface, or none does any more: those whose lift was lost are gone.
+    /// Handles a change of `BTN_TOUCH`, which means that no earlier contact is down: contacts whose
+    /// lift was lost are gone.
     mutating func touchButtonChanged() {
         guard leftOverCount > 0 else { return }
         for index in slots.indices { slots[index].isLeftOver = false }
@@ -235,9 +238,9 @@ struct TouchTranslator {
         hasChanges = false
     }
 
-    /// Takes in where the slots stand; contacts that are down count only when they land the next time.
+    /// Adopts the state of the slots; contacts that are down count only from their next landing.
     ///
-    /// After a loss, what others do beside them is half a touch, so it does not count either.
+    /// After a loss, later contacts do not count either until these have lifted.
     mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         clear()
         current = min(max(Int(state.currentSlot), 0), slots.count - 1)

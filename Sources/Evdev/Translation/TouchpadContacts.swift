@@ -1,15 +1,17 @@
 import InputEvents
 
-/// Tells the fingers on a touchpad that may gesture from palms, and from fingers that click.
+/// Separates the fingers on a touchpad that may make a gesture from palms and from clicking
+/// fingers.
 ///
 ///     D a contact lands   m moves   U lifts   P presses hard   K the pad's button goes down
 ///     1) D-m-U            the same
-///     2) D-m-P-m-U        cancelled where it presses like a palm, silent until it lifts
+///     2) D-m-P-m-U        cancelled when it presses like a palm, silent until it lifts
 ///     3) D-m-K-m-U        all contacts are cancelled: the fingers click or drag something
-///     4) D-D-T-m-UU       T: the pad counts more fingers than it has slots; each one more lands in the
-///                         middle of the others, and moves with them
+///     4) D-D-T-m-UU       T: the pad counts more fingers than it has slots; each additional one
+///                         lands at the centre of the others and moves with them
 ///
-/// Palms that the kernel knows (MT_TOOL_PALM) never come here. Not handled, unlike in libinput: thumbs.
+/// Palms that the kernel detects (MT_TOOL_PALM) never get here. Not handled, unlike in libinput:
+/// thumbs.
 struct TouchpadContacts {
     private struct Finger {
         var slot: Int32
@@ -23,15 +25,15 @@ struct TouchpadContacts {
     private var heavy: Set<Int32> = []
     private var buttons: Set<UInt16> = []
     private var toolCount = 0
-    /// The fingers that have no slot, numbered on from the slots.
+    /// The number of fingers without a slot; they get the numbers after the slots.
     private var extra = 0
 
-    /// 130 of ABS_MT_PRESSURE: a palm (libinput's default for touchpads that announce it).
+    /// 130 of ABS_MT_PRESSURE: a palm (libinput's default for touchpads that announce pressure).
     private static let palmPressure: Int32 = 130
     /// `BTN_LEFT` to `BTN_MIDDLE`.
     private static let padButtons = ButtonCode.mouse...ButtonCode.mouse + 2
 
-    /// The contacts of that device, which is a touchpad.
+    /// Follows the contacts of a touchpad.
     init(_ device: EvdevDevice) {
         slotCount = device.axes[AbsoluteAxis.slot].map { Int($0.range.maximum) + 1 } ?? 1
     }
@@ -55,7 +57,7 @@ struct TouchpadContacts {
         }
     }
 
-    /// What the changes of a frame are to those who look for gestures; nil if nothing.
+    /// Returns the changes of a frame for gesture recognition; nil if there are none.
     mutating func endFrame(_ frame: TouchFrame?) -> TouchFrame? {
         var changes: [TouchChange] = []
         for change in frame?.changes ?? [] { take(change, into: &changes) }
@@ -83,7 +85,7 @@ struct TouchpadContacts {
         if change.phase == .up || change.phase == .cancel { fingers.remove(at: index) }
     }
 
-    /// Lets fingers without a slot land, move and lift.
+    /// Makes fingers without a slot land, move and lift.
     private mutating func countMore(into changes: inout [TouchChange]) {
         let hasAllSlots = fingers.count >= slotCount
         let wanted =
@@ -117,14 +119,14 @@ struct TouchpadContacts {
         TouchChange(slot: finger.slot, phase: phase, position: finger.position)
     }
 
-    /// Cancels every contact, because the device is gone; nil if there is none.
+    /// Cancels all contacts because the device is gone; nil if there are none.
     mutating func cancelAll() -> TouchFrame? {
         let changes = fingers.filter { !$0.isVoid }.map { change($0, .cancel) }
         forgetAll()
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Forgets everything without reporting it, because events were lost.
+    /// Forgets everything, without a report, because events were lost.
     mutating func forgetAll() {
         fingers.removeAll(keepingCapacity: true)
         heavy.removeAll(keepingCapacity: true)

@@ -1,17 +1,18 @@
 import Glibc
 import InputEvents
 
-/// A simple substitute for libinput's touchpad gestures, for recordings without libinput's own events.
+/// A simple substitute for libinput's touchpad gestures, for recordings without libinput's own
+/// events.
 ///
 ///     A finger added   L finger lifted   m moved 2 mm   ---| 180 ms
 ///     1) A---|  L      hold begins when the time is over, ends
-///     2) A---|  m      hold begins, is cancelled, and on as in 3 to 5
+///     2) A---|  m      hold begins, is cancelled, and continues as in 3 to 5
 ///     3) A m L         three or more fingers, the centre moved: swipe begin, updates, end
-///     4) A m L         two or more fingers, their distance changed more, and they do not go the same
-///                      way: pinch
+///     4) A m L         two or more fingers, their distance changed more, and their directions
+///                      differ: pinch
 ///     5) A m           one or two fingers, the centre moved: the pointer or scrolling, so nothing
-///     6) … A           what was going on is cancelled, everything starts again with more fingers
-///     7) … L           with the first finger that lifts it ends; nothing more until all are up
+///     6) … A           the gesture in progress is cancelled, and all starts anew with more fingers
+///     7) … L           the first finger that lifts ends it; nothing more until all are up
 ///
 /// Not handled, unlike in libinput: thumbs and palms, taps, soft buttons, speed, debounced finger
 /// counts. So it fires like libinput for deliberate gestures, but not at exactly the same times or
@@ -28,7 +29,7 @@ struct TouchpadTranslator {
     private static let holdDelay: Int64 = 180_000
     /// 2 mm: smaller movements do not count (libinput's limit is between 1.5 and 4 mm).
     private static let threshold = 2.0
-    /// libinput slows touchpads down by this factor even without acceleration.
+    /// The factor by which libinput slows touchpads down, even without acceleration.
     private static let slowness = 0.9 * 0.2968
 
     private struct Contact {
@@ -40,11 +41,11 @@ struct TouchpadTranslator {
     private enum State: Equatable {
         /// No finger is down.
         case idle
-        /// Fingers have come down and not moved yet.
+        /// Fingers have landed and not moved yet.
         case settling(since: Timestamp, fingers: Int)
-        /// They rest, and a hold was begun.
+        /// They rest, and a hold has begun.
         case holding(fingers: Int)
-        /// A swipe or pinch was begun.
+        /// A swipe or pinch has begun.
         case moving(PointerGesture.Kind, fingers: Int)
         /// They move the pointer or scroll, or a gesture has ended while some are still down.
         case spent(fingers: Int)
@@ -53,18 +54,18 @@ struct TouchpadTranslator {
     /// The arrangement of the contacts.
     private struct Shape {
         var center = Point(x: 0, y: 0)
-        /// Mean distance from the centre, in millimetres.
+        /// The mean distance from the centre in millimetres.
         var spread = 0.0
         /// The direction from the first contact to the second, in degrees clockwise.
         var angle = 0.0
-        /// The first two contacts; nil with fewer.
+        /// The first two contacts; nil if there are fewer.
         var pair: (first: Point, second: Point)?
     }
 
-    /// A substitute for one touchpad.
+    /// Creates a substitute for one touchpad.
     init(id: DeviceID) { self.id = id }
 
-    /// Handles an `EV_KEY` event: `BTN_TOOL_*` count fingers that have no slot.
+    /// Handles an `EV_KEY` event: `BTN_TOOL_*` also counts fingers without a slot.
     mutating func handleKey(_ event: EvdevEvent) {
         guard let count = ButtonCode.fingers(event.code) else { return }
         if event.value != 0 {
@@ -74,7 +75,7 @@ struct TouchpadTranslator {
         }
     }
 
-    /// Handles the contacts of a frame and reports gestures.
+    /// Handles the contacts of a frame, and reports gestures.
     mutating func endFrame(
         _ changes: [TouchChange],
         at time: Timestamp,
@@ -92,13 +93,13 @@ struct TouchpadTranslator {
         last = shape
     }
 
-    /// Cancels the gesture in progress, because the device is gone.
+    /// Cancels the gesture in progress because the device is gone.
     mutating func cancel(at time: Timestamp, into events: inout [InputEvent]) {
         finish(.cancel, at: time, into: &events)
         forgetAll()
     }
 
-    /// Forgets everything without reporting it, because events were lost.
+    /// Forgets everything, without a report, because events were lost.
     mutating func forgetAll() {
         contacts.removeAll(keepingCapacity: true)
         toolCount = 0
@@ -154,7 +155,7 @@ struct TouchpadTranslator {
         return Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
     }
 
-    /// Begins a hold if the fingers have rested long enough by that time.
+    /// Begins a hold if the fingers have rested long enough by the given time.
     mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
         guard case .settling(let since, let fingers) = state,
             time.microseconds(since: since) >= TouchpadTranslator.holdDelay
@@ -207,7 +208,7 @@ struct TouchpadTranslator {
         }
     }
 
-    /// Whether both of the first two contacts moved, in directions less than 60° apart.
+    /// Returns true if both of the first two contacts moved, in directions less than 60° apart.
     private func goTheSameWay(_ old: Shape, _ new: Shape) -> Bool {
         guard let oldPair = old.pair, let newPair = new.pair else { return true }
         let first = newPair.first - oldPair.first
@@ -258,7 +259,7 @@ struct TouchpadTranslator {
         send(PointerGesture(kind: kind, phase: phase, fingers: fingers), at: time, into: &events)
     }
 
-    /// The angle in the shorter direction.
+    /// Returns the angle in the shorter direction.
     private func turn(from old: Double, to new: Double) -> Double {
         let difference = new - old
         if difference > 180 { return difference - 360 }

@@ -3,38 +3,39 @@ import Configuration
 import Glibc
 import Pipeline
 
-/// A program that was started by a binding, in a process group of its own.
+/// A program that a binding started, in its own process group.
 ///
-/// Deallocating it before it has ended kills it, so that no process is left running, unless it
+/// Freeing the object kills a program that still runs, so that no process is left over, unless it
 /// ``outlivesUs``.
 final class ChildProcess {
-    /// The process, and its group.
+    /// The id of the process and of its group.
     let id: pid_t
     /// Becomes readable when the process ends.
     let descriptor: Int32
-    /// The other end of the pipe that it reads from; nil if it reads no input.
+    /// Our end of the pipe that it reads from; nil if it reads no input.
     ///
-    /// Never blocks. The writer closes it.
+    /// Writing never blocks. The writer closes it.
     let input: Int32?
-    /// Whether its exit status has been collected.
+    /// True once its exit status has been collected.
     private var isReaped = false
-    /// Whether it continues when this program ends, for whatever reason.
+    /// True if it continues when this program ends, for whatever reason.
     var outlivesUs = false
 
-    /// How a process ended.
+    /// The end of a process.
     enum Exit: Hashable {
-        /// By itself, with this status.
+        /// It exited with this status.
         case status(Int32)
-        /// By a signal.
+        /// A signal ended it.
         case signal(Int32)
     }
 
     /// Starts a command in the home directory, without waiting for it.
     ///
-    /// It reads from /dev/null, or from a pipe if `isTold`. It writes to `output` and `errors`, or
-    /// without them to this program's standard error. It inherits no signal mask and no other
-    /// descriptor. You can pass prepared settings instead of `output`. A text goes to `sh -c`; a list
-    /// is looked up in `$PATH` and does not go through a shell. The facts are added to this program's
+    /// It reads from /dev/null, or from a pipe if `hasInput` is set, and writes to `output` and
+    /// `errors`, by default this program's standard error. It inherits no signal mask and no other
+    /// descriptor. Prepared settings replace `output` and `errors`. A text goes to `sh -c`; a list
+    /// is looked up in `$PATH` and bypasses the shell. The facts are added to this program's
+    /// environment variables.
     /// environment variables.
     init(
         _ command: Program,
@@ -42,7 +43,7 @@ final class ChildProcess {
         output: Int32 = STDERR_FILENO,
         errors: Int32 = STDERR_FILENO,
         settings prepared: SpawnSettings? = nil,
-        isTold: Bool = false
+        hasInput: Bool = false
     ) throws(SystemError) {
         let arguments =
             switch command {
@@ -52,7 +53,7 @@ final class ChildProcess {
         guard let program = arguments.first else {
             throw SystemError("cannot start an empty command", code: EINVAL)
         }
-        let ends = isTold ? try ChildProcess.pipe() : nil
+        let ends = hasInput ? try ChildProcess.pipe() : nil
         defer { if let ends { close(ends.readEnd) } }
         input = ends?.writeEnd
         do {
@@ -70,7 +71,8 @@ final class ChildProcess {
         }
     }
 
-    /// A pipe of one page, the smallest possible, because data that waits in it becomes outdated.
+    /// Creates a pipe of one page, the smallest possible, because data that waits in it becomes
+    /// outdated.
     private static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
@@ -80,10 +82,10 @@ final class ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// F_SETPIPE_SZ (linux/fcntl.h), a macro that Swift does not see.
+    /// F_SETPIPE_SZ (linux/fcntl.h), a macro that Swift cannot import.
     private static let setPipeSize: Int32 = 1031
 
-    /// Kills the whole group, collects the exit status, and closes all its descriptors.
+    /// Kills the whole group, collects the exit status, and closes all descriptors.
     func kill() {
         end()
         if let input { close(input) }
@@ -93,7 +95,7 @@ final class ChildProcess {
         if outlivesUs { release() } else { end() }
     }
 
-    /// Stops watching it.
+    /// Stops watching the process and lets it run.
     func release() {
         guard !isReaped else { return }
         isReaped = true
@@ -110,19 +112,19 @@ final class ChildProcess {
 
     /// Sends a signal to the whole group.
     ///
-    /// - Returns: whether the group still has a process.
+    /// - Returns: true if the group still has a process.
     @discardableResult
     func signalGroup(_ signal: Int32) -> Bool { Glibc.kill(-id, signal) == 0 }
 
     /// Collects the exit status of the process.
     ///
-    /// - Returns: how it ended; nil if it has not.
+    /// - Returns: nil if it has not ended.
     func reap() -> Exit? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
         isReaped = true
         close(descriptor)
-        // WIFEXITED and friends are macros that Swift does not see (bits/waitstatus.h).
+        // WIFEXITED and the like are macros that Swift cannot import (bits/waitstatus.h).
         let signal = status & 0x7f
         return signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
     }
@@ -150,7 +152,7 @@ final class ChildProcess {
         return (process, descriptor)
     }
 
-    /// The variables of this program, without those that are meant for this program alone.
+    /// This program's environment variables, without those that are for it alone.
     ///
     /// Selected once: this program changes its environment only before that (``CommandOutput``).
     private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
@@ -167,17 +169,17 @@ final class ChildProcess {
         func begins(with text: String) -> Bool {
             strncmp(variable, text, text.utf8.count) == 0
         }
-        // If a gesture started this program, the facts of that gesture must not be passed on.
+        // If a gesture started this program, it must not pass on that gesture's facts.
         let isFact = begins(with: "INPUTRX_") && !begins(with: "INPUTRX_CONFIG=")
         return !isFact
             && !["NOTIFY_SOCKET=", "WATCHDOG_PID=", "WATCHDOG_USEC="].contains(where: begins)
     }
 
-    /// Prepares everything that is the same for all commands before the first one starts.
+    /// Prepares everything that all commands share, before the first one starts.
     static func prepare() { _ = inherited }
 }
 
-/// Lends the texts as an array of C strings that ends with nil.
+/// Passes the texts to `body` as a null-terminated array of C strings.
 private func withCStrings<Result>(
     _ texts: [String],
     _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result

@@ -2,7 +2,8 @@ import Configuration
 import InputEvents
 import Pipeline
 
-/// A command that a ``CommandRunner`` started for an action, until all its processes have ended.
+/// A command that a ``CommandRunner`` has started for an action, until all its processes have
+/// ended.
 final class CommandRun {
     let action: Action
     let command: Program
@@ -11,14 +12,14 @@ final class CommandRun {
     var watch: EventLoop.Watch?
     var deadline: TimerQueue.ID?
     var isTerminating = false
-    /// Whether the process itself has ended; others of its group may live.
+    /// True once the process itself has ended; others of its group may live.
     var hasEnded = false
-    /// Writes the gesture to it; nil for a command that reads nothing.
+    /// The writer of the gesture to the command; nil for a command that reads nothing.
     var writer: LineWriter?
 
     /// Starts the command; `output` is its standard output and standard error.
     ///
-    /// The settings, if there are any, were prepared for this output and for commands that read nothing.
+    /// The settings, if any, were prepared for this output and for commands that read nothing.
     init(
         _ command: Program,
         for action: Action,
@@ -35,37 +36,37 @@ final class CommandRun {
             output: output.descriptor,
             errors: output.descriptor,
             settings: isStream ? nil : settings,
-            isTold: isStream
+            hasInput: isStream
         )
-        // From here on it survives even if inputrx crashes.
+        // From here on, it survives even a crash of inputrx.
         process.outlivesUs = belongsToUser
     }
 
-    /// Whether it continues when inputrx stops: a terminal that a gesture opened is the user's.
+    /// True if it continues when inputrx stops: a terminal that a gesture opened is the user's.
     ///
-    /// Not with a `timeout:`, which would never come, nor for a stream, which would never receive the
-    /// rest of its gesture.
+    /// False with a `timeout:`, which would never expire, and for a stream, which would never
+    /// receive the rest of its gesture.
     let belongsToUser: Bool
 
-    /// Whether it runs at the end of a gesture, and has received all of it.
-    var isLastWord: Bool {
+    /// True if it runs at the end of a gesture and has received the whole gesture.
+    var hasWholeGesture: Bool {
         let phase = action.gesture.progress?.phase
         return writer?.isFinished ?? (phase == .end || phase == .cancel)
     }
 }
 
 extension Action {
-    /// Whether it is an update, several of which may be merged.
+    /// True for an update, several of which may be merged.
     var isUpdate: Bool { gesture.progress?.phase == .update }
 
-    /// The update that takes up the steps of the other, which waits; nil where each step is a command of its
-    /// own, unless one undoes the other.
+    /// Returns this update merged with a waiting one; nil if each step is its own command, unless
+    /// the two cancel out.
     func queued(after other: Action) -> Action? {
         let both = merged(after: other)
         guard binding.effect?.steps?.rate == .each else { return both }
         return both.gesture.progress?.steps == 0 ? both : nil
     }
 
-    /// Whether it is a part of a gesture that is never dropped.
+    /// True for a part of a gesture that is never dropped.
     var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }

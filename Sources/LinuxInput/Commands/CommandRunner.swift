@@ -3,7 +3,7 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// Runs the commands of actions, never waiting for one, and sends their input.
+/// Runs the commands of actions without ever waiting for one, and sends their input.
 ///
 ///     if-running   while the binding's command runs
 ///     parallel     starts another one
@@ -11,28 +11,28 @@ import Pipeline
 ///     queue        starts it when the others have ended; at most 16 wait, later ones are dropped
 ///     replace      terminates it and starts when it has ended; only the last one waits
 ///
-/// Of a continuous gesture, only updates are ever dropped: begin, end and cancel wait for their turn
-/// where updates would be dropped, and a waiting update also takes the steps of the next one.
+/// Of a continuous gesture, only updates are ever dropped. Where updates would be dropped, begin,
+/// end and cancel wait for their turn, and a waiting update absorbs the steps of the next one.
 ///
-/// A `stream:` starts when its gesture begins and receives all of it. `if-running:` applies only at the
-/// begin; with drop, the command receives nothing of the gesture. `timeout:` counts from the gesture's
-/// end.
+/// A `stream:` starts when its gesture begins and receives the whole gesture. `if-running:` applies
+/// only at the begin; with drop, the command receives nothing of the gesture. `timeout:` counts
+/// from the gesture's end.
 ///
-///     T `timeout:` is over   S inputrx stops   ---| 500 ms   ... goes on
-///     without `timeout:`     S ...                      it is the user's
-///     with `timeout:`        T or S  SIGTERM ---| SIGKILL   to its process group
-///     whose process ended    T or S  the same, if others of its group live
-///     `stream:`              S  its gesture's cancel, end of file ---| SIGKILL
-///     that waits             S  dropped, but for a replacement and the end of a continuous gesture,
-///                               if their turn comes within 500 ms
+///     T `timeout:` expires   S inputrx stops   ---| 500 ms   ... continues
+///     without `timeout:`       S ...                      the command is the user's
+///     with `timeout:`          T or S  SIGTERM ---| SIGKILL   to its process group
+///     its process has ended    T or S  the same, if others of its group live
+///     `stream:`                S  its gesture's cancel, end of file ---| SIGKILL
+///     waiting                  S  dropped, except a replacement and the end of a continuous
+///                                 gesture whose turn comes within 500 ms
 ///
-/// A process that left its group (setsid) is never ended.
+/// A process that has left its group (setsid) is never ended.
 ///
 /// At most 64 commands of one binding run at a time, and 512 in all; further ones are dropped.
 package final class CommandRunner: ActionSink {
     /// 64: far more than a person starts, and few enough for a phone.
     static let bindingLimit = 64
-    /// 512: each uses a file descriptor, and a process usually may have 1024.
+    /// 512: each uses a file descriptor, and a process can usually open 1024.
     static let limit = 512
     /// 16: a minute of impatient swiping; more would still run long after the last gesture.
     static let waitingLimit = 16
@@ -45,7 +45,7 @@ package final class CommandRunner: ActionSink {
     private let log: Log
     private let output: CommandOutput
     private let settings: SpawnSettings
-    /// Where commands write instead if the name of the binding is to stand before each line.
+    /// The output of commands if the name of the binding precedes each line; nil if it does not.
     private let labelled: LabelledOutput?
     private let sender: InputSender
     /// Called when a command could not be started or has ended with an error.
@@ -53,14 +53,14 @@ package final class CommandRunner: ActionSink {
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
-    /// Whether actions are refused, because the runner is ending.
+    /// True if actions are refused because the runner is ending.
     private var isClosed = false
-    /// Whether commands are released or ended instead of waited for.
+    /// True if commands are released or ended instead of waited for.
     private var isStopping = false
-    /// Whether stopping ends the user's commands, too.
+    /// True if stopping ends the user's commands, too.
     private var endsAll = false
 
-    /// A runner whose commands are watched by the loop, and write to `output`.
+    /// Creates a runner whose commands write to `output`; the loop watches them.
     init(
         loop: EventLoop,
         log: Log,
@@ -81,7 +81,7 @@ package final class CommandRunner: ActionSink {
         ChildProcess.prepare()
     }
 
-    /// Runs the action's command, or follows `if-running:`.
+    /// Runs the action's command, or applies `if-running:`.
     package func perform(_ action: Action) {
         guard !isClosed, let command = action.command else { return }
         let binding = action.binding
@@ -90,7 +90,7 @@ package final class CommandRunner: ActionSink {
             return
         }
         if case .stream(_, let format)? = binding.effect {
-            tell(action, format)
+            feed(action, format)
             return
         }
         let running = runs.filter { $0.action.binding == binding && !$0.hasEnded }
@@ -105,7 +105,7 @@ package final class CommandRunner: ActionSink {
                 let both = action.queued(after: last)
             {
                 waiting[binding]?.removeLast()
-                // Steps there and back need no command.
+                // Steps that cancel out need no command.
                 if both.command != nil { waiting[binding]?.append(both) }
                 return
             }
@@ -125,17 +125,17 @@ package final class CommandRunner: ActionSink {
         }
     }
 
-    /// Calls `handler` when all commands, those that wait for their turn included, have ended.
+    /// Calls `handler` when all commands, including waiting ones, have ended.
     func finish(whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
         isClosed = true
         noticeIdle()
     }
 
-    /// Releases the user's commands, ends the others, and calls `handler` when none of the others is
-    /// left, at most 1 s later.
+    /// Releases the user's commands, ends the others, and calls `handler` when they have ended, at
+    /// most 1 s later.
     ///
-    /// No new command is started. With `endsAll`, the user's commands are ended, too.
+    /// Starts no new command. With `endsAll`, the user's commands are ended, too.
     func stop(endsAll: Bool = false, whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
         isClosed = true
@@ -163,7 +163,7 @@ package final class CommandRunner: ActionSink {
         for run in runs { run.process.signalGroup(SIGKILL) }
     }
 
-    /// Drops the waiting actions, except some.
+    /// Drops the waiting actions except some.
     ///
     /// - Returns: the number of dropped actions.
     private func dropWaiting(except isKept: (Action) -> Bool) -> Int {
@@ -172,11 +172,11 @@ package final class CommandRunner: ActionSink {
         return before - waiting.values.reduce(0) { $0 + $1.count }
     }
 
-    /// While stopping: ends a command, or releases it if it is the user's and nothing waits for it.
+    /// Ends a command while stopping, or releases it if it is the user's and nothing waits for it.
     private func settle(_ run: Run) {
         if endsAll || !run.belongsToUser {
             // A command that has just received a cancel may undo its work.
-            terminate(run, by: run.isLastWord ? 0 : SIGTERM)
+            terminate(run, by: run.hasWholeGesture ? 0 : SIGTERM)
         } else if !run.isTerminating, waiting[run.action.binding] == nil {
             if let watch = run.watch { loop.remove(watch) }
             run.process.release()
@@ -229,7 +229,7 @@ package final class CommandRunner: ActionSink {
         guard let timeout = run.action.binding.timeout else { return }
         run.deadline = loop.timers.add(at: start.advanced(by: timeout)) {
             [unowned self, unowned run] in
-            // The other processes of its group may have ended unnoticed since then.
+            // The other processes of its group may have ended unnoticed.
             guard !run.hasEnded || run.process.signalGroup(0) else {
                 forget(run)
                 return noticeIdle()
@@ -247,7 +247,7 @@ package final class CommandRunner: ActionSink {
 
     private func terminate(_ run: Run) { terminate(run, by: SIGTERM) }
 
-    /// Gives a command the grace period to end, because of the signal or by itself (0).
+    /// Sends a signal to a command, or none (0), and gives it the grace period to end.
     private func terminate(_ run: Run, by signal: Int32) {
         guard !run.isTerminating else { return }
         run.isTerminating = true
@@ -274,13 +274,13 @@ package final class CommandRunner: ActionSink {
         if let writer = run.writer, !writer.isClosed {
             writer.close()
             let label = run.action.binding.label
-            log.write(.warning, .command, "\(label): \(LineWriter.deafness)")
+            log.write(.warning, .command, "\(label): \(LineWriter.unreadMessage)")
         }
         // Its background processes have the same deadline.
         let leavesOthers = run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
         startNext(of: run.action.binding)
-        // Waiting actions of the binding may now have their turn.
+        // Waiting actions of the binding may have their turn now.
         if isStopping { runs.forEach(settle) }
         noticeIdle()
     }
@@ -297,11 +297,11 @@ package final class CommandRunner: ActionSink {
 
     // MARK: - Streams
 
-    /// Starts the stream of a gesture that begins; writes to the stream of a gesture in progress.
-    private func tell(_ action: Action, _ format: StreamFormat) {
+    /// Starts the stream of a beginning gesture, or writes to the stream of a gesture in progress.
+    private func feed(_ action: Action, _ format: StreamFormat) {
         let binding = action.binding
         guard action.gesture.progress?.phase == .begin else {
-            // None if it could not be started or has ended, which was logged.
+            // There is none if it could not be started or has ended, which was logged.
             let run = runs.last {
                 $0.writer != nil && $0.action.binding == binding
                     && $0.action.gesture.isPartOfSame(as: action.gesture)
@@ -329,7 +329,7 @@ package final class CommandRunner: ActionSink {
     }
 
     private func startNext(of binding: Binding) {
-        // Loops only if a command cannot be started.
+        // Repeats only if a command cannot be started.
         while let next = waiting[binding]?.first, !isRunning(binding) {
             waiting[binding]?.removeFirst()
             if waiting[binding]?.isEmpty ?? false { waiting[binding] = nil }
@@ -341,7 +341,7 @@ package final class CommandRunner: ActionSink {
         runs.contains { $0.action.binding == binding && !$0.hasEnded }
     }
 
-    /// Whether one more command of the binding may run; logs if not.
+    /// Returns true if one more command of the binding may run; logs if not.
     private func isRoom(for binding: Binding) -> Bool {
         let running = runs.count { $0.action.binding == binding && !$0.hasEnded }
         let reason: String
@@ -383,7 +383,7 @@ package final class CommandRunner: ActionSink {
 }
 
 extension Program {
-    /// Whether a shell runs the command.
+    /// True if a shell runs the command.
     var isShell: Bool {
         if case .shell = self { true } else { false }
     }

@@ -2,13 +2,13 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Puts the name of the binding before each line that a command prints, so that several commands that
-/// print at the same time can be told apart.
+/// Prefixes each line that a command prints with the name of the binding, so that you can tell
+/// several commands apart that print at the same time.
 ///
-/// Each command gets a pipe of its own. What its background processes print after ``finish()`` is copied
-/// without the name by a small process, so that they do not end with a broken pipe.
+/// Each command has its own pipe. After ``finish()``, a small process copies the output of
+/// background processes without the name, so that they do not end with a broken pipe.
 package final class LabelledOutput {
-    /// 4 KiB: the most of a line that is kept until its end comes.
+    /// 4 KiB: the longest part of a line that waits for its end.
     static let longest = 4096
 
     private final class Stream {
@@ -27,13 +27,13 @@ package final class LabelledOutput {
     private let target: Int32
     private var streams: [Stream] = []
 
-    /// An output that writes finished lines to the descriptor.
+    /// Creates an output that writes finished lines to the descriptor.
     package init(on loop: EventLoop, to target: Int32 = STDERR_FILENO) {
         self.loop = loop
         self.target = target
     }
 
-    /// The descriptor that a command with that label writes to.
+    /// Returns the descriptor to which the command with this label writes.
     ///
     /// The caller closes it once the command has it.
     func begin(_ label: String) throws(SystemError) -> Int32 {
@@ -54,7 +54,7 @@ package final class LabelledOutput {
         return ends[1]
     }
 
-    /// Writes what is there already, and leaves the rest to a process of its own.
+    /// Writes the pending output and leaves the rest to a separate process.
     package func finish() {
         for stream in streams {
             while read(stream, isLast: true) {}
@@ -65,7 +65,7 @@ package final class LabelledOutput {
 
     /// Reads once.
     ///
-    /// - Returns: whether more may come: now if `isLast`, else at any time.
+    /// - Returns: true if more may come: now if `isLast`, else at any time.
     private func read(_ stream: Stream, isLast: Bool = false) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
@@ -74,7 +74,7 @@ package final class LabelledOutput {
             if errno == EAGAIN { return !isLast }
         }
         guard count > 0 else {
-            // Nobody has it open any more.
+            // No process has it open any more.
             if let watch = stream.watch { loop.remove(watch) }
             stream.watch = nil
             return false

@@ -1,7 +1,7 @@
 import Diagnostics
 import Glibc
 
-/// Writes lines to a file descriptor at once, so that a reader sees each as soon as it is there.
+/// Writes lines to a file descriptor at once, so that a reader sees each one immediately.
 ///
 /// Waits for the reader, so it is for short-lived commands. The daemon uses `OutputQueue`.
 ///
@@ -9,20 +9,20 @@ import Glibc
 /// success, because the reader has enough. Any other error ends it with 74 (EX_IOERR), because an
 /// incomplete result must not look complete.
 package struct LineOutput: Sendable {
-    /// Where results go.
+    /// The output for results.
     package static let standardOutput = LineOutput(descriptor: STDOUT_FILENO)
-    /// Where messages go.
+    /// The output for messages.
     package static let standardError = LineOutput(descriptor: STDERR_FILENO)
 
     private let descriptor: Int32
 
-    /// Lines for an open file descriptor.
+    /// Writes to an open file descriptor.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// Whether to use colours: on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`;
-    /// `CLICOLOR_FORCE` overrides this (no-color.org).
+    /// True on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`; `CLICOLOR_FORCE` overrides
+    /// this (no-color.org).
     package var wantsColour: Bool {
         if let force = getenv("CLICOLOR_FORCE"), force.pointee != 0 { return true }
         if let refuse = getenv("NO_COLOR"), refuse.pointee != 0 { return false }
@@ -30,13 +30,13 @@ package struct LineOutput: Sendable {
         return isatty(descriptor) == 1
     }
 
-    /// Whether it is a terminal on which text can be replaced.
+    /// True for a terminal on which text can be replaced.
     package var canMoveCursor: Bool {
         guard isatty(descriptor) == 1, let terminal = getenv("TERM") else { return false }
         return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
     }
 
-    /// How text for people is laid out here.
+    /// The layout of text for people.
     package var layout: TextLayout {
         var size = winsize()
         let isTerminal = isatty(descriptor) == 1
@@ -50,11 +50,11 @@ package struct LineOutput: Sendable {
         }
     }
 
-    /// 80: a terminal that does not tell its width, as on a serial line.
+    /// 80: for a terminal that does not report its width, such as a serial line.
     private static let usualWidth = 80
 
-    /// Writes text for people, of one line or several: wrapped, and in the characters that the terminal
-    /// has.
+    /// Writes text for people, of one or several lines: wrapped, and in characters that the
+    /// terminal has.
     package func text(_ text: String) {
         let layout = layout
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -62,7 +62,7 @@ package struct LineOutput: Sendable {
         }
     }
 
-    /// Writes text for programs, or text that is laid out already, and a newline.
+    /// Writes text for programs, or text with a finished layout, and a newline.
     package func line(_ text: String) {
         var text = text
         text.append("\n")
@@ -89,7 +89,7 @@ package struct LineOutput: Sendable {
         }
     }
 
-    /// Another program that shares the descriptor has set O_NONBLOCK.
+    /// Waits after another program that shares the descriptor has set O_NONBLOCK.
     private func waitForRoom() {
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&state, 1, -1)

@@ -5,14 +5,14 @@ import Pipeline
 
 /// Writes a gesture to a command, line by line, without ever waiting for it.
 ///
-/// A line is written as a whole or not at all (it is shorter than PIPE_BUF). The pipe holds a page,
-/// about 30 lines; if the command is slower than the fingers, updates that do not fit are merged into
-/// one, with the newest values and all their steps, which is written as soon as the command reads
-/// again. Begin, end and cancel are never dropped.
+/// A line is written whole or not at all (it is shorter than PIPE_BUF). The pipe holds a page,
+/// about 30 lines. If the command is slower than the fingers, updates that do not fit are merged
+/// into one with the newest values and all their steps, which is written as soon as the command
+/// reads again. Begin, end and cancel are never dropped.
 final class LineWriter {
-    /// The message about a command that ends, or closes its standard input, before its gesture ends:
-    /// which of the two is noticed first is random.
-    static let deafness = "does not read the rest of the gesture"
+    /// The message about a command that ends, or closes its standard input, before its gesture
+    /// ends; one text for both, because it is random which of them is noticed first.
+    static let unreadMessage = "does not read the rest of the gesture"
 
     private let loop: EventLoop
     private let descriptor: Int32
@@ -20,12 +20,13 @@ final class LineWriter {
     private let failed: (String) -> Void
     private var waiting: [Action] = []
     private var watch: EventLoop.Watch?
-    /// Whether the last part of the gesture has been passed to it.
+    /// True once the last part of the gesture has been passed to it.
     private(set) var isFinished = false
-    /// Whether nothing can be written any more.
+    /// True once nothing can be written any more.
     private(set) var isClosed = false
 
-    /// A writer to a pipe, which it closes; calls `failed` once if nobody reads it any more.
+    /// Creates a writer to a pipe, which it closes; calls `failed` once if nobody reads the pipe
+    /// any more.
     init(
         _ descriptor: Int32,
         format: StreamFormat,
@@ -42,7 +43,7 @@ final class LineWriter {
 
     /// Writes a part of a gesture, or keeps it until it fits.
     ///
-    /// The end of file follows the last part.
+    /// The last part is followed by the end of file.
     func write(_ action: Action) {
         guard !isClosed, !isFinished else { return }
         let phase = action.gesture.progress?.phase
@@ -57,7 +58,7 @@ final class LineWriter {
         flush()
     }
 
-    /// Closes the pipe at once; unread data is lost.
+    /// Closes the pipe at once; unwritten data is lost.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -80,7 +81,7 @@ final class LineWriter {
             case EAGAIN: return waitForRoom()
             default:
                 close()
-                return failed(LineWriter.deafness)
+                return failed(LineWriter.unreadMessage)
             }
         }
         if let watch { loop.remove(watch) }
@@ -102,7 +103,7 @@ final class LineWriter {
 }
 
 extension Action {
-    /// The same update with the steps of the previous one, which was not written.
+    /// Returns this update with the steps of the previous one, which was not written.
     func merged(after other: Action) -> Action {
         var action = self
         action.gesture.progress?.steps += other.gesture.progress?.steps ?? 0

@@ -1,9 +1,9 @@
-/// Finds the last line in the output of a program, which arrives in pieces.
+/// Finds the last line in a program's output, which arrives in pieces.
 ///
-/// A line ends with a newline, which is removed together with a carriage return before it. Bytes that
-/// are not UTF-8 are replaced. Only the first ``longest`` bytes of a line are kept.
+/// A line ends with a newline, which is removed together with a preceding carriage return. Invalid
+/// UTF-8 is replaced. Only the first ``longest`` bytes of a line are kept.
 struct OutputLines {
-    /// 4 KiB: longer than any window title; limits the cost of a program that never ends its line.
+    /// 4 KiB: longer than any window title; limits the cost of a line that never ends.
     static let longest = 4096
 
     private var line: [UInt8] = []
@@ -27,7 +27,7 @@ struct OutputLines {
         return finish()
     }
 
-    /// The output has ended: the rest is a line, too.
+    /// Ends the output, and returns the rest as a line; nil if nothing is left.
     mutating func end() -> String? { line.isEmpty ? nil : finish() }
 
     private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {

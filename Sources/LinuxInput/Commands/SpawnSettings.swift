@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// How commands are started: prepared once for all commands that read no input.
+/// The settings with which commands start, prepared once for all commands that read no input.
 ///
-/// A command inherits only these three descriptors, and no signal is blocked or ignored. It leads a
-/// process group of its own and starts in the home directory.
+/// A command inherits only these three descriptors, and no signal is blocked or ignored. It leads
+/// its own process group and starts in the home directory.
 struct SpawnSettings {
     private var settings = inputrx_spawn()
 
-    /// Settings for commands that read from `input` and write to `output` and `errors`.
+    /// Prepares commands that read from `input` and write to `output` and `errors`.
     init(input: Int32, output: Int32, errors: Int32) {
         settings.input = input
         settings.output = output
@@ -17,11 +17,12 @@ struct SpawnSettings {
         inputrx_find_changed_signals(&settings)
     }
 
-    /// Starts a program, which is looked up in `$PATH`.
+    /// Starts a program, found with `$PATH`.
     ///
-    /// Sets `process` to its process id, and `descriptor` to one that becomes readable when it ends.
+    /// Sets `process` to its process id, and `descriptor` to one that becomes readable when it
+    /// ends.
     ///
-    /// - Returns: 0, or the error of errno(3).
+    /// - Returns: 0, or a number of errno(3).
     func spawn(
         _ program: String,
         _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
@@ -34,12 +35,12 @@ struct SpawnSettings {
         }
     }
 
-    /// /dev/null, open for as long as this program runs.
+    /// /dev/null, open as long as this program runs.
     static let nothing: Int32 = open("/dev/null", O_RDONLY | O_CLOEXEC)
 
-    /// The home directory, or the root without one: a daemon must not block a mount point.
+    /// The home directory, or else the root, because a daemon must not keep a mount point busy.
     ///
-    /// Nil if this program is in it already, as a user's service is.
+    /// Nil if this program is there already, as a user's service is.
     private nonisolated(unsafe) static let directory: UnsafePointer<CChar>? = {
         let home = getenv("HOME").map { String(cString: $0) } ?? "/"
         let directory = access(home, X_OK) == 0 ? home : "/"

@@ -3,26 +3,26 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Reads the contacts of the devices that it is asked to open, event by event from the kernel.
+/// Reads the contacts of the devices it is asked to open, event by event from the kernel.
 ///
-/// Translates them as recordings are translated, so they are what ``LibinputSource`` would report, at
-/// about a third of its cost. No byte of a device is read before ``open(_:)``, and none after
-/// ``close(_:)``.
+/// Translates events exactly as recordings are translated, so it reports the same as
+/// ``LibinputSource`` at about a third of the cost. Reads no byte of a device before ``open(_:)``
+/// and none after ``close(_:)``.
 ///
 ///     F frame   L events lost (SYN_DROPPED)   G the device is gone
 ///     1) F     its input events, at the frame's own time
-///     2) L     reset, at the time that has been reached: nothing from before may fire. libevdev asks
-///              the kernel where everything stands now; contacts that are down are ignored until lift
-///     3) G     contacts in progress are cancelled, deviceRemoved
+///     2) L     a reset at the current event time: nothing from before may fire. libevdev asks the
+///              kernel for the current state; contacts that are down are ignored until they lift
+///     3) G     contacts in progress are cancelled, then deviceRemoved
 final class ContactSource: DeviceSource {
     let loop: EventLoop
     let log: Log
 
-    /// Reads some of the devices, too.
+    /// The source that reads some of the same devices.
     weak var libinput: LibinputSource?
-    /// Takes touches from other programs; nil if none may be taken.
+    /// Grabs devices; nil if none may be grabbed.
     weak var grabs: Grabs?
-    // The number of devices that libinput reads, too.
+    // The number of devices that libinput reads as well.
     @exclusivity(unchecked) private var companionCount = 0 {
         didSet { libinput?.companions = companionCount > 0 ? .passUnretained(self) : nil }
     }
@@ -43,18 +43,18 @@ final class ContactSource: DeviceSource {
         }
     }
 
-    /// Whether any device is open.
+    /// True if any device is open.
     var isReading: Bool { !devices.isEmpty }
 
-    /// The number of devices that nobody else reads.
+    /// The number of devices that only this source reads.
     var count: Int { devices.count - companionCount }
 
-    /// How often events of a device were lost.
+    /// The number of losses of events.
     private(set) var lossCount = 0
 
-    /// The events of the open devices; the first one of each announces the device.
+    /// The events of the open devices; the first event of each device announces it.
     ///
-    /// Hot. A later subscriber first receives the open devices, and no earlier events.
+    /// Hot. A later subscriber first receives the open devices, but no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.greeting.forEach(sink.next) }
@@ -62,16 +62,16 @@ final class ContactSource: DeviceSource {
         }
     }
 
-    /// Opens a device; its events flow from now on.
+    /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
         let node = connected.device.node
         try FreeDescriptors.check(toOpen: node)
         return try open(RawDevice(node: node), connected)
     }
 
-    /// Reads the contacts of a touchpad that libinput reads, too, until the subscription is disposed of.
+    /// Reads the contacts of a touchpad alongside libinput, until the subscription is disposed of.
     ///
-    /// Emits the device once, as libinput has announced it, also if its contacts cannot be read.
+    /// Emits the device once, as libinput announced it, even if its contacts cannot be read.
     func accompanied(_ device: Device, _ connected: ConnectedDevice) -> Observable<Device> {
         Observable.create { [self] observer in
             do {
@@ -88,7 +88,8 @@ final class ContactSource: DeviceSource {
         }
     }
 
-    /// `known` is the device as libinput has announced it, if that reads it, too.
+    /// Opens a device; `known` is the device as libinput announced it, if libinput reads it as
+    /// well.
     func open(
         _ raw: RawDevice,
         _ connected: ConnectedDevice,
@@ -101,8 +102,8 @@ final class ContactSource: DeviceSource {
         let device =
             known ?? connected.device.with(surface: surface(of: connected, raw.description, kinds))
         let opened = OpenContacts(device, raw: raw, kinds: kinds, isCompanion: known != nil)
-        // The watch ends with this object, so it needs no reference to it. The device may be closed by
-        // whoever receives its events, so it is kept until they are delivered.
+        // The watch ends with this object, so it needs no reference to it. A receiver of its events
+        // may close the device, so the device is retained until they are delivered.
         let (source, reader) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(opened))
         opened.watch = try loop.watch(raw.descriptor, tellsTime: true) {
             let opened = reader.takeUnretainedValue()
@@ -134,18 +135,18 @@ final class ContactSource: DeviceSource {
         return kinds.contains(.touchpad) ? panel : description.calibrated(panel)
     }
 
-    /// Closes a device, if it is still open; its touches and keys are void.
+    /// Closes a device if it is still open, which makes its touches and keys void.
     func close(_ id: DeviceID) {
         guard let open = devices.first(where: { $0.device.id == id }) else { return }
-        // Events from before still count.
+        // Events from before the call still count.
         drain(open)
         end(open, at: .now)
     }
 
-    /// Declares everything that devices hold void: the machine has slept, or another configuration
-    /// applies.
+    /// Makes everything that devices hold void, after the machine has slept or another
+    /// configuration has been loaded.
     ///
-    /// Event time does not move: the time asleep must not decide a gesture in progress.
+    /// Event time does not move, because the time asleep must not decide a gesture in progress.
     func reset() {
         for open in devices {
             reset(open)
@@ -160,14 +161,14 @@ final class ContactSource: DeviceSource {
 
     // MARK: - Reading
 
-    /// Delivers the events of the devices that libinput reads, too.
+    /// Delivers the pending events of the devices that libinput reads as well.
     func drainCompanions() {
         for open in devices where open.isCompanion { drain(open) }
     }
 
-    /// Delivers the events that are there.
+    /// Delivers the pending events of a device.
     private func drain(_ open: OpenContacts) {
-        // Whoever receives a frame closes the device: nothing after that frame counts.
+        // A frame's receiver closes the device: nothing after that frame counts.
         guard !open.isDelivering else { return }
         while let count = open.raw.readBatch() {
             for index in 0..<count {
@@ -181,23 +182,23 @@ final class ContactSource: DeviceSource {
                     continue
                 }
                 deliver(open, endedBy: event)
-                // Whoever receives an event may have the device closed.
+                // A receiver may have closed the device.
                 guard open.watch != nil else { return }
             }
-            // If there had been more, the batch would be full.
+            // With more events pending, the batch would be full.
             if count < RawDevice.batch { return }
         }
         end(open, at: .now)
     }
 
-    /// Delivers the frame that has been read.
+    /// Delivers the frame that has just been read.
     private func deliver(_ open: OpenContacts, endedBy end: EvdevEvent) {
-        // First, because other programs may get it before it is recognised.
+        // Other programs may get the frame before it is recognised.
         open.grab?.received(open.frame, at: end.time)
         open.endFrame(end)
         open.isDelivering = true
         var index = 0
-        // There are none any more once the device is closed.
+        // The list becomes empty when a receiver closes the device.
         while index < open.events.count {
             emit(open.events[index])
             index += 1
@@ -207,7 +208,7 @@ final class ContactSource: DeviceSource {
         open.forgetFrame()
     }
 
-    /// What was to come of the events before the loss is void, too.
+    /// Resets the device after a loss: the gestures that earlier events began are void, too.
     private func lost(_ open: OpenContacts) {
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
@@ -230,7 +231,7 @@ final class ContactSource: DeviceSource {
     }
 
     private func emit(_ event: InputEvent) {
-        loop.comes(at: event.time)
+        loop.noteEvent(at: event.time)
         loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)
     }

@@ -2,20 +2,21 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// Who reads a device.
+/// The reader of a device.
 package enum DeviceReading: String, Hashable, Sendable {
-    /// libinput.
-    case libinput = "libinput"
-    /// We alone, contact by contact.
-    case contacts = "contacts"
-    /// Both: libinput recognises its own gestures, and we see where the fingers are.
-    case both = "both"
+    /// Through libinput.
+    case libinput
+    /// By inputrx alone, contact by contact.
+    case contacts
+    /// Both ways: libinput recognises its own gestures, and inputrx follows the fingers.
+    case both
 
-    /// How a device is read under a configuration.
+    /// Chooses how to read a device under a configuration.
     ///
-    /// A touchpad is read by libinput, and by both if a binding asks where its fingers are. Everything else
-    /// is read by libinput, unless the first rule about a touchscreen that says `read:` says `contacts`. A
-    /// touchscreen that is grabbed is read contact by contact, so that its touches are read once.
+    /// libinput reads a touchpad; inputrx reads it as well if a binding needs its contacts.
+    /// libinput also reads every other device, except a touchscreen whose first rule with `read:`
+    /// says `contacts`. A grabbed touchscreen is read contact by contact, so that its touches are
+    /// read only once.
     package init(of device: Device, under configuration: Configuration) {
         let rules = configuration.devices.filter { $0.filter.matches(device) }
         let isScreen = device.kinds.contains(.touchscreen) && !device.kinds.contains(.touchpad)
@@ -29,15 +30,15 @@ package enum DeviceReading: String, Hashable, Sendable {
         }
     }
 
-    /// How a device is read under each of several configurations that replace one another.
+    /// The reading of a device under several configurations in a row.
     ///
-    /// A device that was grabbed is not closed when another configuration does not grab it: it is given back
-    /// only when no finger is down.
+    /// A grabbed device stays open when a later configuration does not grab it, because its grab
+    /// ends only while no finger is down.
     struct Course {
         private(set) var reading = DeviceReading.libinput
         private var wasGrabbed = false
 
-        /// The next configuration is in force.
+        /// Returns the course after the next configuration has been loaded.
         func under(_ configuration: Configuration, _ device: Device) -> Course {
             var next = self
             next.wasGrabbed = wasGrabbed || configuration.grabs(device)
@@ -49,7 +50,7 @@ package enum DeviceReading: String, Hashable, Sendable {
 }
 
 extension Configuration {
-    /// Whether any rule takes touches of the device.
+    /// True if any rule grabs the device.
     fileprivate func grabs(_ device: Device) -> Bool {
         devices.contains { $0.grab != nil && $0.filter.matches(device) }
     }

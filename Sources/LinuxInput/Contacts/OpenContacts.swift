@@ -1,28 +1,28 @@
 import Evdev
 import InputEvents
 
-/// A device whose contacts are read raw, with the state that translating its events needs.
+/// An open device whose contacts are read raw, with the state that translates its events.
 final class OpenContacts {
-    /// The device, with the surface that is known only once it is open.
+    /// The device, with its surface, which is known only after opening.
     let device: Device
     let raw: RawDevice
-    /// Whether libinput reads it, too, and tells its coming, its going, its keys and its gestures.
+    /// True if libinput reads it, too, and reports its arrival, departure, keys and gestures.
     let isCompanion: Bool
     var watch: EventLoop.Watch?
-    /// Takes its touches from other programs; nil if nobody does.
+    /// The grab of this device; nil if it is not grabbed.
     @exclusivity(unchecked) var grab: DeviceGrab?
-    /// Whether a frame of it is being delivered.
+    /// True while a frame of it is being delivered.
     @exclusivity(unchecked) var isDelivering = false
 
-    // Unchecked: nothing but the source changes them, and it reads one device at a time.
+    // Unchecked: only the source changes them, and it reads one device at a time.
     @exclusivity(unchecked) private var translator: DeviceTranslator
-    // Emptied but not released, here and below, so that no frame costs memory of its own.
+    // The arrays keep their capacity, here and below, so that frames allocate no memory.
     /// The frame that is being read, without its SYN_REPORT.
     @exclusivity(unchecked) private(set) var frame: [EvdevEvent] = []
-    /// What it means.
+    /// The translation of the frame.
     @exclusivity(unchecked) private(set) var events: [InputEvent] = []
 
-    /// A device that is open, on a surface of that size.
+    /// Wraps an open device.
     init(_ device: Device, raw: RawDevice, kinds: Set<DeviceKind>, isCompanion: Bool) {
         self.device = device
         self.raw = raw
@@ -37,7 +37,7 @@ final class OpenContacts {
         translator.synchronise(with: raw.state, afterLoss: false)
     }
 
-    /// The first events of the device: its announcement, and the positions of its switches.
+    /// The device's first events: its announcement and the positions of its switches.
     var greeting: [InputEvent] {
         if isCompanion { return [] }
         var events = [InputEvent(time: .now, kind: .deviceAdded(device))]
@@ -45,30 +45,30 @@ final class OpenContacts {
         return events
     }
 
-    /// Takes in an event of the frame that is being read.
+    /// Appends an event to the frame.
     func take(_ event: EvdevEvent) { frame.append(event) }
 
-    /// Translates the frame, which ends with that event: ``events`` are what it means.
+    /// Translates the frame, which the given event ends, into ``events``.
     func endFrame(_ end: EvdevEvent) {
         for event in frame { _ = translator.handle(event, at: event.time, into: &events) }
         _ = translator.handle(end, at: end.time, into: &events)
     }
 
-    /// Events were lost: what is held is void, and contacts count when they land the next time.
+    /// Resynchronises after a loss: held keys are void, and contacts count from their next landing.
     func synchronise() {
         raw.synchronise()
         translator.synchronise(with: raw.state, afterLoss: true)
         forgetFrame()
     }
 
-    /// Ends everything that is held, because the device is gone; ``events`` say so.
+    /// Ends everything that is held because the device is gone; ``events`` holds the result.
     func remove(at time: Timestamp) {
         forgetFrame()
         translator.remove(at: time, into: &events)
         if isCompanion { events.removeLast() }
     }
 
-    /// The frame was delivered.
+    /// Clears the frame after its delivery.
     func forgetFrame() {
         frame.removeAll(keepingCapacity: true)
         events.removeAll(keepingCapacity: true)

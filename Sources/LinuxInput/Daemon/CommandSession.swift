@@ -2,17 +2,18 @@ import Configuration
 import Glibc
 import Rx
 
-/// Runs commands for a program that is not the daemon, and waits until all have ended.
+/// Runs commands for a program other than the daemon, and waits until all have ended.
 package enum CommandSession {
-    /// Hands a runner to `body`, then waits for the commands that it started.
+    /// Passes a runner to `body`, then waits for the commands that it started.
     ///
-    /// The name of the binding stands before each line that they print.
+    /// The name of the binding precedes each line that they print.
     ///
-    /// SIGINT and SIGTERM end all commands, also those without `timeout:`, because a user who presses
-    /// Ctrl-C wants to stop what the program is waiting for. A second one kills them at once. Throws if
-    /// the system refuses a resource.
+    /// SIGINT and SIGTERM end all commands, even those without `timeout:`, because a user who
+    /// presses Ctrl-C wants to end the wait. A second signal kills them at once. Throws if the
+    /// system refuses a resource.
     ///
-    /// If the configuration sends input, `body` begins 1 s later, when other programs have noticed the keyboard.
+    /// If the configuration sends input, `body` begins 1 s later, when other programs have noticed
+    /// the keyboard.
     package static func run(
         _ configuration: Configuration,
         log: Log,

@@ -3,34 +3,34 @@ import Diagnostics
 import Glibc
 import Rx
 
-/// The configuration in force: read at the start, read again when the file changes or SIGHUP comes.
+/// The configuration in force: read at the start, and again when the file changes or SIGHUP comes.
 ///
-/// A reload is all or nothing: with any error in it, the file is refused with its diagnostics and
-/// the old configuration stays in force.
+/// A reload is all or nothing: a file with any error is refused with its diagnostics, and the old
+/// configuration stays in force.
 ///
-///     the file changes   and it is right            in force at once
-///                        and a program writes it    its end is a change of its own
-///                        and it is wrong, empty     looked at again 500 ms later, as it may be half
+///     the file changes   and has no errors          in force at once
+///                        and a program writes it    waits: the end of writing is another change
+///                        and has errors, is empty   read again 500 ms later, as it may be half
 ///                        or missing                 written; refused only then
 ///     SIGHUP             the same, at once
 ///
-/// The files that it includes count as parts of it.
+/// Included files count as parts of the file.
 final class ConfigurationFile {
-    /// Reads a configuration: from its name for messages and its bytes.
+    /// Reads a configuration from its name for messages and its bytes.
     typealias Read = (_ name: String, _ bytes: [UInt8]) -> Reading
 
     /// The result of reading a file.
     struct Reading {
         /// The configuration; nil if there are errors.
         var configuration: Configuration?
-        /// All mistakes as text for people, empty if there are none.
+        /// All mistakes as text for people; empty if there are none.
         var diagnostics: String
         /// The first error in one line; nil if there is none.
         var firstError: String?
-        /// The included files, with their bytes; nil for one that cannot be read.
+        /// The included files with their bytes; nil for an unreadable one.
         var included: [String: [UInt8]?] = [:]
 
-        /// The configuration in the bytes, with its diagnostics.
+        /// Reads the configuration in the bytes, with its diagnostics.
         static func yaml(name: String, bytes: [UInt8]) -> Reading {
             var included: [String: [UInt8]?] = [:]
             let reading = ConfigurationReader.read(Source(name: name, bytes: bytes)) {
@@ -54,7 +54,7 @@ final class ConfigurationFile {
             )
         }
 
-        /// Whether an included file is empty, as while a program writes it.
+        /// True if an included file is empty, as it is while a program writes it.
         fileprivate var includesNothing: Bool {
             included.values.contains { $0?.isBlank ?? false }
         }
@@ -65,26 +65,26 @@ final class ConfigurationFile {
 
     /// The configuration in force, then each one that replaces it.
     let configurations: BehaviorSubject<Configuration>
-    /// One line that says which configuration is in force, and whether another one was refused.
+    /// One line that names the configuration in force, and tells if another one was refused.
     private(set) var status: String
-    /// Why the file was refused as it is, for a person, in one line; nil if it is in force.
+    /// The reason why the present file was refused, in one line; nil if it is in force.
     private(set) var refusal: String?
-    /// Whether the file was refused as it is.
+    /// True if the present file was refused.
     var isRefused: Bool { refusal != nil }
-    /// Called when the file was read again, after ``status`` has changed.
+    /// Called after the file was read again, with ``status`` up to date.
     var onReload: () -> Void = {}
 
     private let path: String
     private let read: Read
     private let loop: EventLoop
     private let log: Log
-    /// How much is in force.
+    /// A summary of the configuration in force.
     private var inForce: String
-    /// Whether a program has the file open for writing.
+    /// Returns true if a program has the file open for writing.
     private let isBeingWritten: (_ path: String) -> Bool
-    /// The bytes that were read last.
+    /// The bytes of the last reading.
     private var bytes: [UInt8]?
-    /// The included files that were read last, with their bytes.
+    /// The included files of the last reading, with their bytes.
     private var included: [String: [UInt8]?]
     private var secondLook: TimerQueue.ID?
 
@@ -122,23 +122,23 @@ final class ConfigurationFile {
         configurations = BehaviorSubject(value: configuration)
     }
 
-    /// Why the daemon cannot start with this configuration.
+    /// The reason why the daemon cannot start with this configuration.
     enum Failure: Error {
         /// The file cannot be read.
         case isUnreadable(SystemError)
-        /// The file has errors: their text.
+        /// The file has errors, with their text.
         case hasErrors(String)
     }
 
     deinit { loop.timers.cancel(secondLook) }
 
-    /// The files that the file includes, as it was read last; some may not exist.
+    /// The paths that the file included at the last reading; some may not exist.
     var includedPaths: [String] { Array(included.keys) }
 
     /// Reads the file again.
     ///
-    /// - Parameter isAsked: whether the user asked for it. Then an unchanged file is read again, too,
-    ///   and one with errors is refused at once.
+    /// - Parameter isAsked: true if the user asked for it. Then even an unchanged file is read, and
+    ///   one with errors is refused at once.
     func reload(isAsked: Bool) {
         loop.timers.cancel(secondLook)
         secondLook = nil
@@ -177,7 +177,7 @@ final class ConfigurationFile {
         onReload()
     }
 
-    /// Whether a program has one of the files open for writing.
+    /// True if a program has one of the files open for writing.
     private var isWritten: Bool { ([path] + included.keys).contains(where: isBeingWritten) }
 
     private var hasIncludedChange: Bool {
@@ -199,7 +199,7 @@ final class ConfigurationFile {
         onReload()
     }
 
-    /// 1 MiB: a hundred times the longest configuration that makes sense.
+    /// 1 MiB: a hundred times the longest sensible configuration.
     private static let longest = 1 << 20
 
     private static func content(of path: String) throws(SystemError) -> [UInt8] {
@@ -208,13 +208,13 @@ final class ConfigurationFile {
 }
 
 extension Configuration {
-    /// How much there is in the configuration.
+    /// The number of bindings.
     fileprivate var summary: String {
         bindings.count == 1 ? "1 binding" : "\(bindings.count) bindings"
     }
 }
 
 extension [UInt8] {
-    /// Whether nothing but white space is in the text.
+    /// True if the text is only white space.
     fileprivate var isBlank: Bool { allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) } }
 }

@@ -1,20 +1,21 @@
 import Glibc
 
-/// Where the configuration is if the user does not name it.
+/// The places of the configuration file if the user does not name one.
 package enum ConfigurationPlaces {
-    /// The path of the configuration: $INPUTRX_CONFIG, else the first file of the ``usual(_:)`` places.
+    /// Returns the path of the configuration: $INPUTRX_CONFIG, else the first existing file of
+    /// ``usual(_:)``.
     ///
-    /// A path in the variable is used whether the file exists or not. Nil if the variable is unset and
-    /// no file is in the usual places.
+    /// The path in the variable counts even if the file does not exist. Nil if the variable is
+    /// unset and no usual file exists.
     ///
-    /// - Parameter environment: the value of a variable; nil if it is unset or empty.
-    /// - Returns: the path, as it is named.
+    /// - Parameter environment: returns the value of a variable; nil if it is unset or empty.
+    /// - Returns: the path as it was given.
     package static func find(_ environment: (String) -> String?) -> String? {
         environment("INPUTRX_CONFIG")
             ?? usual(environment).first { access($0, F_OK) == 0 }
     }
 
-    /// The usual places, the user's before the machine's (XDG Base Directory Specification).
+    /// Returns the usual paths, the user's before the machine's (XDG Base Directory Specification).
     package static func usual(_ environment: (String) -> String?) -> [String] {
         var places: [String] = []
         if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
@@ -26,7 +27,7 @@ package enum ConfigurationPlaces {
         return places
     }
 
-    /// The error for a start without a configuration: the places that were searched, and how to begin.
+    /// Returns the error for a start without a configuration: the paths searched, and how to begin.
     package static func missing(_ environment: (String) -> String?) -> String {
         let places = usual(environment).map(\.printable)
         let list = places.map { "     \($0)" }.joined(separator: "\n")
@@ -38,7 +39,7 @@ package enum ConfigurationPlaces {
             """
     }
 
-    /// The path from the root, so that a later change of the working directory does not matter.
+    /// Returns the absolute path, so that a later change of the working directory does not matter.
     package static func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
         defer { free(current) }

@@ -2,16 +2,16 @@ import Configuration
 import Glibc
 import Rx
 
-// What the daemon counts if a file for that was asked for.
+// Counts for a monitoring program, if the user asked for them.
 extension Daemon {
-    /// The file, which is written soon after the start, too.
+    /// Creates the file, which is also written soon after the start.
     func makeMetrics(_ path: String) -> MetricsFile {
         MetricsFile(path, started: Int64(time(nil)), loop: loop, log: log)
     }
 
-    /// Counts what happens in the session.
+    /// Counts the events of the session.
     ///
-    /// The result ends it.
+    /// Dispose of the result to stop counting.
     func meter(_ session: Session, _ metrics: MetricsFile) -> any Disposable {
         metrics.refresh = { [configuration, readers = session.readers] values in
             values.devices = readers.count
@@ -22,7 +22,7 @@ extension Daemon {
         let configurations = configuration.configurations.subscribe(onNext: { configuration in
             metrics.change { $0.use(configuration) }
         })
-        // Whatever may open or close a device.
+        // The events that may open or close a device.
         let devices = Observable.merge([
             session.monitor.arrivals.map { _ in }, session.monitor.departures.map { _ in },
             session.monitor.changes.map { _ in }, approved.identities.map { _ in },

@@ -7,7 +7,7 @@ import Rx
 
 /// The long-lived process: creates a session and runs it until a signal stops it.
 ///
-/// SIGHUP reloads; SIGTERM and SIGINT stop politely, the second one at once. Neither ends the
+/// SIGHUP reloads; SIGTERM and SIGINT stop gracefully, the second one at once. Neither ends
 /// commands that are the user's (``CommandRunner``).
 package final class Daemon {
     private let options: SessionOptions
@@ -25,7 +25,7 @@ package final class Daemon {
     let runner: CommandRunner
     private let states: LiveStates
     private let watchedCommands: WatchedCommands
-    private let toldStates: ToldStates?
+    private let userStates: UserStates?
     private let systemStates: SystemStates
     private var configuredStates: (any Disposable)?
     private var session: any Disposable
@@ -37,9 +37,10 @@ package final class Daemon {
     private var isStopping = false
     private var exitStatus: Int32 = 0
 
-    /// A daemon that is ready to run, and whose log goes through `messages`.
+    /// Creates a daemon that is ready to run, and whose log goes through `messages`.
     ///
-    /// - Throws: ``SystemError``, or ``ConfigurationFile/Failure`` if there is no configuration.
+    /// - Throws: ``SystemError``, or ``ConfigurationFile/Failure`` if the configuration is
+    ///   unusable.
     init(_ options: SessionOptions, log: Log, messages: OutputQueue) throws {
         self.options = options
         self.log = log
@@ -69,10 +70,10 @@ package final class Daemon {
         let states = LiveStates(loop: loop, log: log)
         self.states = states
         watchedCommands = WatchedCommands(loop: loop, states: states, log: log, errors: output)
-        toldStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
-            .map { [watcher] in ToldStates($0, states: states, watcher: watcher, log: log) }
+        userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
+            .map { [watcher] in UserStates($0, states: states, watcher: watcher, log: log) }
         systemStates = SystemStates(loop: loop, states: states, log: log)
-        if toldStates == nil {
+        if userStates == nil {
             log.write(
                 .info,
                 .inputrx,
@@ -88,7 +89,7 @@ package final class Daemon {
         }
         configuration.onReload = { [unowned self] in tellConfiguration() }
         watchIncluded()
-        // Catches changes between the first reading and the watch.
+        // Catches changes between the first reading and the start of the watch.
         configuration.reload(isAsked: false)
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
@@ -105,7 +106,7 @@ package final class Daemon {
         actions.onBrokenPipe = { [unowned self] in loop.afterInput { [self] _ in stopUnread() } }
     }
 
-    /// Runs until a signal ends it, or the reader of its results goes away.
+    /// Runs until a signal ends it or the reader of its results goes away.
     ///
     /// - Returns: the exit status.
     func run() throws(SystemError) -> Int32 {
@@ -116,9 +117,9 @@ package final class Daemon {
         manager.tellReady()
         manager.tell(status: configuration.status)
         tellAlive()
-        // Work that is left from the start, such as the first states.
+        // Pending work of the start, such as the first states.
         try loop.turn(timeout: 0)
-        // Most of the code has run for the last time: reading the configuration and opening devices.
+        // Most code has run for the last time: reading the configuration and opening devices.
         inputrx_release_code()
         try loop.run()
         return exitStatus
@@ -162,7 +163,7 @@ package final class Daemon {
         manager.tellReady()
     }
 
-    /// Watches the files that the configuration includes now, and no others.
+    /// Watches exactly the files that the configuration includes now.
     private func watchIncluded() {
         let paths = configuration.includedPaths
         includedWatches = includedWatches.filter { paths.contains($0.key) }
@@ -177,7 +178,7 @@ package final class Daemon {
         watchIncluded()
         manager.tell(status: configuration.status)
         lock?.tellReading(isRefused: configuration.isRefused)
-        // Who makes a dry run sees the log.
+        // The user of a dry run sees the log.
         guard !options.isDryRun else { return }
         if let mistake = configuration.refusal {
             notice.tellRefused(mistake)
@@ -186,9 +187,10 @@ package final class Daemon {
         }
     }
 
-    /// The lock that keeps out a second daemon of this user, which would run every command again.
+    /// Takes the lock that keeps out a second daemon of this user, which would run every command
+    /// again.
     ///
-    /// - Returns: nil for a dry run, which runs no command, and if there is no folder for the lock.
+    /// - Returns: nil for a dry run, which runs no command, or without a folder for the lock.
     private static func lock(_ options: SessionOptions, log: Log) throws -> DaemonLock? {
         let folder = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
         guard !options.isDryRun, let folder else { return nil }
@@ -201,10 +203,10 @@ package final class Daemon {
         }
     }
 
-    /// The reader of standard output is gone.
+    /// Stops because the reader of standard output is gone.
     ///
-    /// A dry run ends with success (`| head`), but the exit status must tell a program that relies on
-    /// `--json`.
+    /// A dry run ends with success (`| head`), but a program that relies on `--json` must learn it
+    /// from the exit status.
     private func stopUnread() {
         guard !isStopping else { return }
         if !options.isDryRun {
@@ -235,7 +237,7 @@ package final class Daemon {
         runner.stop(whenIdle: hasEnded)
     }
 
-    /// Notifies the service manager twice as often as it asks for (sd_watchdog_enabled(3)).
+    /// Notifies the service manager twice as often as it requires (sd_watchdog_enabled(3)).
     private func tellAlive() {
         guard let interval = manager.watchdogInterval else { return }
         manager.tellAlive()
@@ -243,7 +245,7 @@ package final class Daemon {
     }
 }
 
-/// Hands each action to two sinks.
+/// Passes each action to two sinks.
 private final class SinkPair: ActionSink {
     private let first: any ActionSink
     private let second: any ActionSink

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The lock that a daemon holds, on the file with its ``DaemonRecord``.
+/// The lock that a daemon holds on the file with its ``DaemonRecord``.
 final class DaemonLock {
-    /// There is another daemon already.
+    /// Another daemon holds the lock.
     struct IsTaken: Error, CustomStringConvertible {
-        /// Its record; nil if it has not written one.
+        /// The other daemon's record; nil if it has not written one.
         let other: DaemonRecord?
 
-        /// Where the other one runs, and how to end it.
+        /// The place of the other daemon, and how to end it.
         var description: String {
             guard let other else { return "inputrx is already running for you" }
             return "inputrx is already running for you, \(other.place) (process \(other.process)); "
@@ -15,7 +15,7 @@ final class DaemonLock {
         }
     }
 
-    /// The record that other programs read.
+    /// The record for other programs.
     private(set) var record: DaemonRecord
     private let file: Int32
 
@@ -41,7 +41,7 @@ final class DaemonLock {
         if file >= 0 { close(file) }
     }
 
-    /// Writes down that the configuration was read again.
+    /// Records that the configuration was read again.
     func tellReading(isRefused: Bool) {
         record.readings += 1
         record.isRefused = isRefused
@@ -56,8 +56,8 @@ final class DaemonLock {
 
     // MARK: - The lock itself
 
-    // It belongs to the open file description, and can be asked about without taking it:
-    // F_OFD_GETLK and F_OFD_SETLK (linux/fcntl.h).
+    // It belongs to the open file description, and a query does not take it: F_OFD_GETLK and
+    // F_OFD_SETLK (linux/fcntl.h).
     private static let get: Int32 = 36
     private static let set: Int32 = 37
 
@@ -66,7 +66,7 @@ final class DaemonLock {
         return fcntl(file, set, &lock) == 0
     }
 
-    /// Whether a daemon holds the lock on the file.
+    /// Returns true if a daemon holds the lock on the file.
     static func isHeld(on file: Int32) -> Bool {
         var lock = wholeFile
         return fcntl(file, get, &lock) == 0 && lock.l_type != Int16(F_UNLCK)

@@ -1,16 +1,16 @@
 import Glibc
 
 extension Daemon {
-    /// 250 ms: how long the end waits for a slow reader of the output.
+    /// 250 ms: how long a stopping daemon waits for a slow reader of its output.
     static let patience = Duration.milliseconds(250)
 
     /// Runs `inputrx-daemon` with these arguments until a signal stops it.
     ///
-    /// Without any it does what `inputrx run` does without options.
+    /// Without arguments, it does the same as `inputrx run` without options.
     ///
-    /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66 the
-    ///   configuration cannot be read, 78 it has errors, 71 the system refused something that is needed,
-    ///   69 another daemon runs for this user, 74 the reader of the standard output is gone (--json).
+    /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66
+    ///   unreadable configuration, 69 another daemon runs for this user, 71 failed system call, 74
+    ///   the reader of standard output is gone (--json), 78 errors in the configuration.
     package static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
         let arguments = Array(arguments)
@@ -26,9 +26,9 @@ extension Daemon {
             )
             return isBare ? 66 : 64
         }
-        // If the reader of our output goes away, we get EPIPE and are not killed.
+        // If the reader of our output goes away, we get EPIPE instead of being killed.
         signal(SIGPIPE, SIG_IGN)
-        // A terminal that refuses output of background jobs (stty tostop) must not stop us.
+        // A terminal that stops background jobs which write to it (stty tostop) must not stop us.
         signal(SIGTTOU, SIG_IGN)
         // Sent if a program opens the file while we hold a lease on it (F_SETLEASE).
         signal(SIGIO, SIG_IGN)
@@ -54,7 +54,7 @@ extension Daemon {
         }
     }
 
-    /// The value of an environment variable; nil if it is unset or empty.
+    /// Returns the value of an environment variable; nil if it is unset or empty.
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)

@@ -5,21 +5,21 @@ import Pipeline
 /// Facts about the running daemon of this user, in a file that the daemon keeps locked:
 /// `$XDG_RUNTIME_DIR/inputrx/daemon`.
 ///
-/// The lock belongs to the process: it is gone with it, however it ends. A second daemon finds it
-/// and is refused, because each would run every command.
+/// The lock ends with the process, however that ends. A second daemon finds the lock and refuses to
+/// start, because each would run every command.
 package struct DaemonRecord: Hashable, Sendable {
-    /// Its process.
+    /// The process id.
     package var process: pid_t
-    /// Where it runs, for people: "as the unit inputrx.service".
+    /// The place where it runs, for people: "as the unit inputrx.service".
     package var place: String
     /// The configuration file that it follows.
     package var configuration: String
-    /// How often that was read, the first time included.
+    /// The number of readings of that file, including the first.
     package var readings = 1
-    /// Whether the configuration was refused the last time.
+    /// True if the last reading was refused.
     package var isRefused = false
 
-    /// The daemon that runs for this user.
+    /// Finds the daemon that runs for this user.
     ///
     /// - Returns: nil if there is none.
     /// - Throws: ``SystemError`` if the folder cannot be opened.
@@ -38,7 +38,7 @@ package struct DaemonRecord: Hashable, Sendable {
 
     // MARK: - Text
 
-    /// The text in the file, one fact a line; the last line says that it is complete.
+    /// The text of the file, one fact a line; the last line marks it as complete.
     var text: String {
         """
         process \(process)
@@ -51,7 +51,7 @@ package struct DaemonRecord: Hashable, Sendable {
         """
     }
 
-    /// The record in a text; nil if it is not one, or not complete.
+    /// Reads the record in a text; nil if the text is not a complete record.
     init?(text: String) {
         var values: [Substring: Substring] = [:]
         for line in text.split(separator: "\n") {
@@ -68,14 +68,14 @@ package struct DaemonRecord: Hashable, Sendable {
         isRefused = refused == "true"
     }
 
-    /// A record of a daemon.
+    /// Describes a daemon.
     init(process: pid_t, place: String, configuration: String) {
         self.process = process
         self.place = place
         self.configuration = configuration
     }
 
-    /// The record of this process.
+    /// Describes this process.
     static func ofThisProcess(configuration: String) -> DaemonRecord {
         DaemonRecord(
             process: getpid(),
@@ -85,7 +85,7 @@ package struct DaemonRecord: Hashable, Sendable {
     }
 
     static func read(from file: Int32) -> DaemonRecord? {
-        // The writer writes in one piece, so a read that finds half of it is followed by a good one.
+        // The writer writes in one piece, so a good read follows one that found half of it.
         for _ in 0..<50 {
             var bytes = [UInt8](repeating: 0, count: 8192)
             let count = pread(file, &bytes, bytes.count, 0)

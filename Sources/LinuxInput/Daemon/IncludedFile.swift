@@ -3,9 +3,9 @@ import Glibc
 
 /// Reads the files that a configuration includes.
 package enum IncludedFile {
-    /// The bytes of a file; throws the system's reason if it cannot be read.
+    /// Returns the bytes of a file, or throws the system's reason.
     ///
-    /// Never waits: a FIFO is none.
+    /// Never waits: a FIFO is refused.
     package static func load(_ path: String) throws(UnreadableFile) -> [UInt8] {
         do {
             return try FileContents.read(path, limit: longest, waits: false)
@@ -16,6 +16,6 @@ package enum IncludedFile {
         }
     }
 
-    /// 1 MiB, as much as the whole configuration may have.
+    /// 1 MiB, the limit of the configuration itself.
     private static let longest = 1 << 20
 }

@@ -2,22 +2,22 @@ public import Gestures
 public import InputEvents
 public import Pipeline
 
-/// Receives everything that happens on the devices during a ``LiveReading``.
+/// Receives all events of the devices during a ``LiveReading``.
 public protocol LiveObserver: AnyObject {
-    /// Whether the observer has enough, so that reading ends.
+    /// True once the observer has enough, which ends the reading.
     var hasEnough: Bool { get }
-    /// A device reported an event, or a state changed.
+    /// Receives an event of a device, or a change of a state.
     func received(_ event: InputEvent)
-    /// An event reached the recognisers: touches are rotated already, and changes of the mode are
-    /// included.
+    /// Receives an event on its way to the recognisers: touches are already rotated, and mode
+    /// changes are included.
     func recognised(_ event: InputEvent)
-    /// A gesture was recognised, or passed an operator.
+    /// Receives a gesture that was recognised or passed an operator.
     func followed(_ gesture: Gesture, _ stage: Pipeline.Stage)
-    /// A binding acted; no command was run.
+    /// Receives the action of a binding; no command was run.
     func acted(_ action: Action)
-    /// Nothing was reported for `rest` microseconds, so this is a good moment for output.
+    /// Offers a good moment for output: nothing was reported for `rest` microseconds.
     ///
-    /// Called as soon as no recogniser and no operator waits, and once more after a second.
+    /// Called as soon as no recogniser and no operator waits, and again after a second.
     func paused(for rest: Int64, at time: Timestamp)
 }
 

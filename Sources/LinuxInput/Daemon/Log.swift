@@ -15,30 +15,30 @@ public enum LogLevel: Int, Comparable, Sendable {
     }
 }
 
-/// What a message is about, or what is at fault.
+/// The subject of a message, or the culprit.
 package enum LogSubject: String, Sendable {
     /// The program itself.
-    case inputrx = "inputrx"
+    case inputrx
     /// A device, the kernel or libinput.
-    case device = "device"
+    case device
     /// A command that was run.
-    case command = "command"
+    case command
     /// The configuration.
-    case config = "config"
-    /// A mistake of ours that should be reported.
-    case bug = "bug"
+    case config
+    /// A bug in inputrx that should be reported.
+    case bug
 }
 
-/// Writes messages for people to standard error, a line each, at once.
+/// Writes messages for people to standard error at once, one line each.
 ///
-/// In the journal each line starts with `<N>`, from which journald takes the level
+/// In the journal, each line starts with `<N>`, from which journald takes the level
 /// (SyslogLevelPrefix= in systemd.exec(5)).
 public final class Log {
     private let threshold: LogLevel
     private let hasPrefix: Bool
     private let output: (String) -> Void
 
-    /// A log that passes on messages up to `threshold`, each as a line with its newline.
+    /// Creates a log that passes on messages up to `threshold`, each as a line with its newline.
     public init(
         threshold: LogLevel = .notice,
         hasPrefix: Bool = false,
@@ -49,7 +49,7 @@ public final class Log {
         self.output = output
     }
 
-    /// A log on standard error.
+    /// Creates a log on standard error.
     public static func standardError(threshold: LogLevel) -> Log {
         Log(threshold: threshold, hasPrefix: isJournal(STDERR_FILENO)) { line in
             var line = line
@@ -57,10 +57,10 @@ public final class Log {
         }
     }
 
-    /// Whether messages of that level are kept.
+    /// Returns true if messages of this level are written.
     package func keeps(_ level: LogLevel) -> Bool { level <= threshold }
 
-    /// Writes a message; control characters in it are shown as escapes.
+    /// Writes a message, with control characters as escapes.
     package func write(
         _ level: LogLevel,
         _ subject: LogSubject,
@@ -90,7 +90,7 @@ public final class Log {
         }
     }
 
-    /// A log on standard error that never waits for its reader, and its queue.
+    /// Creates a log on standard error that never waits for its reader, and its queue.
     static func queued(threshold: LogLevel) -> (log: Log, queue: OutputQueue) {
         let hasPrefix = isJournal(STDERR_FILENO)
         let queue = OutputQueue(STDERR_FILENO) { count in
@@ -106,7 +106,7 @@ public final class Log {
         return (Log(threshold: threshold, hasPrefix: hasPrefix, output: queue.write), queue)
     }
 
-    /// Whether a descriptor is the journal's: $JOURNAL_STREAM has its device and inode number.
+    /// Returns true if the descriptor is the journal's: $JOURNAL_STREAM has its device and inode.
     static func isJournal(_ descriptor: Int32) -> Bool {
         guard let stream = getenv("JOURNAL_STREAM") else { return false }
         var status = stat()

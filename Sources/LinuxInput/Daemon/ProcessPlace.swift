@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a process runs, in words for a user who looks for it.
+/// The place where a process runs, in words for a user who looks for it.
 enum ProcessPlace {
     /// "as the unit inputrx.service", "in the terminal /dev/pts/3" or "started by sway".
     static var ofThisProcess: String {
@@ -17,10 +17,10 @@ enum ProcessPlace {
         return "started by \(parent ?? "a process that has ended")"
     }
 
-    /// The unit of a service, from what stands in /proc/PID/cgroup.
+    /// Finds the unit of a service in the contents of /proc/PID/cgroup.
     static func unit(ofControlGroups text: String) -> Substring? {
         for line in text.split(separator: "\n") {
-            // A session of a terminal is a scope, not a service.
+            // A terminal's session is a scope, not a service.
             guard let unit = line.split(separator: "/").last, unit.hasSuffix(".service"),
                 !unit.hasPrefix("user@")
             else { continue }

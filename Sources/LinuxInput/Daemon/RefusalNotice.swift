@@ -1,11 +1,11 @@
-/// Shows on the desktop that the configuration was refused, because nobody looks into the log.
+/// Shows on the desktop that the configuration was refused, because nobody watches the log.
 ///
-///     refused, again with another mistake   a notification, which takes the place of the one before
+///     refused, again with another mistake   a notification, which replaces the previous one
 ///     refused again with the same mistake   nothing
-///     in force again                        the notification says so, and goes away
-///     no session bus, nobody who shows it   nothing; the log says the same
+///     in force again                        the notification says so, and disappears
+///     no session bus or no server           nothing; the log says the same
 ///
-/// Never waits: the request goes out with the loop, and the connection is made when first needed.
+/// Never waits: the loop sends the request, and connects when the first one needs it.
 final class RefusalNotice {
     private static let server = MessageBus.Object(
         service: "org.freedesktop.Notifications",
@@ -20,7 +20,7 @@ final class RefusalNotice {
     private var bus: MessageBus?
     /// The mistake that was reported last; nil if the configuration is in force.
     private var reported: String?
-    /// The number of the notification that is shown; 0 if there is none.
+    /// The number of the visible notification; 0 if there is none.
     private var shown: UInt32 = 0
 
     init(loop: EventLoop, log: Log) {
@@ -35,12 +35,12 @@ final class RefusalNotice {
         show(
             "inputrx: the configuration was refused",
             "\(mistake)\nThe old one stays in force. Run `inputrx check` to see every mistake.",
-            // Until it is corrected.
+            // It stays until the mistake is corrected.
             milliseconds: 0
         )
     }
 
-    /// Tells the user that the file is in force, if they believe otherwise.
+    /// Tells the user that the file is in force, if the last report said otherwise.
     func tellInForce(_ summary: String) {
         guard reported != nil else { return }
         reported = nil
@@ -66,7 +66,7 @@ final class RefusalNotice {
             if let refusal = message.refusal {
                 log.write(.info, .inputrx, "notifications: \(refusal)")
             } else {
-                // What says that all is well goes away by itself.
+                // A good message disappears by itself.
                 shown = reported == nil ? 0 : message.number() ?? 0
             }
         }
@@ -77,7 +77,7 @@ final class RefusalNotice {
         do {
             let new = try MessageBus(.session, on: loop)
             new.onLoss = { [weak self] _ in
-                // Not now: the connection is reporting this itself.
+                // Not now, because the connection itself is calling.
                 self?.loop.timers.add(at: .now) { self?.disconnect() }
             }
             bus = new
@@ -95,7 +95,7 @@ final class RefusalNotice {
 }
 
 extension String {
-    /// The text for servers that read markup in it (Desktop Notifications Specification).
+    /// The text for servers that parse markup (Desktop Notifications Specification).
     fileprivate var withoutMarkup: String {
         var text = ""
         for character in self {

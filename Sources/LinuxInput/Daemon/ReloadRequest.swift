@@ -1,24 +1,24 @@
 import Glibc
 import InputEvents
 
-/// Asks the daemon of this user to read its configuration again, and waits for its verdict.
+/// Asks the daemon of this user to read its configuration again, and waits for the result.
 package enum ReloadRequest {
-    /// The result.
+    /// The result of the reload.
     package enum Outcome: Hashable, Sendable {
         /// The file is in force.
         case inForce(DaemonRecord)
-        /// The file is refused, the old configuration stays.
+        /// The file is refused; the old configuration stays in force.
         case refused(DaemonRecord)
-        /// The daemon has ended, or does not answer.
+        /// The daemon has ended or does not answer.
         case unanswered(DaemonRecord)
         /// No daemon runs.
         case noDaemon
     }
 
-    /// 5 s: far longer than reading the longest configuration takes.
+    /// 5 s: far longer than it takes to read the longest configuration.
     static let patience = Duration.seconds(5)
 
-    /// Sends SIGHUP and waits until the record of the daemon says that it has read the file.
+    /// Sends SIGHUP and waits until the daemon's record shows another reading.
     ///
     /// - Throws: ``SystemError`` if the record cannot be read or the process cannot be signalled.
     package static func send(in folder: RuntimeFolder) throws(SystemError) -> Outcome {
@@ -33,8 +33,8 @@ package enum ReloadRequest {
             if now.readings > before.readings {
                 return now.isRefused ? .refused(now) : .inForce(now)
             }
-            // Polling: reading takes a few milliseconds, and a socket for the answer would stay open
-            // all day.
+            // Polling: a reload takes a few milliseconds, and a socket for the answer would stay
+            // open all day.
             usleep(10_000)
         }
         return .unanswered(before)

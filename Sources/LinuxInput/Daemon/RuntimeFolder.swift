@@ -1,34 +1,33 @@
 import CLinux
 import Glibc
 
-/// The folder through which the programs of one user communicate while that user is logged in:
-/// `$XDG_RUNTIME_DIR/inputrx`.
+/// The folder in which the programs of a logged-in user communicate: `$XDG_RUNTIME_DIR/inputrx`.
 ///
 /// Only its owner may enter it, and links in it are not followed.
 package struct RuntimeFolder: Hashable, Sendable {
-    /// Where the folder is.
+    /// The path of the folder.
     package let path: String
     private let parent: String
 
-    /// The folder below a runtime folder, which must be the user's own.
+    /// Uses the folder in a runtime folder, which the user must own.
     package init(runtimePath: String) {
         parent = runtimePath
         path = "\(runtimePath)/inputrx"
     }
 
-    /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
+    /// Returns the folder of this user: in `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
     ///
     /// - Returns: nil if the user has no runtime folder.
     package static func ofUser(environment: (String) -> String?) -> RuntimeFolder? {
         if let given = environment("XDG_RUNTIME_DIR"), given.hasPrefix("/") {
-            // Relative paths must be ignored (XDG Base Directory Specification).
+            // The XDG Base Directory Specification says to ignore relative paths.
             return RuntimeFolder(runtimePath: given)
         }
         let usual = "/run/user/\(geteuid())"
         return access(usual, W_OK) == 0 ? RuntimeFolder(runtimePath: usual) : nil
     }
 
-    /// A descriptor of the folder, or of one in it; both are created if they are missing.
+    /// Opens the folder or one inside it; creates them if they are missing.
     func open(_ inner: String? = nil) throws(SystemError) -> Int32 {
         var folder = Glibc.open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("cannot open \(parent)") }
@@ -48,7 +47,7 @@ package struct RuntimeFolder: Hashable, Sendable {
         return folder
     }
 
-    /// Closes the descriptor and throws if another user could change the contents of the folder.
+    /// Throws, and closes the descriptor, if another user could change the folder's contents.
     private static func checkOwner(of folder: Int32, _ path: String) throws(SystemError) {
         var status = stat()
         guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0

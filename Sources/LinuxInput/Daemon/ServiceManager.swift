@@ -3,22 +3,22 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// Notifies systemd of the state of the service (sd_notify(3)), if systemd asks for it.
+/// Notifies systemd of the service's state (sd_notify(3)), if systemd asks for it.
 ///
-/// Never blocks: a message for which systemd has no room is sent a second later, the newest of each
-/// kind.
+/// Never blocks: if systemd has no room for a message, it is sent a second later, only the newest
+/// of each kind.
 final class ServiceManager {
-    /// 1 s: a service manager that reads nothing is busy or stopped, so a shorter pause is no use.
+    /// 1 s: a service manager that does not read is busy or stopped, so a shorter pause is no use.
     static let pause = Duration.seconds(1)
 
     private let socketPath: String?
     private var unsent: [String] = []
     private var loop: EventLoop?
     private var retry: TimerQueue.ID?
-    /// How often systemd wants a keep-alive message; nil if it wants none.
+    /// The interval at which systemd wants keep-alive messages; nil if it wants none.
     let watchdogInterval: Duration?
 
-    /// The service manager that the environment names.
+    /// Uses the service manager that the environment names.
     init(environment: (String) -> String?) {
         socketPath = environment("NOTIFY_SOCKET")
         let interval = environment("WATCHDOG_USEC").flatMap(Int64.init) ?? 0
@@ -27,29 +27,29 @@ final class ServiceManager {
         watchdogInterval = isMeant ? .microseconds(interval) : nil
     }
 
-    /// The service manager of this process.
+    /// Uses the service manager of this process.
     convenience init() {
         self.init { name in getenv(name).map { String(cString: $0) } }
     }
 
-    /// Lets the loop send messages for which there was no room.
+    /// Lets the loop retry messages for which there was no room.
     func attach(to loop: EventLoop) { self.loop = loop }
 
-    /// Everything is in place.
+    /// Tells that the service is ready.
     func tellReady() { send("READY=1") }
 
-    /// The configuration is being read again; ``tellReady()`` must follow.
+    /// Tells that the configuration is being read again; ``tellReady()`` must follow.
     func tellReloading() { send("RELOADING=1\nMONOTONIC_USEC=\(Timestamp.now.microseconds)") }
 
-    /// The end has begun.
+    /// Tells that the service is stopping.
     func tellStopping() { send("STOPPING=1") }
 
-    /// One line for `systemctl status`.
+    /// Sends one line for `systemctl status`.
     ///
     /// A path in it cannot forge another message.
     func tell(status: String) { send("STATUS=\(status.printable)") }
 
-    /// A keep-alive message.
+    /// Sends a keep-alive message.
     func tellAlive() { send("WATCHDOG=1") }
 
     private func send(_ message: String) {
@@ -74,7 +74,7 @@ final class ServiceManager {
         }
     }
 
-    /// Sends a message if there is room for it.
+    /// Sends a message; returns false if there is no room for it.
     private func hasSent(_ message: String) -> Bool {
         guard let socketPath else { return true }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -84,7 +84,7 @@ final class ServiceManager {
         let count = withUnixAddress(socketPath) { address, length in
             sendto(descriptor, message, message.utf8.count, flags, address, length)
         }
-        // A service manager that does not listen at all is not an error of ours.
+        // A service manager that does not listen at all is not our error.
         return count != -1 || errno != EAGAIN
     }
 }

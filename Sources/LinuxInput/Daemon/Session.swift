@@ -4,29 +4,28 @@ import InputEvents
 import Pipeline
 import Rx
 
-/// Everything that happens live, as one stream: which devices are open, and the actions of their
-/// events.
+/// Everything that happens live, as one stream: the open devices, and the actions of their events.
 package struct Session {
     /// The configuration in force, then each one that replaces it.
     let configurations: Observable<Configuration>
-    /// Which devices there are.
+    /// Reports arrivals and departures of devices.
     let monitor: DeviceMonitor
-    /// Which of them are authorised.
+    /// Decides which devices are authorised.
     let gate: DeviceGate
-    /// The events of open devices.
+    /// Read the open devices.
     let readers: DeviceReaders
     /// The states.
     let states: LiveStates
-    /// Where actions go.
+    /// The receiver of actions.
     let sink: any ActionSink
     let scheduler: EventTimeScheduler
     let log: Log
-    /// Also receives everything that happens; usually nil.
+    /// Receives all events as well; usually nil.
     let observer: (any LiveObserver)?
-    /// Takes touches from other programs; nil if none may be taken.
+    /// Grabs devices; nil if none may be grabbed.
     let grabs: Grabs?
 
-    /// The session of these configurations on the devices of this machine.
+    /// Creates a session of these configurations on the devices of this machine.
     package init(
         configurations: Observable<Configuration>,
         approvals: ApprovedDevices,
@@ -73,11 +72,11 @@ package struct Session {
 
     /// Starts the session.
     ///
-    /// Disposing of the result cancels gestures in progress, ends everything and closes all devices.
+    /// Dispose of the result to cancel gestures in progress, end everything and close all devices.
     package func start() -> any Disposable {
         let actions = Session.actions(
             under: configurations,
-            // States first: a touchscreen that is announced after them is rotated from the beginning.
+            // States first, so that a touchscreen is rotated from its announcement on.
             from: .merge([states.events] + readers.events),
             reset: readers.reset,
             scheduler: scheduler,
@@ -118,7 +117,7 @@ package struct Session {
         }
     }
 
-    /// Says once which device filters match nothing that is plugged in at the start.
+    /// Logs the device filters that match no device present at the start.
     private func warnOfUnmatchedFilters() {
         let devices = monitor.devices
         let current = configurations.take(1).subscribe(onNext: { [log] configuration in
@@ -129,17 +128,17 @@ package struct Session {
         current.dispose()
     }
 
-    /// The actions of the events under the configuration in force.
+    /// Returns the actions that the events cause under the configuration in force.
     ///
-    /// A reload begins with the open devices and no finger down: a gesture in progress is cancelled,
-    /// and never completed under rules under which it did not begin.
+    /// A reload starts with the open devices and no finger down: a gesture in progress is
+    /// cancelled, never completed under rules that were not in force when it began.
     /// - Parameters:
     ///   - configurations: the first, then each one that replaces it.
-    ///   - events: a subscriber first receives the devices that are there.
+    ///   - events: emits the present devices to a new subscriber first.
     ///   - reset: makes `events` declare everything that devices hold void.
     ///   - scheduler: event time.
-    ///   - observer: also receives everything that happens.
-    ///   - outlooks: answers what may come of a touch.
+    ///   - observer: receives all events as well.
+    ///   - outlooks: tell which gestures a touch can still become.
     /// - Returns: the actions.
     static func actions(
         under configurations: Observable<Configuration>,

@@ -4,16 +4,16 @@ package struct SessionOptions: Hashable, Sendable {
     package var configuration: String
     /// The file with the approved devices; nil without a home directory.
     package var approvals: String?
-    /// The file for a monitoring program; nil if none was asked for.
+    /// The file for a monitoring program; nil if the user did not ask for one.
     package var metrics: String?
-    /// Whether commands are printed instead of run.
+    /// True to print commands instead of running them.
     package var isDryRun: Bool
-    /// Whether actions are printed as JSON, one object a line; without `isDryRun` they run, too.
+    /// True to print actions as JSON, one object a line; without `isDryRun` they run, too.
     package var isJSON: Bool
-    /// Messages up to this level are written.
+    /// The least important level of messages that are written.
     package var logLevel: LogLevel
 
-    /// A session with that configuration; by default its commands run.
+    /// Creates options; by default, commands run.
     package init(
         configuration: String,
         approvals: String? = nil,
@@ -30,11 +30,10 @@ package struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
-    /// The options of a daemon that is started without arguments, as the unit does: those of `inputrx
-    /// run`.
+    /// The options of a daemon without arguments, as the unit starts it: those of `inputrx run`.
     ///
-    /// Nil if there is no configuration. Starting the daemon directly avoids starting the command line,
-    /// which takes longer than the daemon itself.
+    /// Nil if there is no configuration. The unit starts the daemon directly because the command
+    /// line takes longer to start than the daemon itself.
     package init?(environment: (String) -> String?) {
         guard let path = ConfigurationPlaces.find(environment) else { return nil }
         self.init(
@@ -54,7 +53,7 @@ package struct SessionOptions: Hashable, Sendable {
         return arguments
     }
 
-    /// The options that ``arguments`` wrote; nil if it did not write these.
+    /// Reads the options from ``arguments``; nil if they are not such arguments.
     package init?(arguments: some Sequence<String>) {
         self.init(configuration: "")
         for argument in arguments {

@@ -2,7 +2,7 @@ import Glibc
 
 /// The time of day, for people; never used in computations.
 enum WallClock {
-    /// The present in local time, as `2026-11-22 12:31`.
+    /// The local time, as `2026-11-22 12:31`.
     static var time: String {
         var now = Glibc.time(nil)
         var parts = tm()

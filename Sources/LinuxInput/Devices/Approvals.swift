@@ -1,26 +1,27 @@
 import CLinux
 import Glibc
 
-/// The devices that the user has approved with `inputrx authorize`: a file with an identity a line.
+/// The devices that the user has approved with `inputrx authorize`: a file with one identity per
+/// line.
 ///
 /// The file is replaced in one step, so that a reader never sees half of it, and only its owner may
 /// read or write it. The daemon watches it.
 public struct Approvals: Sendable {
-    /// Where the file is.
+    /// The path of the file.
     package let path: String
 
-    /// The approvals in the file at `path`, which need not exist.
+    /// Uses the file at `path`, which need not exist.
     package init(path: String) {
         self.path = path
     }
 
-    /// `$XDG_STATE_HOME/inputrx/approved-devices`, by default under `~/.local/state`.
+    /// Returns `$XDG_STATE_HOME/inputrx/approved-devices`, by default under `~/.local/state`.
     ///
     /// - Returns: nil without a home directory.
     public static func defaultPath(environment: (String) -> String?) -> String? {
         let state: String
         if let given = environment("XDG_STATE_HOME"), given.hasPrefix("/") {
-            // Relative paths must be ignored (XDG Base Directory Specification).
+            // The XDG Base Directory Specification says to ignore relative paths.
             state = given
         } else if let home = environment("HOME"), home.hasPrefix("/") {
             state = "\(home)/.local/state"
@@ -30,9 +31,9 @@ public struct Approvals: Sendable {
         return "\(state)/inputrx/approved-devices"
     }
 
-    /// The approved devices; lines that are not identities are skipped.
+    /// Returns the approved devices; skips lines that are not identities.
     ///
-    /// - Throws: ``SystemError`` if the file cannot be read, or another user could write to it.
+    /// - Throws: ``SystemError`` if the file cannot be read, or if another user could write to it.
     package func list() throws(SystemError) -> Set<DeviceIdentity> {
         try checkDirectory()
         let bytes: [UInt8]
@@ -51,27 +52,27 @@ public struct Approvals: Sendable {
 
     /// Approves a device.
     ///
-    /// - Returns: whether that changed anything.
+    /// - Returns: true if it was not approved before.
     @discardableResult
     package func approve(_ device: DeviceIdentity) throws(SystemError) -> Bool {
         try change { $0.insert(device).inserted }
     }
 
-    /// Takes an approval back.
+    /// Revokes the approval of a device.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: true if there was one.
     @discardableResult
     package func revoke(_ device: DeviceIdentity) throws(SystemError) -> Bool {
         try change { $0.remove(device) != nil }
     }
 
-    /// Creates the directory, so that it can be watched before there is a file.
+    /// Creates the directory, so that it can be watched before the file exists.
     package func makeDirectory() throws(SystemError) {
         var made = ""
         for part in directory.split(separator: "/") {
             made += "/\(part)"
             guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-            // Parent directories may exist already: only a failure to create the last one matters.
+            // Parent directories may exist; only a failure to create the last one matters.
             if made == directory { throw SystemError("cannot create the directory \(directory)") }
         }
     }
@@ -84,7 +85,7 @@ public struct Approvals: Sendable {
         path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
     }
 
-    /// Throws if another user could put a file there, which this user has not approved.
+    /// Throws if another user could put a file into the directory.
     private func checkDirectory() throws(SystemError) {
         var status = stat()
         guard stat(directory, &status) == 0 else { return }
@@ -98,7 +99,7 @@ public struct Approvals: Sendable {
     ) throws(SystemError) -> Bool {
         try makeDirectory()
         try checkDirectory()
-        // Two commands at once must not overwrite each other's changes: the directory is their lock.
+        // Two commands at once must not overwrite each other's changes, so they lock the directory.
         let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw SystemError("cannot lock the directory \(directory)")
@@ -115,6 +116,6 @@ public struct Approvals: Sendable {
         return true
     }
 
-    /// 1 MiB: thousands of devices; more is not a file of ours.
+    /// 1 MiB, enough for thousands of devices; a longer file is not ours.
     private static let longest = 1 << 20
 }

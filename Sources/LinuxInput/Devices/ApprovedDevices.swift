@@ -1,14 +1,14 @@
 import InputEvents
 import Rx
 
-/// The approved devices now and whenever `inputrx authorize` or `revoke` changes them.
+/// The approved devices, now and after each `inputrx authorize` or `revoke`.
 package final class ApprovedDevices {
-    /// The approvals in force, then each set that replaces them.
+    /// The current approvals, then each set that replaces them.
     let identities: BehaviorSubject<Set<DeviceIdentity>>
 
     private var file: WatchedFile?
 
-    /// Follows the file of the approvals; without one nothing is ever approved.
+    /// Follows the file of approvals; without a file, no device is ever approved.
     package init(_ approvals: Approvals?, loop: EventLoop, watcher: DirectoryWatcher, log: Log) {
         identities = BehaviorSubject(value: [])
         guard let approvals else { return }
@@ -16,13 +16,13 @@ package final class ApprovedDevices {
             do {
                 return try approvals.list()
             } catch {
-                // In doubt, nothing is approved.
+                // In doubt, no device is approved.
                 log.write(.warning, .inputrx, "\(error); no device counts as approved")
                 return []
             }
         }
         do {
-            // There must be a directory to watch before the first approval.
+            // The directory must exist before the first approval, because it is what gets watched.
             try approvals.makeDirectory()
         } catch {
             log.write(.warning, .inputrx, "\(error); approvals take effect at the next start")

@@ -1,27 +1,27 @@
 import Configuration
 import InputEvents
 
-/// Decides which devices may be read, whether or not the system permits it.
+/// Decides which devices inputrx may read, even where the system would permit more.
 ///
-///     a rule of the configuration matches the device   what it says
+///     a rule of the configuration matches the device    the rule's answer
 ///     it was there at the start, or was and came back   always
 ///     it is built in                                    always
 ///     it cannot type (touchscreen, switch, mouse …)     always
 ///     it types and is on USB, Bluetooth or unknown      ask
 ///     it types and is virtual                           always
 ///
-/// Plugging a keyboard into an unwatched machine is the oldest trick there is. A virtual keyboard
-/// (uinput) was started by somebody who can do more already. The bus is that of the real device: a
-/// Bluetooth keyboard that bluetoothd creates with uhid is a Bluetooth keyboard.
+/// Plugging a keyboard into an unattended machine is an old attack. Whoever can create a virtual
+/// keyboard (uinput) can do worse already. The bus is that of the real device: a Bluetooth keyboard
+/// that bluetoothd creates with uhid counts as Bluetooth.
 package struct AuthorizationRules {
     private let rules: [DeviceRule]
 
-    /// The rules of a configuration, first match first.
+    /// The rules of a configuration; the first match decides.
     package init(_ rules: [DeviceRule]) {
         self.rules = rules
     }
 
-    /// The decision about this device.
+    /// Returns the decision about a device.
     package func policy(for connected: ConnectedDevice) -> AuthorizationPolicy {
         let rule = rules.first { $0.authorize != nil && $0.filter.matches(connected.device) }
         if let policy = rule?.authorize { return policy }

@@ -3,7 +3,7 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Lets the events of a device through as soon as, and as long as, they may be read.
+/// Lets the events of a device through while they may be read, and only then.
 ///
 ///     verdicts      unreadable ── unapproved ──── authorized ─────────── unapproved ──
 ///     authorized    no ────────────────────────── yes ────────────────── no ──────────
@@ -11,21 +11,21 @@ import Rx
 ///
 /// Events from before the authorisation are never read, so they have no effect.
 package struct DeviceGate {
-    /// Why the events of a device are read or not.
+    /// The reason why a device is read or not.
     package enum Verdict: Hashable, Sendable {
-        /// Nothing is in the way.
+        /// Nothing prevents reading.
         case authorized
         /// No binding can use it.
         case unneeded
         /// The configuration says `never`.
         case forbidden
-        /// The configuration, or the default, says `ask`, and the user has not approved it.
+        /// The configuration or the default says `ask`, and the user has not approved the device.
         case unapproved
-        /// It would need an approval, and a device with the same identity is plugged in already.
+        /// The device needs an approval, but an identical device is plugged in already.
         case twin
         /// The system does not let this user read the node.
         case unreadable
-        /// The node is gone; udev will report it in a moment.
+        /// The node is gone; udev will report this in a moment.
         case absent
     }
 
@@ -33,24 +33,26 @@ package struct DeviceGate {
     let configurations: Observable<Configuration>
     /// The approved devices, now and after each change.
     let approvals: Observable<Set<DeviceIdentity>>
-    /// Each node (`/dev/input/event3`) whose mode or access list may have changed; empty means all.
+    /// Each node (`/dev/input/event3`) whose mode or access list may have changed; empty means any.
     let accessChanges: Observable<String>
-    /// Whether a node can be read now.
+    /// Checks if a node can be read now.
     let readability: (String) -> Readability
     /// Opens the device and keeps it open until the subscription is disposed of; emits once.
     let open: (ConnectedDevice) -> Observable<Device>
     /// Tells the user what to do about a device that is held back.
     let refuse: (ConnectedDevice, Verdict) -> Void
 
-    /// The device each time it is opened; it is closed when its events may no longer be read, and
-    /// for good when the subscription is disposed of.
+    /// Emits the device each time it is opened.
+    ///
+    /// Closes it when its events may no longer be read, and for good when the subscription is
+    /// disposed of.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         let verdicts = verdicts(on: connected).share(replay: 1)
         let authorized = verdicts.map { $0 == .authorized }.distinctUntilChanged()
         let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
-        // Each no closes the device and waits for the next yes.
+        // Each "no" closes the device, which then waits for the next "yes".
         let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
-        // A device that was readable before is not a matter of permissions: its user has logged out.
+        // A device that was readable before does not lack permissions: its user has logged out.
         let first = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
         let refusals = Observable.merge(
             [verdicts.filter { $0 == .unapproved }, verdicts.filter { $0 == .twin }, first].map {
@@ -60,7 +62,7 @@ package struct DeviceGate {
         return Observable.merge([openings, refusals.flatMap { _ in Observable<Device>.empty() }])
     }
 
-    /// The verdict on the device, now and whenever it changes.
+    /// Emits the verdict on the device, now and after each change.
     func verdicts(on connected: ConnectedDevice) -> Observable<Verdict> {
         let node = connected.device.node
         let readabilities =
@@ -74,7 +76,7 @@ package struct DeviceGate {
         .distinctUntilChanged()
     }
 
-    /// The verdict on the device.
+    /// Returns the verdict on the device.
     static func verdict(
         on connected: ConnectedDevice,
         _ configuration: Configuration,
@@ -84,7 +86,7 @@ package struct DeviceGate {
         guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
-        // An approval is for one device, and it is unknown which of the two the user meant.
+        // An approval is for one device, and nobody can tell which of the two the user meant.
         case .ask where connected.twin != nil: return .twin
         case .ask where !approvals.contains(connected.identity): return .unapproved
         case .always, .ask:
@@ -94,7 +96,7 @@ package struct DeviceGate {
 }
 
 extension DeviceGate.Verdict {
-    /// The verdict on a device that is plugged in; without a configuration, whether it is readable.
+    /// Judges a device that is plugged in; without a configuration, only by its readability.
     package init(
         on connected: ConnectedDevice,
         configuration: Configuration?,
@@ -122,7 +124,7 @@ extension DeviceGate.Verdict {
             }
     }
 
-    /// The message about a device that is held back.
+    /// Returns the message about a device that is held back.
     func advice(for connected: ConnectedDevice) -> String {
         let device = connected.device
         let name = "\(device.name) (\(device.node))"
@@ -146,7 +148,7 @@ extension DeviceGate.Verdict {
 }
 
 extension ConnectedDevice {
-    /// A udev rule that grants this device and no other, as far as udev can tell them apart.
+    /// A udev rule that grants access to this device only, as far as udev can tell devices apart.
     fileprivate var ruleForItAlone: String {
         // These characters have no special meaning in a udev pattern; a name may have any others.
         let isPlain = device.name.utf8.allSatisfy { byte in

@@ -1,15 +1,15 @@
 import InputEvents
 
-/// Identifies a device, also after it was unplugged or the machine was restarted.
+/// Identifies a device, even after it was unplugged or the machine restarted.
 ///
-/// Consists of bus, vendor, product, the serial number (without one, the place where it is plugged in)
-/// and the name; a device that changes its name is a different one. Written as one word without spaces
-/// or control characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
+/// Consists of bus, vendor, product, serial number (or, without one, the port) and name; a device
+/// that changes its name is a different one. Written as one word without spaces or control
+/// characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
 package struct DeviceIdentity: Hashable, Comparable, Sendable {
-    /// The word that stands for the device, in files and on the command line.
+    /// The word for the device, in files and on the command line.
     package let text: String
 
-    /// The identity of a device.
+    /// Identifies a device.
     package init(_ device: Device) {
         let place = device.serial.isEmpty ? ["at", device.path] : ["serial", device.serial]
         let numbers = [device.vendor, device.product].map(DeviceIdentity.hexadecimal)
@@ -17,7 +17,7 @@ package struct DeviceIdentity: Hashable, Comparable, Sendable {
         text = parts.map(DeviceIdentity.escaped).joined(separator: ":")
     }
 
-    /// The identity that was written as `text`; nil if no identity looks like that.
+    /// Reads an identity from its text; nil if the text is not an identity.
     package init?(text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 6, text.utf8.count <= DeviceIdentity.longest,
@@ -39,7 +39,8 @@ package struct DeviceIdentity: Hashable, Comparable, Sendable {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// Every byte but letters, digits, `.`, `-` and `_` as `%` and two hexadecimal digits.
+    /// Returns the text with all bytes but letters, digits, `.`, `-` and `_` as `%` and two
+    /// hexadecimal digits.
     private static func escaped(_ part: String) -> String {
         var text = ""
         for byte in part.utf8 {

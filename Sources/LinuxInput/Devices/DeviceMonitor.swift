@@ -3,13 +3,13 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Lists the input devices, and reports which come, change and go (udev).
+/// Lists the input devices, and reports arrivals, changes and departures (udev).
 final class DeviceMonitor {
-    /// Each device that comes, once its udev rules have run: at start those that are there.
+    /// Each arriving device, once its udev rules have run; at the start, all present devices.
     let arrivals = PublishSubject<ConnectedDevice>()
-    /// The node of a device that udev has updated, for example with a new access list.
+    /// The node of each device that udev has updated, for example with a new access list.
     let changes = PublishSubject<String>()
-    /// Each device that has gone.
+    /// Each device that has departed.
     let departures = PublishSubject<DeviceID>()
 
     private let loop: EventLoop
@@ -17,24 +17,24 @@ final class DeviceMonitor {
     private let udev: OpaquePointer
     private let monitor: OpaquePointer
     private var watch: EventLoop.Watch?
-    // By sysfs path; one appearance each.
+    // By sysfs path, which stays the same from arrival to departure.
     private var present: [String: ConnectedDevice] = [:]
-    // A device that was there at the start may leave (suspend does that to USB) and come back.
+    // A device that was present at the start may depart and return (suspend does that to USB).
     private var presentAtStart: Set<DeviceIdentity> = []
     private var lastID: UInt32 = 0
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
         self.log = log
-        // The monitor listens before start() lists the devices, so that no device is missed.
+        // The monitor listens before start() lists the devices, so that it misses none.
         guard let udev = udev_new(),
             let monitor = udev_monitor_new_from_netlink(udev, "udev")
         else { throw SystemError("cannot talk to udev") }
         self.udev = udev
         self.monitor = monitor
         udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
-        // Room for a few hundred messages, for many devices at once. Needs privileges beyond the
-        // system's maximum and may fail; the default is enough in daily life.
+        // Room for a few hundred messages, when many devices arrive at once. To exceed the system's
+        // maximum needs privileges, so this may fail; the default suffices in daily life.
         udev_monitor_set_receive_buffer_size(monitor, 1 << 20)
         guard udev_monitor_enable_receiving(monitor) >= 0 else {
             throw SystemError("cannot listen to udev")
@@ -51,7 +51,7 @@ final class DeviceMonitor {
     /// The devices that are plugged in.
     var devices: [Device] { present.values.map(\.device) }
 
-    /// Announces the devices that are there.
+    /// Announces the present devices.
     func start() {
         forEachDevice { appear($0, isPresentAtStart: true) }
     }
@@ -84,7 +84,7 @@ final class DeviceMonitor {
         switch udev_device_get_action(udevDevice).map({ String(cString: $0) }) {
         case "remove": disappear(path)
         case "add": appear(udevDevice, isPresentAtStart: false)
-        // "change", or one of those that other subsystems have (bind, move, online …).
+        // "change", or an action of other subsystems (bind, move, online …).
         default:
             if let known = present[path] {
                 changes.onNext(known.device.node)
@@ -94,11 +94,11 @@ final class DeviceMonitor {
         }
     }
 
-    /// Recovers after lost udev messages: devices may have come, changed and gone.
+    /// Recovers after lost udev messages, which may have reported anything.
     private func lookAgain() {
         log.write(.info, .device, "udev messages were lost; listing all devices again")
         var gone = Set(present.keys)
-        // The kernel never uses a path twice, so a device with a known path is the known device.
+        // The kernel never reuses a path, so a known path means a known device.
         forEachDevice { udevDevice in
             if let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) {
                 gone.remove(path)
@@ -113,7 +113,7 @@ final class DeviceMonitor {
             return
         }
         if let known = present[path] {
-            // Announced by the monitor and then listed, too, or `udevadm trigger --action=add`.
+            // The monitor announced it before it was listed, or `udevadm trigger --action=add` ran.
             changes.onNext(known.device.node)
             return
         }
@@ -144,7 +144,7 @@ extension DeviceMonitor {
         defer { udev_enumerate_unref(enumeration) }
         udev_enumerate_add_match_subsystem(enumeration, "input")
         udev_enumerate_add_match_sysname(enumeration, "event*")
-        // The monitor announces unfinished devices once their rules have run.
+        // The monitor announces uninitialised devices once their rules have run.
         udev_enumerate_add_match_is_initialized(enumeration)
         udev_enumerate_scan_devices(enumeration)
         var entry = udev_enumerate_get_list_entry(enumeration)
@@ -160,7 +160,7 @@ extension DeviceMonitor {
 }
 
 extension ConnectedDevice {
-    /// The input devices that are plugged in, as if the program had started now.
+    /// Returns the input devices that are plugged in, as if the program had started now.
     package static func all() -> [ConnectedDevice] {
         guard let udev = udev_new() else { return [] }
         defer { udev_unref(udev) }

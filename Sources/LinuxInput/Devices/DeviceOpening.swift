@@ -3,10 +3,11 @@ import InputEvents
 import Rx
 
 extension DeviceSource {
-    /// Opens a device when subscribed, emits it once, and closes it when disposed of.
+    /// Opens a device on subscription, emits it once, and closes it on disposal.
     ///
-    /// While the system has no descriptor or no memory left, it tries again every two seconds.
-    /// Completes empty if the device cannot be opened, and logs why, unless it has just been unplugged.
+    /// While the system lacks descriptors or memory, it tries again every two seconds. If the
+    /// device cannot be opened, it completes empty and logs the reason, unless the device has just
+    /// been unplugged.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         Observable.create { [self] observer in
             let opening = DeviceOpening(connected, by: self) { observer.onNext($0) }
@@ -16,14 +17,14 @@ extension DeviceSource {
     }
 }
 
-/// Whether there is room for the descriptors that opening a device takes.
+/// Checks that enough descriptors are free to open a device.
 enum FreeDescriptors {
-    /// 16: the node, and files that libinput, udev and libwacom open meanwhile.
+    /// 16: the node, and the files that libinput, udev and libwacom open meanwhile.
     ///
-    /// GLib, which libwacom uses, ends the program if it gets no descriptor.
+    /// GLib, which libwacom uses, aborts the program if it gets no descriptor.
     private static let wanted = 16
 
-    /// Throws the system's error if there are too few.
+    /// Throws the system's error if too few are free.
     static func check(toOpen node: String) throws(SystemError) {
         var descriptors: [Int32] = []
         defer { descriptors.forEach { close($0) } }
@@ -35,8 +36,8 @@ enum FreeDescriptors {
     }
 }
 
-/// A device that is being opened: tries again until it is open, can never be opened, or is not needed
-/// any more.
+/// An attempt to open a device, repeated until it succeeds, can never succeed, or is not needed any
+/// more.
 private final class DeviceOpening {
     private let connected: ConnectedDevice
     private let source: any DeviceSource

@@ -7,26 +7,26 @@ struct DeviceReaders {
     let libinput: LibinputSource
     let contacts: ContactSource
 
-    /// Both sources on that loop.
+    /// Creates both sources on a loop.
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         libinput = try LibinputSource(on: loop, log: log)
         contacts = ContactSource(on: loop, log: log)
         contacts.libinput = libinput
     }
 
-    /// Whether any device is open.
+    /// True if any device is open.
     var isReading: Bool { libinput.isReading || contacts.isReading }
 
-    /// The number of devices that are open.
+    /// The number of open devices.
     var count: Int { libinput.count + contacts.count }
 
-    /// How often events of a device were lost.
+    /// The number of losses of events.
     var lossCount: Int { libinput.lossCount + contacts.lossCount }
 
-    /// The events of the open devices; the first one of each announces the device.
+    /// The events of the open devices; the first event of each device announces it.
     var events: [Observable<InputEvent>] { [libinput.events, contacts.events] }
 
-    /// Opens a device when subscribed, emits it each time it is opened, and closes it when disposed of.
+    /// Opens a device on subscription, emits it each time it is opened, and closes it on disposal.
     ///
     ///     reading     libinput ────────── both ─────────────
     ///     the device  open, read by one   closed, open again, read by both
@@ -49,7 +49,7 @@ struct DeviceReaders {
             }
     }
 
-    /// Declares everything that devices hold void.
+    /// Makes everything that devices hold void.
     func reset() {
         libinput.reset()
         contacts.reset()

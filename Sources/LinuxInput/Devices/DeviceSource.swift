@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Reads the devices that it is asked to open.
+/// Reads the devices it is asked to open.
 protocol DeviceSource: AnyObject {
     var loop: EventLoop { get }
     var log: Log { get }
 
-    /// Opens a device; its events flow from now on.
+    /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device
 
-    /// Closes a device, if it is still open; its touches and keys are void.
+    /// Closes a device if it is still open, which makes its touches and keys void.
     func close(_ id: DeviceID)
 }

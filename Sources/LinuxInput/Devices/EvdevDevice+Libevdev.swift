@@ -3,7 +3,7 @@ import Evdev
 import InputEvents
 
 extension EvdevDevice {
-    /// What the kernel says about a device that libevdev has opened, and udev's properties of it.
+    /// Describes a device that libevdev has opened, with its udev properties.
     package init(_ device: OpaquePointer, node: String, udevProperties: [String: String]) {
         self.init()
         self.node = node
@@ -40,7 +40,7 @@ extension EvdevDevice {
         }
     }
 
-    /// The codes of a type that the device can send.
+    /// Returns the codes of a type that the device can send.
     private static func codes(of type: UInt32, _ device: OpaquePointer) -> [UInt32] {
         let greatest = libevdev_event_type_get_max(type)
         guard greatest >= 0 else { return [] }

@@ -1,21 +1,21 @@
 import InputEvents
 
-/// The keys and buttons that a device has, as sysfs lists them.
+/// The keys and buttons of a device, as sysfs lists them.
 package struct KeyCapabilities: Hashable, Sendable {
     // Bit n of word w is key 64·w + n.
     private var words: [UInt64]
 
-    /// No keys.
+    /// Creates an empty set.
     package init() {
         words = []
     }
 
-    /// The keys in `capabilities/key`: hexadecimal words, the highest first, apart by spaces.
+    /// Reads `capabilities/key`: hexadecimal words separated by spaces, the highest first.
     ///
     /// - Parameters:
     ///   - text: the contents of the file.
-    ///   - wordSize: the bits of a word. The kernel prints words of the reading program's size: 32 bits
-    ///     for a 32-bit program.
+    ///   - wordSize: the bits of a word, which the kernel adapts to the reading program: 32 for a
+    ///   32-bit program.
     package init(sysfs text: String, wordSize: Int = UInt.bitWidth) {
         words = []
         let printed = text.split { $0.isWhitespace }.prefix(4096 / wordSize).reversed()
@@ -26,13 +26,13 @@ package struct KeyCapabilities: Hashable, Sendable {
         }
     }
 
-    /// Whether the device has that key.
+    /// Returns true if the device has the key.
     package func contains(_ key: KeyCode) -> Bool {
         let (word, bit) = Int(key.rawValue).quotientAndRemainder(dividingBy: 64)
         return word < words.count && words[word] >> UInt64(bit) & 1 == 1
     }
 
-    /// Whether a person could type a text or a number with these keys.
+    /// True if a person could type a text or a number with these keys.
     ///
     /// A single key is enough, because a malicious device could announce only a few letters.
     /// udev/70-inputrx.rules checks the same, and tests compare the two.

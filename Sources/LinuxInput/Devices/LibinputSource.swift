@@ -6,15 +6,16 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Reads the devices that it is asked to open, through one libinput path context.
+/// Reads the devices it is asked to open, through one libinput path context.
 ///
-/// No byte of a device is read before ``open(_:)``, and none after ``close(_:)``.
+/// Reads no byte of a device before ``open(_:)`` and none after ``close(_:)``.
 final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
-    /// Reads the contacts of devices that are open here, before libinput reads them; nil while there are none.
-    // It is not counted: loading a reference would cost each frame more than to ask it. Whoever sets it takes
-    // it back before it ends.
+    /// The source that reads contacts of devices open here, asked before libinput reads; nil if it
+    /// reads none.
+    // Not reference-counted: a load of the reference would cost each frame more than the call
+    // itself. Its owner resets it before the source is freed.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
@@ -22,11 +23,11 @@ final class LibinputSource: DeviceSource {
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let subject = PublishSubject<InputEvent>()
     private var watch: EventLoop.Watch?
-    // A libinput device's user data points to its entry; closed ones have none.
-    // Unchecked: no event is delivered while an entry is being changed.
+    // The user data of a libinput device points to its entry; that of a closed one is null.
+    // Unchecked: no event is delivered while an entry changes.
     @exclusivity(unchecked) private var devices: [OpenDevice] = []
-    // The first ones are the changes of contacts since the last frame. The others are left from earlier
-    // frames, so that each frame is written into the same memory.
+    // The first `changeCount` elements are the changes since the last frame. The others are left
+    // over from earlier frames, so that each frame reuses the memory.
     @exclusivity(unchecked) private var changes: [TouchChange] = []
     @exclusivity(unchecked) private var changeCount = 0
     @exclusivity(unchecked) private var changesDevice: UnsafeMutableRawPointer?
@@ -34,8 +35,8 @@ final class LibinputSource: DeviceSource {
     // The result of open_restricted for the open() in progress.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
-    // The messages of libinput while it opens a device; nil at other times.
-    private var linesOfOpening: [(LogLevel, String)]?
+    // libinput's messages while it opens a device; nil at other times.
+    private var openingMessages: [(LogLevel, String)]?
     // The number of devices whose events are void because some were lost.
     @exclusivity(unchecked) private var voidCount = 0
 
@@ -70,11 +71,11 @@ final class LibinputSource: DeviceSource {
             { data, descriptor in LibinputSource.from(data)?.lostEvents(of: descriptor) },
             Unmanaged.passUnretained(self).toOpaque()
         )
-        if inputrx_hears_of_losses() == 0 {
+        if inputrx_detects_losses() == 0 {
             log.write(.warning, .device, "cannot detect lost events")
         }
-        // The watch ends with this object. Counting references to it would cost each frame a tenth of
-        // what its recognition does.
+        // The watch ends with this object. Counting references would cost each frame a tenth of the
+        // cost of its recognition.
         let source = Unmanaged.passUnretained(self)
         watch = try loop.watch(libinput_get_fd(context), tellsTime: true) {
             source._withUnsafeGuaranteedRef { $0.drain() }
@@ -89,18 +90,18 @@ final class LibinputSource: DeviceSource {
         interface.deallocate()
     }
 
-    /// Whether any device is open.
+    /// True if any device is open.
     var isReading: Bool { !devices.isEmpty }
 
-    /// The number of devices that are open.
+    /// The number of open devices.
     var count: Int { devices.count }
 
-    /// How often events of a device were lost.
+    /// The number of losses of events.
     private(set) var lossCount = 0
 
-    /// The events of the open devices; the first one of each announces the device.
+    /// The events of the open devices; the first event of each device announces it.
     ///
-    /// Hot. A later subscriber first receives the open devices, and no earlier events.
+    /// Hot. A later subscriber first receives the open devices, but no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.greeting.forEach(sink.next) }
@@ -108,7 +109,7 @@ final class LibinputSource: DeviceSource {
         }
     }
 
-    /// Opens a device; its events flow from now on.
+    /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
         drain()
         let handle = try handle(of: connected.device.node)
@@ -125,17 +126,17 @@ final class LibinputSource: DeviceSource {
         return opened.device
     }
 
-    /// Reads an open device from another node from now on, with the same axes: from its twin while it is grabbed,
-    /// and from its own node afterwards.
+    /// Switches an open device to another node with the same axes: to its twin when it is grabbed,
+    /// and back to its own node afterwards.
     ///
-    /// To be called while no finger is down. Throws, and changes nothing, if that node cannot be read.
+    /// Call this while no finger is down. Throws and changes nothing if the node cannot be read.
     func read(_ id: DeviceID, from node: String) throws(SystemError) {
         guard let open = devices.first(where: { $0.device.id == id }), open.node != node else {
             return
         }
         let handle = try handle(of: node)
         let descriptor = descriptor
-        // Events from before still count.
+        // Events from before the call still count.
         dispatch()
         detach(open.handle)
         open.move(to: handle, descriptor: descriptor, node: node)
@@ -143,7 +144,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func attach(_ handle: OpaquePointer, to open: OpenDevice) {
-        // libinput itself drops a device that is unplugged; our entry must outlive that.
+        // libinput drops a device that is unplugged; our entry must outlive that.
         libinput_device_ref(handle)
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(open).toOpaque())
     }
@@ -158,28 +159,29 @@ final class LibinputSource: DeviceSource {
         try FreeDescriptors.check(toOpen: node)
         descriptor = -1
         openError = 0
-        linesOfOpening = []
+        openingMessages = []
         let handle = libinput_path_add_device(context, node)
-        let lines = linesOfOpening ?? []
-        linesOfOpening = nil
-        // libinput logs why it refuses a device, unless the system refuses or the node is gone.
+        let lines = openingMessages ?? []
+        openingMessages = nil
+        // libinput logs why it refuses a device, except when the system refuses or the node is
+        // gone.
         let refusal = access(node, F_OK) == 0 ? ENOTSUP : errno
         let error = SystemError("cannot open \(node)", code: openError == 0 ? refusal : openError)
         for (level, line) in lines {
-            // If the system refuses, libinput's messages would only distract from its reason.
+            // If the system refuses, libinput's messages would only distract from the reason.
             log.write(handle == nil && error.code != ENOTSUP ? .debug : level, .device, line)
         }
         guard let handle else { throw error }
         return handle
     }
 
-    /// Closes a device, if it is still open; its touches and keys are void.
+    /// Closes a device if it is still open, which makes its touches and keys void.
     func close(_ id: DeviceID) {
-        // Events from before still count.
+        // Events from before the call still count.
         drain()
         guard let closing = devices.first(where: { $0.device.id == id }) else { return }
         close(closing)
-        // libinput now reports lifts of everything that was down; they do not count any more.
+        // libinput now reports lifts of everything that was down, which no longer count.
         drain()
     }
 
@@ -190,22 +192,22 @@ final class LibinputSource: DeviceSource {
         emit(InputEvent(time: .now, kind: .deviceRemoved(closing.device.id)))
     }
 
-    /// Declares everything that devices hold void: the machine has slept, or another configuration
-    /// applies.
+    /// Makes everything that devices hold void, after the machine has slept or another
+    /// configuration has been loaded.
     ///
-    /// Event time does not move: the time asleep must not decide a gesture in progress.
+    /// Event time does not move, because the time asleep must not decide a gesture in progress.
     func reset() {
         let time = Timestamp(loop.scheduler.now)
         for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
     }
 
-    /// Delivers the events that are there.
+    /// Delivers the pending events.
     ///
-    /// If a device is unplugged, its contacts are cancelled. Its keys are released by the kernel,
-    /// milliseconds before the program can know that the device is going: such a release looks like
-    /// that of a finger.
+    /// If a device is unplugged, its contacts are cancelled. The kernel releases its keys
+    /// milliseconds before the program can know of the departure, so these releases look like those
+    /// of fingers.
     private func drain() {
-        // What fingers did stands before what libinput makes of it.
+        // The movement of fingers comes before the gestures that libinput makes of it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
         dispatch()
     }
@@ -244,17 +246,18 @@ final class LibinputSource: DeviceSource {
         if open.losses.isVoid { reset(open) }
     }
 
-    /// The node is gone; if it was a twin, the device itself may still be there.
+    /// Handles the departure of a node; if the node was a twin's, the device itself may still
+    /// exist.
     private func removed(_ open: OpenDevice) {
         let own = open.device.node
         if open.node == own || (try? read(open.device.id, from: own)) == nil { close(open) }
     }
 
-    /// Collects what a contact did, until the end of its frame comes.
+    /// Collects the changes of contacts until their frame ends.
     ///
-    /// All changes of a frame have one time. libinput announces no end of a frame if its last slot had
-    /// nothing to report (noise, a palm). The changes of the other slots count all the same and at
-    /// once, because one may be a lift.
+    /// All changes of a frame have the same time. libinput reports no end of a frame whose last
+    /// slot had nothing to report (noise, a palm). The changes of the other slots still count, and
+    /// at once, because one may be a lift.
     private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase) {
         guard let data = LibinputSource.device(of: event) else { return }
         let touch = libinput_event_get_touch_event(event)
@@ -287,18 +290,18 @@ final class LibinputSource: DeviceSource {
         }
     }
 
-    /// The ``OpenDevice`` of an event, which exists as long as libinput has its device.
+    /// Returns the ``OpenDevice`` of an event, which lives as long as libinput has its device.
     private static func device(of event: OpaquePointer) -> UnsafeMutableRawPointer? {
         libinput_device_get_user_data(libinput_event_get_device(event))
     }
 
     private func emit(_ event: InputEvent) {
-        loop.comes(at: event.time)
+        loop.noteEvent(at: event.time)
         loop.scheduler.advance(to: RxTime(event.time))
         subject.onNext(event)
     }
 
-    /// Devices are only ever read, so they are opened for reading.
+    /// Opens a node for reading only, because devices are never written to.
     private func openNode(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
         guard let path else { return -EINVAL }
         descriptor = Glibc.open(path, flags & ~O_ACCMODE | O_RDONLY | O_CLOEXEC)
@@ -309,10 +312,10 @@ final class LibinputSource: DeviceSource {
     private func report(_ priority: libinput_log_priority, _ line: String) {
         let level: LogLevel = priority == LIBINPUT_LOG_PRIORITY_ERROR ? .warning : .debug
         let text = String(line.prefix { $0 != "\n" })
-        if linesOfOpening == nil {
+        if openingMessages == nil {
             log.write(level, .device, text)
         } else {
-            linesOfOpening?.append((level, text))
+            openingMessages?.append((level, text))
         }
     }
 
@@ -321,9 +324,9 @@ final class LibinputSource: DeviceSource {
     }
 }
 
-// The handling of lost events; ``LostEvents`` has the reasons.
+// Handles lost events; ``LostEvents`` has the reasons.
 extension LibinputSource {
-    /// libinput is reading the device, and events of it are missing.
+    /// Notes that events of a device, which libinput is reading, are missing.
     private func lostEvents(of descriptor: Int32) {
         guard let open = devices.first(where: { $0.descriptor == descriptor }) else { return }
         let name = open.device.name
@@ -334,8 +337,8 @@ extension LibinputSource {
         voidCount += 1
     }
 
-    /// Before the batch: a gesture that began before the loss must not fire, not even by a timer that
-    /// is due before now.
+    /// Resets devices before the batch: a gesture that began before the loss must not fire, not
+    /// even by a timer that is already due.
     private func resetVoidDevices() {
         for open in devices where open.losses.isVoid { reset(open) }
     }

@@ -6,15 +6,15 @@ import InputEvents
 package struct NeededDevices {
     private let patterns: [GesturePattern]
 
-    /// The devices that the streams and bindings can use.
+    /// Collects the patterns of a configuration's streams and bindings.
     init(_ configuration: Configuration) {
         patterns = configuration.patternSources.map(\.pattern)
     }
 
-    /// The devices that these patterns can use.
+    /// Uses the given patterns.
     package init(_ patterns: [GesturePattern]) { self.patterns = patterns }
 
-    /// Whether a binding can use the device.
+    /// Returns true if a binding can use the device.
     package func contains(_ connected: ConnectedDevice) -> Bool {
         patterns.contains { pattern in
             pattern.canComeFrom(connected) || pattern.asks(connected)
@@ -23,14 +23,14 @@ package struct NeededDevices {
 }
 
 extension GesturePattern {
-    /// Whether the device can make the gesture, or a part of it.
+    /// True if the device can make the gesture or a part of it.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         devices.matches(connected.device) && kind.canComeFrom(connected)
             || isMadeOfContacts(on: connected.device)
             || parts.contains { $0.canComeFrom(connected) }
     }
 
-    /// Whether the device reports a state that the pattern's conditions ask for.
+    /// True if the device reports a state that the pattern's conditions need.
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
             || conditions.contains { condition in
@@ -40,16 +40,16 @@ extension GesturePattern {
 }
 
 extension ConnectedDevice {
-    /// Whether the device reports that state.
+    /// True if the device reports the state.
     fileprivate func canTell(_ state: String) -> Bool {
         KnownState(rawValue: state)?.tellingDevice.map(device.kinds.contains) ?? false
     }
 }
 
 extension GestureKind {
-    /// Whether the device can make this gesture.
+    /// True if the device can make this gesture.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
-        // A chord may be held on several devices: each key counts by itself.
+        // The keys of a chord may be on several devices, so each key counts by itself.
         if case .key(let keys, _) = self, keys.first?.padButton == nil {
             return keys.contains(where: connected.keys.contains)
         }

@@ -1,9 +1,9 @@
 import Glibc
 import Rx
 
-/// Tells which device nodes this user may read, and reports when that may have changed.
+/// Tells which device nodes this user may read, and reports possible changes.
 final class NodeAccess {
-    /// Each node whose mode, owner or access list changed; empty when any may have.
+    /// Each node whose mode, owner or access list changed; empty means that any may have.
     let changes = PublishSubject<String>()
 
     private let watcher: DirectoryWatcher
@@ -15,10 +15,10 @@ final class NodeAccess {
         watchDirectory()
     }
 
-    /// Watches the nodes, unless it does so already.
+    /// Watches the nodes unless it already does.
     ///
-    /// The kernel creates the directory with the first device and removes it with the last one, so call
-    /// this whenever a device comes.
+    /// The kernel creates the directory with the first device and removes it with the last one, so
+    /// call this whenever a device arrives.
     func watchDirectory() {
         guard watch == nil else { return }
         watch = watcher.watch(NodeAccess.directory, for: .access) { [unowned self] name in
@@ -27,18 +27,18 @@ final class NodeAccess {
         }
     }
 
-    /// Whether this user may read the node now.
+    /// Checks if this user may read the node now.
     static func readability(of node: String) -> Readability {
         if access(node, R_OK) == 0 { return .readable }
         return errno == ENOENT ? .absent : .denied
     }
 }
 
-/// Whether a device node can be read.
+/// The result of the check of a device node.
 enum Readability: Hashable {
     case readable
     /// The system refuses.
     case denied
-    /// It is gone: the kernel removes the node before udev reports it.
+    /// The node is gone: the kernel removes it before udev reports it.
     case absent
 }

@@ -3,7 +3,8 @@ import CLinux
 import InputEvents
 
 extension OpenDevice {
-    /// The surface in libinput's coordinates: after the calibration matrix, if there is one.
+    /// Returns the surface in libinput's coordinates: after the calibration matrix, if there is
+    /// one.
     static func surface(
         x: AxisRange,
         y: AxisRange,
@@ -19,14 +20,14 @@ extension OpenDevice {
             displays: displays.all
         )
         var matrix = [Float](repeating: 0, count: 6)
-        // 0 means the identity, which all touchpads have.
+        // 0 means the identity matrix, which all touchpads have.
         guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
             return panel
         }
         return panel.calibrated(by: matrix.map(Double.init))
     }
 
-    /// The size according to libinput, whose quirks have that of some devices that do not report it.
+    /// Returns the size according to libinput, whose quirks know devices that do not report one.
     private static func sizeInQuirks(_ handle: OpaquePointer) -> Surface? {
         var width = 0.0
         var height = 0.0
@@ -34,7 +35,7 @@ extension OpenDevice {
         return Surface(width: width, height: height)
     }
 
-    /// The axes of a touch surface; nil for a device without one.
+    /// Reads the axes of a touch surface; nil for a device without one.
     static func axes(_ descriptor: Int32) -> (x: AxisRange, y: AxisRange)? {
         if let x = axis(descriptor, ABS_MT_POSITION_X), let y = axis(descriptor, ABS_MT_POSITION_Y)
         {
@@ -47,7 +48,7 @@ extension OpenDevice {
     private static func axis(_ descriptor: Int32, _ code: Int32) -> AxisRange? {
         var information = input_absinfo()
         guard inputrx_axis_info(descriptor, UInt32(code), &information) >= 0,
-            // The kernel answers with zeros for an axis that the device does not have.
+            // The kernel answers with zeros for an axis that the device lacks.
             information.maximum != information.minimum
         else { return nil }
         return AxisRange(

@@ -2,28 +2,28 @@ import CLibinput
 import CLinux
 import InputEvents
 
-/// A device that libinput reads, with the state that translating its events needs.
+/// A device that libinput reads, with the state that translates its events.
 final class OpenDevice {
-    /// The device, with the surface that is known only once it is open.
+    /// The device, with its surface, which is known only after opening.
     let device: Device
     /// libinput's device.
     private(set) var handle: OpaquePointer
     /// The descriptor from which libinput reads.
     private(set) var descriptor: Int32
-    /// The node from which libinput reads: its own, or that of its twin while it is grabbed.
+    /// The node from which libinput reads: the device's own, or its twin's while it is grabbed.
     private(set) var node: String
-    /// Whether events of it were lost.
+    /// The device's lost events.
     @exclusivity(unchecked) var losses = LostEvents()
 
     private let scale: Vector
-    // By slot: where each contact was last, because libinput reports no position with a lift.
+    // The last position of each slot's contact, because libinput reports none with a lift.
     private let places = UnsafeMutablePointer<Point>.allocate(capacity: slotLimit)
     @exclusivity(unchecked) private var switches: [Switch: Bool] = [:]
 
-    /// 256: more contacts than any kernel driver announces slots for.
+    /// 256: no kernel driver announces more slots.
     private static let slotLimit = 256
 
-    /// A device that libinput has opened on this descriptor, among those displays.
+    /// Wraps a device that libinput has opened on this descriptor.
     init(
         _ connected: ConnectedDevice,
         handle: OpaquePointer,
@@ -59,14 +59,14 @@ final class OpenDevice {
 
     deinit { places.deallocate() }
 
-    /// libinput reads it from another node from now on, which has the same axes.
+    /// Switches to another node with the same axes, which libinput reads from now on.
     func move(to handle: OpaquePointer, descriptor: Int32, node: String) {
         self.handle = handle
         self.descriptor = descriptor
         self.node = node
     }
 
-    /// The first events of the device: its announcement, and the positions of its switches.
+    /// The device's first events: its announcement and the positions of its switches.
     var greeting: [InputEvent] {
         let now = Timestamp.now
         return [InputEvent(time: now, kind: .deviceAdded(device))]
@@ -75,8 +75,7 @@ final class OpenDevice {
             }
     }
 
-    /// The input event for an event of libinput, other than of a touchscreen; nil if it is not used
-    /// here.
+    /// Translates any libinput event except a touch; nil if inputrx does not use it.
     func translate(_ event: OpaquePointer) -> InputEvent? {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event)
@@ -97,12 +96,11 @@ final class OpenDevice {
         }
     }
 
-    /// What a contact of a touchscreen did.
+    /// Translates a touch event.
     ///
-    /// Only touches come by the hundred a second, so they have a path of their own that avoids all
-    /// costs.
+    /// Only touches come a hundred times a second, so they have a fast path of their own.
     func change(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
-        // -1 on a device with one contact.
+        // libinput reports slot -1 for a device with one contact.
         let slot = max(0, libinput_event_touch_get_slot(touch))
         let isKnown = slot < OpenDevice.slotLimit
         let place: Point
@@ -149,8 +147,8 @@ final class OpenDevice {
         )
     }
 
-    /// libinput reports a switch that is on when it opens the device, which the first events have
-    /// reported already.
+    /// Translates a switch event; nil for the one that libinput sends when it opens a device whose
+    /// switch is on, because ``greeting`` has reported it already.
     private func toggle(_ event: OpaquePointer) -> InputEvent? {
         let toggle = libinput_event_get_switch_event(event)
         let code = libinput_event_switch_get_switch(toggle)
@@ -224,7 +222,7 @@ final class OpenDevice {
         return dial(pad, PadDial(kind: .strip, number: number), position)
     }
 
-    /// -1 means that the finger lifted.
+    /// Returns the event of a ring or strip; the position -1 means that the finger lifted.
     private func dial(_ pad: OpaquePointer?, _ dial: PadDial, _ position: Double) -> InputEvent {
         InputEvent(
             time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
@@ -232,7 +230,7 @@ final class OpenDevice {
         )
     }
 
-    /// 25.4 mm an inch, 1000 of libinput's units an inch.
+    /// 25.4 mm an inch, and 1000 of libinput's units an inch.
     private static let millimetre = 0.0254
 
     private static let switchCodes: [(which: Switch, code: libinput_switch, number: Int32)] = [
@@ -242,7 +240,7 @@ final class OpenDevice {
 }
 
 extension Timestamp {
-    /// libinput's µs of CLOCK_MONOTONIC.
+    /// Converts libinput's time: microseconds of CLOCK_MONOTONIC.
     init(_ microseconds: UInt64) {
         self.init(microseconds: Int64(clamping: microseconds))
     }

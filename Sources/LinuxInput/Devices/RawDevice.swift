@@ -7,19 +7,20 @@ import InputEvents
 
 /// An input device that is read event by event, exactly as the kernel sends them.
 ///
-/// Has a descriptor of its own and does not grab the device by itself, so all others receive the same events.
+/// It has its own descriptor and does not grab the device, so all other readers receive the same
+/// events.
 package final class RawDevice {
-    /// What the kernel and udev say about it.
+    /// The device as the kernel and udev describe it.
     package let description: EvdevDevice
     let descriptor: Int32
-    // libevdev's device; nil for a descriptor that only sends events like one.
+    // libevdev's device; nil if a plain descriptor stands in for the device.
     private let handle: OpaquePointer?
     private let buffer = UnsafeMutablePointer<inputrx_raw_event>.allocate(capacity: batch)
 
-    /// 64: what the kernel keeps for a reader at least.
+    /// 64: the smallest event buffer that the kernel keeps for a reader.
     static let batch = 64
 
-    /// Opens a node and asks for times of CLOCK_MONOTONIC.
+    /// Opens a node and sets its clock to CLOCK_MONOTONIC.
     package init(node: String) throws(SystemError) {
         descriptor = open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw SystemError("cannot open \(node)") }
@@ -42,7 +43,7 @@ package final class RawDevice {
         handle = device
     }
 
-    /// A device like that one whose events come from a descriptor, which is closed with it.
+    /// Reads events of the described device from a descriptor, which it owns from now on.
     init(_ description: EvdevDevice, reading descriptor: Int32) {
         self.description = description
         self.descriptor = descriptor
@@ -55,32 +56,32 @@ package final class RawDevice {
         buffer.deallocate()
     }
 
-    /// Passes on the events that are there.
+    /// Passes on the pending events.
     ///
     /// - Returns: false if the device is gone.
     func read(_ received: (EvdevEvent) -> Void) -> Bool {
         while let count = readBatch() {
             for index in 0..<count { received(event(index)) }
-            // If there had been more, the batch would be full.
+            // With more events pending, the batch would be full.
             if count < RawDevice.batch { return true }
         }
         return false
     }
 
-    /// Reads events that are there, as many as a batch has; then ``event(_:)`` returns them.
+    /// Reads pending events, at most one batch, for ``event(_:)``.
     ///
-    /// - Returns: how many, 0 if none are there, or nil if the device is gone.
+    /// - Returns: the number of events, or nil if the device is gone.
     func readBatch() -> Int? {
         let count = inputrx_read_events(descriptor, buffer, Int32(RawDevice.batch))
         if count > 0 { return Int(count) }
-        // A pipe whose writer is gone reads as empty for ever; an input device never does.
+        // A pipe without a writer reads as empty for ever; an input device never does.
         return count < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : nil
     }
 
-    /// An event of the last batch.
+    /// Returns an event of the last batch.
     func event(_ index: Int) -> EvdevEvent { EvdevEvent(buffer[index]) }
 
-    /// Where the axes stand according to libevdev: as of the opening, or of ``synchronise()``.
+    /// The state of the axes according to libevdev, as of the opening or of ``synchronise()``.
     var state: EvdevState {
         var state = EvdevState()
         guard let handle else { return state }
@@ -101,12 +102,12 @@ package final class RawDevice {
         return state
     }
 
-    /// What its slots hold, as ``state``; nil of a device that does not number its contacts.
+    /// The part of ``state`` in the slots; nil for a device that does not number its contacts.
     var surface: SurfaceState? { handle.flatMap { SurfaceState($0) } }
 
-    /// Throws away the events that are there, and asks the kernel where everything stands now.
+    /// Discards pending events and asks the kernel for the current state.
     ///
-    /// With libevdev's own resynchronisation, whose events are not passed on.
+    /// Uses libevdev's own resynchronisation without passing on its events.
     func synchronise() {
         while let count = readBatch(), count > 0 {}
         guard let handle else { return }

@@ -4,7 +4,7 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Reads several devices event by event, until a signal comes or nobody does anything any more.
+/// Reads several devices event by event, until a signal comes or the devices are idle.
 package final class RawReading {
     private let loop: EventLoop
     private let devices: [RawDevice]
@@ -17,10 +17,11 @@ package final class RawReading {
     /// Prepares to read the devices.
     ///
     /// - Parameters:
-    ///   - devices: the devices; they are not grabbed.
-    ///   - idle: microseconds without any event, counted from the first one, after which it ends.
+    ///   - devices: the devices, which are not grabbed.
+    ///   - idle: the time in microseconds without any event, counted from the first one, that ends
+    ///   the reading.
     ///   - received: called with each event and the index of its device.
-    /// - Throws: ``SystemError`` if the system refuses something that is needed.
+    /// - Throws: ``SystemError`` if a system call fails.
     package init(
         _ devices: [RawDevice],
         untilIdle idle: Int64?,
@@ -32,9 +33,9 @@ package final class RawReading {
         loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
     }
 
-    /// Reads until SIGINT or SIGTERM, until all devices are gone, or until everything is idle.
+    /// Reads until SIGINT or SIGTERM comes, all devices are gone, or all are idle.
     ///
-    /// `progress` is called at least every 200 ms.
+    /// Calls `progress` at least every 200 ms.
     package func run(progress: @escaping () -> Void) throws(SystemError) {
         let signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] _ in
             isOver = true

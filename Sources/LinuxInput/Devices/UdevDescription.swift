@@ -1,14 +1,15 @@
 import CLibudev
 import InputEvents
 
-/// The facts in udev's database and sysfs about one event node.
+/// The data about one event node in udev's database and sysfs.
 ///
-/// Name, serial number and the rest come from hardware: any bytes, any length, or nothing at all.
+/// Hardware supplies the name, the serial number and so on: any bytes, of any length, or nothing at
+/// all.
 struct UdevDescription {
     private let event: OpaquePointer
     private let node: String
 
-    /// The description of an event node (`/dev/input/eventN`); nil for anything else.
+    /// Describes an event node (`/dev/input/eventN`); nil for anything else.
     init?(_ udevDevice: OpaquePointer) {
         guard
             let sysname = udev_device_get_sysname(udevDevice).map({ String(cString: $0) }),
@@ -19,14 +20,15 @@ struct UdevDescription {
         self.node = node
     }
 
-    /// The device, as if it had been present at the start.
+    /// Returns the device as if it had been present at the start.
     ///
-    /// - Returns: nil if no kind of the device is used here, or it was unplugged in the meantime.
+    /// - Returns: nil if inputrx uses no kind of the device, or if it was unplugged in the
+    ///   meantime.
     func connectedDevice(id: DeviceID) -> ConnectedDevice? {
-        // What inputrx sends is not for inputrx.
-        guard !attribute("phys").hasPrefix(VirtualInput.place) else { return nil }
+        // inputrx must not read the input that it sends itself.
+        guard !attribute("phys").hasPrefix(VirtualInput.physicalPath) else { return nil }
         let kinds = kinds
-        // As long as an input device exists, it has a bitmap of keys, which may be empty.
+        // An existing input device always has a bitmap of keys, which may be empty.
         guard !kinds.isEmpty, hasAttribute("capabilities/key") else { return nil }
         let device = Device(
             id: id,
@@ -49,7 +51,7 @@ struct UdevDescription {
         return connected
     }
 
-    /// The USB device, the HID device or the input device that the node belongs to.
+    /// The USB device, HID device or input device that the node belongs to.
     private var hardware: String {
         let body =
             udev_device_get_parent_with_subsystem_devtype(event, "usb", "usb_device")
@@ -60,7 +62,7 @@ struct UdevDescription {
 
     private var kinds: Set<DeviceKind> {
         var kinds: Set<DeviceKind> = []
-        // A user can make libinput ignore a device.
+        // A user can tell libinput to ignore a device.
         if isSet("LIBINPUT_IGNORE_DEVICE") { return kinds }
         if isSet("ID_INPUT_TOUCHSCREEN") { kinds.insert(.touchscreen) }
         if isSet("ID_INPUT_TOUCHPAD") { kinds.insert(.touchpad) }
@@ -84,7 +86,7 @@ struct UdevDescription {
         udev_device_get_property_value(event, name).map { String(cString: $0) } ?? ""
     }
 
-    /// A sysfs attribute of the input device that the event node belongs to.
+    /// Returns a sysfs attribute of the node's input device.
     private func attribute(_ name: String) -> String {
         value(of: name).map { String(cString: $0) } ?? ""
     }
@@ -92,7 +94,7 @@ struct UdevDescription {
     private func hasAttribute(_ name: String) -> Bool { value(of: name) != nil }
 
     private func value(of attribute: String) -> UnsafePointer<CChar>? {
-        // The parent belongs to the child, so there is no reference to release.
+        // The child owns its parent, so there is no reference to release.
         udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
             .flatMap { udev_device_get_sysattr_value($0, attribute) }
     }

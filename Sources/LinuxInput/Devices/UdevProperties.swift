@@ -2,8 +2,8 @@ import CLibudev
 import Glibc
 
 extension ConnectedDevice {
-    /// The udev properties by which libinput decides how to treat a device; those that `libinput record`
-    /// writes, too.
+    /// Returns the udev properties that tell libinput how to treat a device, the same that
+    /// `libinput record` writes.
     package static func libinputProperties(of node: String) -> [String: String] {
         var status = stat()
         guard stat(node, &status) == 0, let udev = udev_new() else { return [:] }

@@ -2,16 +2,16 @@ import Glibc
 
 /// Reads from the kernel which displays are connected.
 ///
-/// Reading asks no display anything: the kernel remembers what it found when the display was connected.
+/// This queries no display: the kernel remembers what it found when the display was connected.
 package struct ConnectedDisplays {
     private let folder: String
 
-    /// The displays in that folder of sysfs.
+    /// Reads the displays in that folder of sysfs.
     package init(folder: String = "/sys/class/drm") {
         self.folder = folder
     }
 
-    /// The displays that are connected now, in the order of their names.
+    /// Returns the connected displays in the order of their names.
     func all() -> [Display] {
         connectors.compactMap { entry in
             guard let status = text(entry, "status"), status == "connected" else { return nil }
@@ -23,7 +23,7 @@ package struct ConnectedDisplays {
         }
     }
 
-    /// The entries of connectors: not the cards, nor the render nodes.
+    /// The entries of connectors, without the cards and render nodes.
     private var connectors: [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }

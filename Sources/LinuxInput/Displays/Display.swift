@@ -1,33 +1,33 @@
 import InputEvents
 
-/// A display that is connected, with the size that it reports.
+/// A connected display, with the size that it reports.
 struct Display: Hashable {
     /// The kernel's name for the connector, without the card: `eDP-1`, `HDMI-A-2`.
     let connector: String
-    /// Millimetres of the picture; nil if the display does not tell.
+    /// The size of the picture; nil if the display does not report one.
     let size: EDID.Size?
 
-    /// Whether the display is part of the machine, by the type of its connector.
+    /// True if the display is part of the machine, by the type of its connector.
     var isBuiltIn: Bool {
         ["eDP-", "LVDS-", "DSI-", "DPI-"].contains { connector.hasPrefix($0) }
     }
 }
 
 extension Display {
-    /// The size of a touchscreen, by the display that it must cover.
+    /// Returns the size of a touchscreen, derived from the display that it must cover.
     ///
     /// | touchscreen | display |
     /// |---|---|
-    /// | any | the only one that is connected |
+    /// | any | the only connected one |
     /// | built in | the only built-in one |
     /// | on USB, Bluetooth … | none if there are several: it may cover any of them |
     ///
     /// - Parameters:
     ///   - x: the horizontal axis of the panel.
     ///   - y: the vertical axis of the panel.
-    ///   - isBuiltIn: whether the panel is part of the machine.
-    ///   - displays: those that are connected.
-    /// - Returns: nil if there is no such display, or its shape is not the panel's.
+    ///   - isBuiltIn: true if the panel is part of the machine.
+    ///   - displays: the connected displays.
+    /// - Returns: nil if there is no such display, or its shape differs from the panel's.
     static func surface(
         x: AxisRange,
         y: AxisRange,
@@ -56,8 +56,8 @@ extension Display {
 }
 
 extension Surface {
-    /// Whether the units of these axes would be square on it, up to 10 %: panels reach a little beyond
-    /// the picture, and some have another number of units in each direction.
+    /// Returns true if the units of these axes would be square on it, within 10 %: panels extend a
+    /// little beyond the picture, and some have different units in each direction.
     fileprivate func fits(x: AxisRange, y: AxisRange) -> Bool {
         let distortion = width / height / (x.span / y.span)
         return (1 / 1.1...1.1).contains(distortion)

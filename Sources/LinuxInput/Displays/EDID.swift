@@ -1,9 +1,8 @@
-/// What a display tells about itself (VESA Enhanced EDID Standard, release A, revision 2), as far as
-/// it is used here.
+/// The size in a display's EDID (VESA Enhanced EDID Standard, release A, revision 2).
 ///
-/// Untrusted: many displays have none, a damaged one, or one that was copied from another display.
+/// Untrusted: many displays have no EDID, a damaged one, or a copy of another display's.
 struct EDID: Hashable {
-    /// The size of the picture in millimetres; nil if the display does not tell a size that it can have.
+    /// The size of the picture; nil if the display does not report a plausible one.
     let size: Size?
 
     /// The sides of a picture in millimetres.
@@ -12,7 +11,7 @@ struct EDID: Hashable {
         var height: Int
     }
 
-    /// The block that those bytes begin with; nil if they are no EDID.
+    /// Reads the block at the start of the bytes; nil if it is not an EDID.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= EDID.blockLength, Array(bytes[..<8]) == EDID.header else { return nil }
         let block = Array(bytes[..<EDID.blockLength])
@@ -20,12 +19,12 @@ struct EDID: Hashable {
         size = EDID.size(block)
     }
 
-    /// The detailed timings give millimetres, which count as long as the centimetres do not contradict
-    /// them.
+    /// Returns the size from the detailed timings, in millimetres, unless the size in centimetres
+    /// contradicts it.
     ///
-    /// Some displays give centimetres where millimetres belong, or the size of another model.
+    /// Some displays report centimetres in place of millimetres, or the size of another model.
     private static func size(_ block: [UInt8]) -> Size? {
-        // If one of them is 0, the other is an aspect ratio.
+        // If one side is 0, the other is an aspect ratio.
         let coarse = Size(width: Int(block[21]) * 10, height: Int(block[22]) * 10)
         let isCoarseKnown = coarse.width > 0 && coarse.height > 0 && !coarse.isAspect
         if let fine = timings(block).first(where: { $0.width > 0 && $0.height > 0 }),
@@ -36,7 +35,7 @@ struct EDID: Hashable {
         return isCoarseKnown ? coarse : nil
     }
 
-    /// The sizes in the detailed timings, the preferred one first.
+    /// Returns the sizes in the detailed timings, the preferred one first.
     private static func timings(_ block: [UInt8]) -> [Size] {
         stride(from: 54, through: 108, by: 18).compactMap { start in
             // Without a pixel clock, it is text or another descriptor.
@@ -54,13 +53,13 @@ struct EDID: Hashable {
 }
 
 extension EDID.Size {
-    /// Whether these are sides of an aspect ratio, which projectors and televisions send instead of a
-    /// size (GNOME's mutter leaves the same numbers out).
+    /// True if the sides are an aspect ratio, which projectors and televisions send instead of a
+    /// size (GNOME's mutter excludes the same numbers).
     fileprivate var isAspect: Bool {
         [16, 160, 1600].contains(width) && [9, 10, 90, 100, 900, 1000].contains(height)
     }
 
-    /// Whether both sides are the same up to rounding to centimetres, and 5 %.
+    /// Returns true if both sides are equal, except for rounding to centimetres and 5 %.
     fileprivate func isNear(_ coarse: EDID.Size) -> Bool {
         func isNear(_ side: Int, _ coarse: Int) -> Bool { abs(side - coarse) <= 10 + coarse / 20 }
         return isNear(width, coarse.width) && isNear(height, coarse.height)

@@ -2,21 +2,21 @@ import InputEvents
 
 /// Decides how large the panel of a live device is.
 enum PanelSize {
-    /// The first size that is known and that a panel can have.
+    /// Returns the first known and plausible size.
     ///
     /// In this order:
     /// 1. from the resolution that the device reports
     /// 2. from libinput's quirks
     /// 3. from the display that a touchscreen covers
-    /// 4. guessed
+    /// 4. a guess
     ///
     /// - Parameters:
     ///   - x: the horizontal axis.
     ///   - y: the vertical axis.
-    ///   - connected: the device that they belong to.
-    ///   - quirk: the size according to libinput, which also passes on nonsense that the device reports.
-    ///   - displays: lists the connected displays; asked only when needed.
-    /// - Returns: the size, guessed if nothing says it.
+    ///   - connected: the device.
+    ///   - quirk: the size according to libinput, which may be nonsense that the device reports.
+    ///   - displays: lists the connected displays; called only when needed.
+    /// - Returns: the size.
     static func surface(
         x: AxisRange,
         y: AxisRange,

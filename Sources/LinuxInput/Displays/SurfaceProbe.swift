@@ -1,11 +1,11 @@
 import InputEvents
 import Rx
 
-/// Finds out how large surfaces are, as the daemon does, and uses no event of the devices.
+/// Determines the sizes of surfaces as the daemon does, without using any event of the devices.
 package final class SurfaceProbe {
     private let source: LibinputSource
 
-    /// A probe that finds displays in that folder of sysfs.
+    /// Creates a probe that finds displays in that folder of sysfs.
     package init(displays: ConnectedDisplays = ConnectedDisplays()) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         source = try LibinputSource(
@@ -15,7 +15,7 @@ package final class SurfaceProbe {
         )
     }
 
-    /// The size of the device's surface; nil if it has none or cannot be opened.
+    /// Returns the device's surface; nil if it has none or cannot be opened.
     package func surface(of connected: ConnectedDevice) -> Surface? {
         guard let device = try? source.open(connected) else { return nil }
         source.close(device.id)

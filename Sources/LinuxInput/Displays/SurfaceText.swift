@@ -1,7 +1,7 @@
 import InputEvents
 
 extension Surface {
-    /// The size for people, how certain it is, and why.
+    /// The size for people, with its certainty and the reason.
     package var text: String {
         let size = "\(Int(width.rounded())) × \(Int(height.rounded())) mm"
         return switch source {

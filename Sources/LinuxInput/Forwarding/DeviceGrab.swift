@@ -4,38 +4,38 @@ import Forwarding
 import Gestures
 import InputEvents
 
-/// A touchscreen or touchpad that is grabbed, or about to be: its events go to recognition as ever, and through a
-/// ``Forwarder`` to its twin.
+/// A grabbed touchscreen or touchpad, or one that will be grabbed: its events go to the recognisers
+/// as usual, and through a ``Forwarder`` to its twin.
 ///
-///     twin made ── 1 s ──▶ waits until no finger is down ──▶ grabbed ──▶ not wanted any more, no finger down
-///                                                                        ──▶ given back, twin gone
+///     twin made ── 1 s ──▶ waits until no finger is down ──▶ grabbed
+///     grabbed ── no longer wanted, no finger down ──▶ released, twin removed
 ///
-/// The descriptor is grabbed from which its contacts are read, so nothing is read twice. libinput, where it reads the
-/// device, too, reads the twin meanwhile.
+/// The grab is on the descriptor from which the contacts are read, so that they are read only once.
+/// If libinput reads the device as well, it reads the twin meanwhile.
 final class DeviceGrab {
-    /// The device.
+    /// The grabbed device.
     let device: Device
-    /// How its touches are taken; nil once they shall not be.
+    /// The rule of the grab; nil once the device should be released.
     private(set) var rule: GrabRule?
 
     private enum Phase {
         /// Other programs open the twin.
         case settling
-        /// A finger is down, or was just now.
+        /// A finger is down, or was until a moment ago.
         case waiting
         case grabbed
-        /// It is given back, for good.
+        /// The device is released for good.
         case over
     }
 
     private var phase = Phase.settling
     private var isLocked: Bool
-    // Unchecked: it is asked and changed from the event loop only, and calls nobody.
+    // Unchecked: only the event loop uses and changes them, and they call nobody.
     @exclusivity(unchecked) private var forwarder: Forwarder
     @exclusivity(unchecked) private var corners: CornerHold
     private let twin: Twin
     private var guardian: GrabGuard?
-    /// Whether the twin has the frame already that is being recognised.
+    /// True if the twin already has the frame that is being recognised.
     private var isPassed = false
     private let raw: RawDevice
     private let outlooks: TouchOutlooks
@@ -43,22 +43,23 @@ final class DeviceGrab {
     private let log: Log
     private var settlingTimer: TimerQueue.ID?
     private var dueTimer: (due: Timestamp, id: TimerQueue.ID)?
-    /// Called with the node from which others get its touches from now on, so that libinput follows.
+    /// Called with the node that has the touches for other programs from now on, so that libinput
+    /// follows.
     private let moved: (String) throws(SystemError) -> Void
-    /// What ends it.
+    /// Called with the reason when the grab ends.
     private let ended: (Ending) -> Void
 
-    /// Why it ended.
+    /// The reason why a grab ended.
     enum Ending {
-        /// It is not wanted any more, or the device cannot be grabbed.
+        /// The device should not be grabbed any more, or cannot be.
         case unwanted
-        /// Fingers in three corners.
+        /// Fingers rested in three corners.
         case corners
-        /// The guard gave the device back.
+        /// The guard released the device.
         case hung
     }
 
-    /// 1 s: how long other programs take at most to open a new device, also when the machine is busy.
+    /// 1 s: the longest that other programs take to open a new device, even on a busy machine.
     private static let settling = Duration.seconds(1)
 
     init(
@@ -85,8 +86,8 @@ final class DeviceGrab {
         forwarder = DeviceGrab.forwarder(device, rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
-        // Unowned, here and below: what calls it ends with it, and an object to which weak references exist is
-        // retained the slow way, here for each event.
+        // Unowned, here and below: the caller ends with this object, and a weak reference would
+        // make every retain of it slow, which happens for each event.
         settlingTimer = loop.timers.add(at: settled) { [unowned self] in
             guard phase == .settling else { return }
             phase = .waiting
@@ -117,15 +118,15 @@ final class DeviceGrab {
         return forwarder
     }
 
-    // MARK: - What happens
+    // MARK: - Events
 
-    /// The device has sent a frame; if the twin gets it in any case, it is passed on before it is recognised.
+    /// Receives a frame before its recognition, and passes it on if the twin gets it in any case.
     func received(_ frame: [EvdevEvent], at time: Timestamp) {
         isPassed = forwarder.passAtOnce(frame, at: time)
         if isPassed { send() }
     }
 
-    /// Decides on that frame; the recognisers have it.
+    /// Decides on that frame after its recognition.
     func decide(on frame: [EvdevEvent], at time: Timestamp) {
         if !isPassed {
             forwarder.handle(frame, at: time, outlook: outlooks.outlook(of: device.id, at: time))
@@ -139,7 +140,7 @@ final class DeviceGrab {
         if !isPassed { changeGrab() }
     }
 
-    /// Events were lost, and this is what the device holds now: nothing is held back.
+    /// Continues with the device's current state after a loss of events: nothing is held back.
     func synchronise(with surface: SurfaceState) {
         let now = Timestamp.now
         for frame in forwarder.original.frames(to: surface, at: now) {
@@ -150,10 +151,10 @@ final class DeviceGrab {
         changeGrab()
     }
 
-    /// Another configuration is in force, or time has passed that nobody saw: nothing is held back.
+    /// Passes on everything held back, because the configuration changed or the machine slept.
     func reset() { advance(to: .now, TouchOutlook(.free)) }
 
-    /// The rule for it may have changed; nil gives it back as soon as no finger is down.
+    /// Applies a changed rule; nil releases the device as soon as no finger is down.
     func update(_ rule: GrabRule?) {
         self.rule = rule
         if let rule {
@@ -163,14 +164,14 @@ final class DeviceGrab {
         changeGrab()
     }
 
-    /// The lock screen comes or goes.
+    /// Follows the lock screen.
     func update(isLocked: Bool) {
         self.isLocked = isLocked
         forwarder.isLocked = isLocked
         advance(to: .now, TouchOutlook(.free))
     }
 
-    /// Gives the device back at once; the twin's contacts are lifted.
+    /// Releases the device at once; the twin's contacts are lifted.
     func end() {
         let wasGrabbed = phase == .grabbed
         phase = .over
@@ -179,21 +180,22 @@ final class DeviceGrab {
         // Without the twin, there is nothing to lift.
         try? twin.send(forwarder.twin.events)
         _ = inputrx_grab(raw.descriptor, 0)
-        // Before the twin goes. If its own node is gone, so is the device.
+        // Before the twin is removed. If its own node is gone, so is the device.
         try? moved(device.node)
-        // Afterwards, because the guard only lifts contacts, and does not know how to cancel them.
+        // Last, because the guard only lifts contacts and cannot cancel them.
         guardian = nil
     }
 
     // MARK: - Frames
 
-    /// Time has passed, without a frame.
+    /// Lets time pass without a frame.
     private func advance(to time: Timestamp, _ outlook: TouchOutlook) {
         forwarder.handle([], at: time, outlook: outlook)
         send()
     }
 
-    /// Before it is grabbed, the device itself speaks to the others.
+    /// Sends the forwarder's events; before the grab, other programs get them from the device
+    /// itself.
     private func send() {
         defer { forwarder.forgetEvents() }
         guard phase == .grabbed else { return }
@@ -229,9 +231,9 @@ final class DeviceGrab {
         changeGrab()
     }
 
-    // MARK: - Taking and giving back
+    // MARK: - Grabbing and releasing
 
-    /// Takes or gives back what the rule says, if no finger is down.
+    /// Grabs or releases the device as the rule says, if no finger is down.
     private func changeGrab() {
         guard !forwarder.original.isTouched, !forwarder.isHolding else { return }
         switch phase {
@@ -243,11 +245,13 @@ final class DeviceGrab {
     private func finish(_ ending: Ending) {
         guard phase != .over else { return }
         end()
-        // Whoever hears of it lets go of this object.
+        // The receiver releases this object.
         withExtendedLifetime(self) { ended(ending) }
     }
 
-    /// A finger may land in the moment before; then the others must see it lift.
+    /// Grabs the device.
+    ///
+    /// If a finger lands just before, other programs must see it lift.
     private func grab() {
         guard let rule, phase == .waiting else { return }
         let descriptor = raw.descriptor

@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// A process beside ours that gives a grabbed device back when we read it no more.
+/// A separate process that releases a grabbed device when we stop reading it.
 ///
-/// The kernel does so when a program ends; one that hangs, or that somebody stops, would keep the screen.
-/// Nothing in a stopped process runs, no signal handler either, so this is another one. It holds the
-/// descriptors of the device and of the twin, and acts when events wait unread for 2 s, or when this program
-/// ends: the device is given back, the twin's contacts are lifted, and 1 s later the twin goes. While nobody
-/// touches the device, it sleeps.
+/// The kernel releases it when a program ends, but one that hangs or is stopped would keep the
+/// screen. In a stopped process nothing runs, not even a signal handler, so the guard is a process
+/// of its own. It holds the descriptors of the device and of the twin, and acts when events have
+/// waited unread for 2 s or when this program ends: it releases the device, lifts the twin's
+/// contacts, and removes the twin 1 s later. While nobody touches the device, it sleeps.
 final class GrabGuard {
     private let loop: EventLoop
     private let descriptor: Int32

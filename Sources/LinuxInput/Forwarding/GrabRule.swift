@@ -2,18 +2,20 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// How the touches of a device are taken from other programs.
+/// The settings of a grab.
 struct GrabRule: Hashable {
-    /// Which touches.
+    /// The touches that other programs do not get.
     var grab: TouchGrab
-    /// Whether one that other programs have seen ends as a palm; else its fingers lift.
+    /// True if a taken touch that other programs have seen ends as a palm; else its fingers lift.
     var cancelsAsPalm: Bool
-    /// Whether fingers that rest in three corners give everything back.
+    /// True if fingers that rest in three corners release all devices.
     var isReleasedByCorners: Bool
 
-    /// The rule for a device, nil if it is not grabbed; `environment` tells the value of a variable.
+    /// Finds the rule for a device, nil if it is not grabbed; `environment` returns the value of a
+    /// variable.
     ///
-    /// Of a touchpad, not everything is taken: fingers that make no gesture move the pointer, scroll and click.
+    /// `all` does not apply to a touchpad, whose fingers must move the pointer, scroll and click
+    /// when they make no gesture.
     init?(_ rules: [DeviceRule], for device: Device, environment: (String) -> String?) {
         let matching = rules.filter { $0.filter.matches(device) }
         guard let grab = matching.lazy.compactMap(\.grab).first,
@@ -30,10 +32,10 @@ struct GrabRule: Hashable {
         isReleasedByCorners = matching.lazy.compactMap(\.release).first != .never
     }
 
-    /// Whether the desktop is known to tell programs that a touch was cancelled.
+    /// True if the desktop is known to tell programs that a touch was cancelled.
     ///
-    /// GNOME's and KDE's on Wayland are. sway does from 1.9 on and others on wlroots from 0.17 on, but
-    /// before, the touch would stick; and X11 knows no cancel.
+    /// GNOME and KDE on Wayland do. sway does from version 1.9 and other desktops on wlroots from
+    /// 0.17, but with older versions the touch would stick; X11 has no cancel.
     private static func passesCancelOn(_ environment: (String) -> String?) -> Bool {
         let isWayland =
             environment("XDG_SESSION_TYPE") == "wayland" || environment("WAYLAND_DISPLAY") != nil

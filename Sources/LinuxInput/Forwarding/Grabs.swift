@@ -4,32 +4,33 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Takes touches from other programs: holds the devices that are grabbed, and follows what decides about them.
+/// Grabs devices, and follows everything that decides which: configuration, devices and lock
+/// screen.
 package final class Grabs {
-    /// Reads touchpads that are grabbed, too, through their twins; nil while nothing is read.
+    /// Reads grabbed touchpads through their twins; nil while nothing is read.
     weak var libinput: LibinputSource?
-    /// Whom the grabs ask what may come of a touch.
+    /// Tells the grabs which gestures a touch can still become.
     let outlooks = TouchOutlooks()
     private let loop: EventLoop
     private let log: Log
     private let environment: (String) -> String?
     private var rules: [DeviceRule] = []
     private var isLocked = false
-    /// Whether fingers or a hang have ended all grabs until the next start.
+    /// True if fingers or a hang have ended all grabs until the next start.
     private var isOver = false
-    /// The devices that are open, whether grabbed or not.
+    /// The open devices, grabbed or not.
     private var devices: [OpenContacts] = []
 
-    /// Nothing is grabbed yet; `environment` tells the value of a variable.
+    /// Starts without a grab; `environment` returns the value of a variable.
     package init(loop: EventLoop, log: Log, environment: @escaping (String) -> String?) {
         self.loop = loop
         self.log = log
         self.environment = environment
     }
 
-    /// Follows the configuration in force, and whether the session is locked.
+    /// Follows the configuration in force and the lock state of the session.
     ///
-    /// Disposing of the result gives everything back.
+    /// Dispose of the result to release all devices.
     func follow(
         _ configurations: Observable<Configuration>,
         _ states: Observable<InputEvent>
@@ -54,13 +55,13 @@ package final class Grabs {
 
     // MARK: - Devices
 
-    /// A device was opened.
+    /// Adds a device that was opened.
     func opened(_ open: OpenContacts) {
         devices.append(open)
         configure()
     }
 
-    /// A device is about to be closed.
+    /// Removes a device that is about to be closed.
     func closes(_ open: OpenContacts) {
         devices.removeAll { $0 === open }
         end(open)

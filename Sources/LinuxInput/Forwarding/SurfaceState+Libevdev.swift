@@ -3,7 +3,8 @@ import Evdev
 import Forwarding
 
 extension SurfaceState {
-    /// What the surface of a device holds that libevdev has opened; nil if it does not number its contacts.
+    /// Reads the surface of a device that libevdev has opened; nil if it does not number its
+    /// contacts.
     init?(_ device: OpaquePointer) {
         guard libevdev_get_num_slots(device) > 0 else { return nil }
         let emulated = SingleTouch.codes.filter {

@@ -5,32 +5,35 @@ import Forwarding
 import Glibc
 import InputEvents
 
-/// A copy of a touchscreen, made with uinput, through which other programs get its touches.
+/// A copy of a grabbed device, made with uinput, through which other programs get its touches.
 ///
-/// The same name, numbers, axes and properties, so that a desktop and the rules of udev treat it alike. It goes
-/// when the program ends in whatever way, once its guard (``GrabGuard``) has lifted its contacts.
+/// It has the same name, numbers, axes and properties, so that desktops and udev rules treat it
+/// alike. However the program ends, the twin is removed once its guard (``GrabGuard``) has lifted
+/// its contacts.
 final class Twin {
-    /// What its place in the system (`phys`) is, so that no inputrx reads it.
-    static let place = VirtualInput.place + "twin"
+    /// Its physical path (`phys`), by which inputrx ignores it.
+    static let physicalPath = VirtualInput.physicalPath + "twin"
 
     /// The device node of the twin.
     let node: String
-    /// The descriptor through which events are sent.
+    /// The descriptor for sending events.
     let descriptor: Int32
-    /// What the original held when the twin was made.
+    /// The state of the original when the twin was made.
     let original: SurfaceState
-    /// What readers of the twin know of it before its first event.
+    /// The state of the twin before its first event, as its readers see it.
     let state: SurfaceState
     /// The axes of contacts.
     let axes: (x: AxisRange, y: AxisRange)
 
     private let device: OpaquePointer
-    // As the kernel takes them. Emptied but not released, so that no frame costs memory of its own.
+    // Events in the kernel's format. The array keeps its capacity, so that frames allocate no
+    // memory.
     @exclusivity(unchecked) private var written: [input_event] = []
 
-    /// Makes the twin of the device at that node; programs notice it some 100 ms later.
+    /// Makes the twin of the device at that node; programs notice it about 100 ms later.
     init(of original: String) throws(SystemError) {
-        // A descriptor of its own: asking for the state of keys takes events out of the queue.
+        // A separate descriptor, because asking for the state of keys takes events out of the
+        // queue.
         let copied = open(original, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard copied >= 0 else { throw SystemError("cannot open \(original)") }
         defer { close(copied) }
@@ -49,7 +52,7 @@ final class Twin {
         state = SurfaceState(slots: surface.slots.count, emulation: surface.emulation)
         Twin.adapt(description, to: ConnectedDevice.libinputProperties(of: original))
         descriptor = try VirtualInput.open()
-        inputrx_set_place(descriptor, Twin.place)
+        inputrx_set_physical_path(descriptor, Twin.physicalPath)
         var created: OpaquePointer?
         let result = libevdev_uinput_create_from_device(description, descriptor, &created)
         guard result == 0, let created else {
@@ -60,8 +63,8 @@ final class Twin {
         node = libevdev_uinput_get_devnode(created).map { String(cString: $0) } ?? ""
     }
 
-    // Closed first, so that libevdev does not take the twin away: that is up to the guard, if one has the
-    // descriptor, and to the kernel when nobody has it any more.
+    // The descriptor is closed first, so that libevdev does not destroy the twin: that is up to the
+    // guard, if it holds the descriptor, and else to the kernel once nobody does.
     deinit {
         close(descriptor)
         libevdev_uinput_destroy(device)
@@ -72,7 +75,7 @@ final class Twin {
         guard !events.isEmpty else { return }
         written.removeAll(keepingCapacity: true)
         for event in events {
-            // Without a time: the kernel gives its own.
+            // Without a time, because the kernel sets its own.
             var raw = input_event()
             raw.type = event.type
             raw.code = event.code
@@ -95,10 +98,11 @@ final class Twin {
         )
     }
 
-    /// Changes what a twin must have otherwise.
+    /// Changes the properties in which a twin must differ.
     ///
-    /// A contact must be able to become a palm. The kernel has smoothed the original's positions by `fuzz`
-    /// already; where libinput keeps that as a property of udev, its rule reads it from the twin, too.
+    /// A contact must be able to become a palm. The kernel has already smoothed the original's
+    /// positions by `fuzz`; where libinput keeps that value as a udev property, its rule reads it
+    /// from the twin, too.
     private static func adapt(_ device: OpaquePointer, to properties: [String: String]) {
         for code in 0...UInt32(ABS_MAX) {
             guard var info = libevdev_get_abs_info(device, code)?.pointee else { continue }

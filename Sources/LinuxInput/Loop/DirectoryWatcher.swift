@@ -3,19 +3,19 @@ import Glibc
 
 /// Reports changes in directories, through one inotify descriptor.
 ///
-/// A mount over a directory is not a change in it; after a mount, every watch is asked to look again.
+/// inotify does not report a mount over a directory, so after a mount all watches must look again.
 package final class DirectoryWatcher {
-    /// Names a watch, to remove it.
+    /// Identifies a watch, to remove it.
     struct ID: Hashable {
         fileprivate let descriptor: Int32
         fileprivate let number: Int
     }
 
-    /// What can happen to the entries of a directory.
+    /// The kinds of changes to the entries of a directory.
     struct Changes: OptionSet, Sendable {
         let rawValue: UInt32
 
-        /// A file was written and closed, or something was put in its place or taken away.
+        /// A file was written and closed, put in place, or taken away.
         static let content = Changes(
             rawValue: UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
         )
@@ -23,7 +23,7 @@ package final class DirectoryWatcher {
         static let access = Changes(rawValue: UInt32(IN_ATTRIB))
         /// The directory was moved or removed.
         static let itself = Changes(rawValue: UInt32(IN_MOVE_SELF | IN_DELETE_SELF))
-        /// Each of these.
+        /// All of these.
         static let all: Changes = [.content, .access, .itself]
     }
 
@@ -60,9 +60,9 @@ package final class DirectoryWatcher {
 
     /// Calls `handler` with the name of each entry that changes in one of these ways.
     ///
-    /// The name is empty if changes were lost, or if the directory itself has changed or is gone: then
+    /// The name is empty if changes were lost, or if the directory itself changed or is gone: then
     /// look again.
-    /// - Returns: nil if there is no such directory or it cannot be watched.
+    /// - Returns: nil if there is no such directory, or it cannot be watched.
     func watch(
         _ directory: String,
         for changes: Changes,
@@ -87,7 +87,7 @@ package final class DirectoryWatcher {
     }
 
     private func readEvents() {
-        // Room for one event with the longest name at least, as inotify(7) asks.
+        // At least room for one event with the longest name, as inotify(7) asks.
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while true {
                 let count = read(inotify, buffer.baseAddress, buffer.count)
@@ -118,7 +118,8 @@ package final class DirectoryWatcher {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
             tellAll()
         } else if event.mask & UInt32(IN_IGNORED) != 0 {
-            // The kernel has forgotten the directory: removed by us, deleted or unmounted.
+            // The kernel has dropped the watch: we removed it, or the directory was deleted or
+            // unmounted.
             let orphans = watches.removeValue(forKey: event.wd)
             for watch in orphans ?? [] { watch.handler("") }
         } else {

@@ -5,13 +5,13 @@ import Rx
 
 /// The one loop of the one thread: waits until a file descriptor is readable or a timer is due.
 ///
-/// There are two kinds of time here. The scheduler's is event time: input sources advance it to the
-/// time stamp of each event they deliver, and when a timer of it falls due in real time, all input that
-/// is already there is delivered first, so that a busy machine recognises the same gestures as an idle
-/// one. The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a timer, the
+/// It keeps two kinds of time. The scheduler's is event time: input sources advance it to the time
+/// stamp of each event they deliver. When one of its timers falls due in real time, all pending
+/// input is delivered first, so that a busy machine recognises the same gestures as an idle one.
+/// The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a timer, the
 /// loop sleeps until a descriptor wakes it.
 package final class EventLoop {
-    /// Names a descriptor's handler, to remove it.
+    /// Identifies a descriptor's handler, to remove it.
     package struct Watch: Hashable {
         fileprivate let slot: Int
         fileprivate let generation: UInt32
@@ -28,35 +28,36 @@ package final class EventLoop {
     package let scheduler: EventTimeScheduler
     /// Deadlines in real time.
     package let timers = TimerQueue()
-    /// Called before any event is delivered after the machine has slept.
+    /// Called after the machine has slept, before any event is delivered.
     var onResume: () -> Void = {}
 
     private let epoll: Int32
     private let timer: Int32
     // Unchecked: a slot is copied before its handler is called, which may change the list.
     @exclusivity(unchecked) private var slots: [Slot] = []
-    // Unchecked: nothing is called while they are being changed.
+    // Unchecked: nothing is called while they change.
     @exclusivity(unchecked) private var isStopping = false
     @exclusivity(unchecked) private var deferred: [(Timestamp) -> Void] = []
-    // The time to which the timerfd is set. It is not changed if the next timer moves into the future,
-    // as each touch frame may do: waking the loop once too often is cheaper than a system call a frame.
+    // The time at which the timerfd expires. It stays when the next timer moves further into the
+    // future, which may happen with each touch frame: one wake-up too many is cheaper than a system
+    // call a frame.
     @exclusivity(unchecked) private(set) var armed: RxTime?
     @exclusivity(unchecked) private var suspend = SuspendDetector()
-    // A full batch only means another round; sized for a frame of every device at once.
+    // Enough for a frame of every device at once; a full batch only means another round.
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
 
     /// The time of the last event from a source that tells the time.
     @exclusivity(unchecked) private var lastInput = Timestamp.zero
-    /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep:
-    /// CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
+    /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep,
+    /// because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
     private static let shortestSleep: Int64 = 20_000
 
     private static let timerKey = UInt64.max
-    /// The most rounds by which floods of input may delay timers.
+    /// The number of rounds by which floods of input may delay timers.
     private static let drainLimit = 64
 
-    /// A loop that keeps event time with this scheduler.
+    /// Creates a loop that keeps event time with this scheduler.
     package init(scheduler: EventTimeScheduler) throws(SystemError) {
         self.scheduler = scheduler
         epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -75,15 +76,15 @@ package final class EventLoop {
         ready.deallocate()
     }
 
-    /// What the loop waits for on a descriptor.
+    /// The condition on a descriptor that the loop waits for.
     package enum Readiness {
         /// Data can be read, or the other end is gone.
         case input
         /// Data can be written, or the other end is gone.
         case output
-        /// Urgent data, by which some files of /proc signal a change.
+        /// Urgent data is pending, by which some files of /proc signal a change.
         case urgentData
-        /// Nothing but that the other end is gone.
+        /// The other end is gone; data does not matter.
         case hangUp
 
         fileprivate var events: UInt32 {
@@ -96,10 +97,11 @@ package final class EventLoop {
         }
     }
 
-    /// Calls `handler` whenever `descriptor` is ready; it must read or write until it is not.
+    /// Calls `handler` whenever `descriptor` is ready; the handler must read or write until it is
+    /// not.
     ///
-    /// The caller keeps the descriptor, and removes the watch before closing it. A handler that
-    /// `tellsTime` calls ``comes(at:)`` for each event that it delivers.
+    /// The caller owns the descriptor, and removes the watch before closing it. A handler that
+    /// `tellsTime` calls ``noteEvent(at:)`` for each event it delivers.
     package func watch(
         _ descriptor: Int32,
         for readiness: Readiness = .input,
@@ -129,7 +131,7 @@ package final class EventLoop {
         slots[watch.slot].handler = nil
     }
 
-    /// Starts or stops waiting until the descriptor of a watch can be written, too.
+    /// Starts or stops waiting until a watched descriptor can be written, too.
     ///
     /// Its handler is called for both.
     func setAwaitsOutput(_ awaitsOutput: Bool, of watch: Watch) {
@@ -140,10 +142,10 @@ package final class EventLoop {
         epoll_ctl(epoll, EPOLL_CTL_MOD, slots[watch.slot].descriptor, &event)
     }
 
-    /// Calls `handler` once at the end of this round, or of the next, with the present.
+    /// Calls `handler` once at the end of this round, or of the next, with the current time.
     ///
-    /// By then, all waiting input is delivered and event time has moved to the present. So events
-    /// without a kernel timestamp are in order with those that have one.
+    /// By then, all pending input is delivered and event time has caught up. So events without a
+    /// kernel timestamp are in order with those that have one.
     func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferred.append(handler) }
 
     /// Runs until ``stop()``.
@@ -155,14 +157,14 @@ package final class EventLoop {
     /// Makes ``run()`` return after the current round.
     package func stop() { isStopping = true }
 
-    /// One round: waits, then delivers everything that is ready, timers last.
+    /// Runs one round: waits, then delivers everything that is ready, timers last.
     ///
     /// Waits for `timeout` milliseconds; nil means without limit.
     package func turn(timeout: Int32? = nil) throws(SystemError) {
         arm()
         let wait = deferred.isEmpty ? timeout ?? -1 : 0
         guard try deliver(timeout: wait) || !deferred.isEmpty else { return }
-        // Reads the present before it looks for input the last time: later input has a later timestamp.
+        // Read the time before the last look for input: later input has a later timestamp.
         var present = RxTime.present
         for _ in 0..<EventLoop.drainLimit {
             guard try deliver(timeout: 0, butTimer: true) else { break }
@@ -176,9 +178,9 @@ package final class EventLoop {
         for handler in handlers { handler(time) }
     }
 
-    /// Waits, and calls the handlers of descriptors that are ready.
+    /// Waits, and calls the handlers of ready descriptors.
     ///
-    /// - Returns: whether the timer has expired; with `butTimer`, whether anything was ready.
+    /// - Returns: true if the timer has expired; with `butTimer`, true if anything was ready.
     private func deliver(timeout: Int32, butTimer: Bool = false) throws(SystemError) -> Bool {
         let count = epoll_wait(epoll, ready, Int32(EventLoop.batch), timeout)
         guard count >= 0 else {
@@ -200,18 +202,19 @@ package final class EventLoop {
         return butTimer ? count > 0 : timerExpired
     }
 
-    /// Called before an event is delivered: checks whether the machine has slept before it.
+    /// Checks, before an event is delivered, if the machine has slept since the last one.
     ///
-    /// Looking at two clocks costs as much as a finger's recognition, and no machine freezes its
-    /// programs, suspends its devices and resumes them between two frames of a touch.
-    func comes(at time: Timestamp) {
+    /// Only events after a pause are checked: reading two clocks costs as much as recognising a
+    /// finger, and no machine freezes its programs, suspends its devices and resumes them between
+    /// two frames of a touch.
+    func noteEvent(at time: Timestamp) {
         if time.microseconds(since: lastInput) > EventLoop.shortestSleep, suspend.hasSlept() {
             onResume()
         }
         lastInput = max(lastInput, time)
     }
 
-    /// Whether only a descriptor is ready whose events tell their time.
+    /// True if the only ready descriptor is one whose events tell their time.
     private func isInputAlone(_ count: Int32) -> Bool {
         guard count == 1 else { return false }
         let key = ready[0].data.u64
@@ -228,7 +231,7 @@ package final class EventLoop {
         if let armed, armed <= next { return }
         armed = next
         var setting = itimerspec()
-        // Zero would disarm; a time in the past expires at once.
+        // Zero would disarm it; a time in the past expires at once.
         let due = max(next.nanoseconds, 1)
         setting.it_value.tv_sec = Int(due / 1_000_000_000)
         setting.it_value.tv_nsec = Int(due % 1_000_000_000)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes of a file.
+/// Reads and writes whole files.
 package enum FileContents {
     /// 64 MiB: no configuration comes near it, and a device such as /dev/zero never ends.
     package static let longest = 64 << 20
@@ -8,7 +8,8 @@ package enum FileContents {
     /// Reads a whole file.
     ///
     /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
-    /// `waits`, it may be a pipe or a device, for whose data it waits; a daemon must not.
+    /// `waits`, it may be a pipe or a device, and the call waits for its data; a daemon must not do
+    /// that.
     package static func read(
         _ path: String,
         limit: Int = longest,
@@ -38,7 +39,7 @@ package enum FileContents {
 
     /// Writes the whole text to an open file.
     ///
-    /// - Returns: whether that succeeded; if not, errno says why.
+    /// - Returns: true on success; otherwise errno has the reason.
     static func write(_ text: String, to file: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -50,15 +51,15 @@ package enum FileContents {
         return true
     }
 
-    /// Whether a program has the file open for writing, and may not have finished.
+    /// Returns true if a program has the file open for writing, so that it may be incomplete.
     ///
-    /// False if it cannot be known: a file of another user, a file system without leases.
+    /// False if nobody can know: for another user's file, or on a file system without leases.
     static func isBeingWritten(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return false }
-        // Also gives the lease back, which is held only for a moment.
+        // Also releases the lease, which was held only for a moment.
         defer { close(descriptor) }
-        // A lease for reading is granted while nobody writes (fcntl(2)).
+        // The kernel grants a read lease while nobody writes (fcntl(2)).
         return fcntl(descriptor, setLease, F_RDLCK) != 0 && errno == EAGAIN
     }
 

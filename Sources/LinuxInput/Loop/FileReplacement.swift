@@ -1,19 +1,19 @@
 import Glibc
 
-/// Replaces files in one step: a reader sees all of the old one or all of the new one, also after the
-/// machine lost its power.
+/// Replaces files in one step: a reader sees the whole old or the whole new file, even after a
+/// power failure.
 enum FileReplacement {
-    /// The new file until it is complete; a crash may leave it behind, and the next replacement in that
-    /// folder removes it.
+    /// The name of the new file until it is complete; a crash may leave it behind, and the next
+    /// replacement in that folder removes it.
     private static let temporary = ".new"
 
-    /// Whose file it is.
+    /// The kinds of files.
     enum Manner {
-        /// Only its owner may read it, it survives the loss of power, and the caller holds a lock on the
-        /// folder, which has no other files than ours.
+        /// Only its owner may read it, and it survives a power failure. The caller holds a lock on
+        /// the folder, which has only our files.
         case own
-        /// Everybody may read it, and the folder has files of others; the new file has this name until it
-        /// is complete. It need not survive the loss of power.
+        /// Everybody may read it, and it need not survive a power failure. The folder has other
+        /// files, so the new file has this name until it is complete.
         case shared(temporary: String)
     }
 
@@ -22,10 +22,10 @@ enum FileReplacement {
     /// A link in the place of the new file is not followed.
     /// - Parameters:
     ///   - name: the name of the file.
-    ///   - folder: a descriptor of the folder that it is in.
-    ///   - text: the new contents of the file.
+    ///   - folder: a descriptor of its folder.
+    ///   - text: the new contents.
     ///   - path: the path for error messages.
-    ///   - manner: whose file it is.
+    ///   - manner: the kind of file.
     /// - Throws: ``SystemError`` if the file cannot be written; the old one is then unchanged.
     static func replace(
         _ name: String,

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Writes a file that is not there yet, in one step.
+/// Writes a file that does not exist yet, in one step.
 package enum NewFile {
-    /// Creates the file with its folders; a reader sees all of it or no file.
+    /// Creates the file and its folders; a reader sees the whole file or none.
     ///
-    /// - Throws: ``SystemError`` with EEXIST if something has that name, which stays as it is, also if it
-    ///   appears at the last moment.
+    /// - Throws: ``SystemError`` with EEXIST if the name is taken, even at the last moment;
+    ///   whatever has it stays as it is.
     package static func create(_ path: String, with text: String) throws(SystemError) {
         guard let slash = path.lastIndex(of: "/") else {
             throw SystemError("cannot write \(path)", code: EINVAL)
@@ -22,7 +22,7 @@ package enum NewFile {
         let failure = errno
         close(file)
         guard isWritten else { throw SystemError("cannot write \(path)", code: failure) }
-        // Unlike rename(2), this does not replace a file.
+        // Unlike rename(2), link(2) does not replace a file.
         guard link(temporary, path) == 0 else { throw SystemError("cannot write \(path)") }
     }
 

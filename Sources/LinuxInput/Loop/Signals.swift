@@ -7,7 +7,7 @@ package final class Signals {
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
-    /// Blocks these signals for the process and calls `handler` with each one that arrives.
+    /// Blocks these signals for the process, and calls `handler` with each one that arrives.
     package init(
         _ signals: [Int32],
         on loop: EventLoop,

@@ -1,11 +1,13 @@
 import InputEvents
 
-/// Calls handlers when they are due: for deadlines in real time (a command's timeout, the pause before
-/// a reload), which have nothing to do with event time.
+/// Calls handlers when they are due.
 ///
-/// Holds a few timers at most, so a sorted array is the fastest queue there is.
+/// It is for deadlines in real time (a command's timeout, the pause before a reload), which have
+/// nothing to do with event time.
+///
+/// It holds only a few timers, so a sorted array is the fastest queue.
 package final class TimerQueue {
-    /// Names a timer, to cancel it.
+    /// Identifies a timer, to cancel it.
     package struct ID: Hashable {
         fileprivate let rawValue: UInt64
     }
@@ -16,14 +18,15 @@ package final class TimerQueue {
         let handler: () -> Void
     }
 
-    // The next one is last. Unchecked: no handler is called while the list is being changed.
+    // The next timer is last. Unchecked: no handler is called while the list changes.
     @exclusivity(unchecked) private var timers: [Timer] = []
     private var lastID: UInt64 = 0
 
-    /// When the next handler is due; nil when there is nothing to wait for.
+    /// The time when the next handler is due; nil if there is none.
     var nextDue: Timestamp? { timers.last?.due }
 
-    /// Calls `handler` once at `due`; handlers with the same time are called in order of addition.
+    /// Calls `handler` once at `due`; handlers with the same time are called in the order of
+    /// addition.
     @discardableResult
     package func add(at due: Timestamp, handler: @escaping () -> Void) -> ID {
         lastID += 1
@@ -33,12 +36,12 @@ package final class TimerQueue {
         return timer.id
     }
 
-    /// Forgets a timer; does nothing if it has been called.
+    /// Cancels a timer; does nothing if it has already fired.
     func cancel(_ id: ID?) {
         timers.removeAll { $0.id == id }
     }
 
-    /// Calls the handlers that are due at `present`, in order of their time.
+    /// Calls the handlers that are due at `present`, in the order of their times.
     func fire(at present: Timestamp) {
         while let next = timers.last, next.due <= present {
             timers.removeLast()

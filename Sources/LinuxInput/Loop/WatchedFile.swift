@@ -1,19 +1,20 @@
 import Glibc
 
-/// Reports when the content of the file at a path may have changed, however it was changed.
+/// Reports when the content of the file at a path may have changed, in whatever way.
 ///
-/// Editors write in place or rename a new file over the old one; dotfile managers make the file, or a
-/// directory above it, a symbolic link and change its target; a directory is moved away and another one
-/// takes its place. The watches on the directories in the path:
+/// Editors write in place, or rename a new file over the old one. Dotfile managers make the file,
+/// or a directory above it, a symbolic link and change its target. A directory may be replaced by
+/// another one. The watches on the directories in the path:
 ///
-///     a directory on the way        whether it is moved or removed itself
-///     one with a link on the way    its entries, too
-///     one with the file             its entries, too
-///     all, if the file is missing   their entries, too, down to the first that is missing
+///     directory                       reported changes
+///     on the way                      the directory itself is moved or removed
+///     with a link that is on the way  its entries, too
+///     with the file                   its entries, too
+///     all, if the file is missing     their entries, too, down to the first that is missing
 ///
-/// A path that is mounted over is noticed by `DirectoryWatcher`.
+/// `DirectoryWatcher` notices a mount over a part of the path.
 final class WatchedFile {
-    /// 50 ms: several changes in quick succession (remove, create, write) are one change.
+    /// 50 ms: several changes in quick succession (remove, create, write) count as one.
     static let settling = Duration.milliseconds(50)
 
     private let path: String
@@ -42,17 +43,17 @@ final class WatchedFile {
         watches.forEach(watcher.remove)
     }
 
-    /// Follows the path again, and watches the directories in it.
+    /// Resolves the path again, and watches the directories in it.
     func watchAgain() {
         let previous = watches
-        // A watch does not see changes from before it was made.
+        // A watch does not see changes from before it existed.
         for _ in 0..<3 {
             let steps = WatchedFile.steps(on: path)
             watches += steps.compactMap(watch)
             if steps == WatchedFile.steps(on: path) { break }
         }
         watches.removeFirst(previous.count)
-        // Last, so that a directory that stays is not forgotten in between.
+        // Last, so that the watch of a directory that stays is never interrupted.
         previous.forEach(watcher.remove)
     }
 
@@ -76,11 +77,11 @@ final class WatchedFile {
     struct Step: Hashable {
         var directory: String
         var entry: String
-        /// Whether the entry may change its target while the directory stays the same.
+        /// True if the entry may change its target while the directory stays the same.
         var decides: Bool
     }
 
-    /// The steps from the first directory to the file, as far as there are any.
+    /// Returns the steps from the first directory to the file, as far as they exist.
     static func steps(on path: String) -> [Step] {
         var steps: [Step] = []
         var directory = path.hasPrefix("/") ? "/" : "."
@@ -90,7 +91,8 @@ final class WatchedFile {
         while let entry = rest.popLast() {
             let place = directory == "/" ? "/\(entry)" : "\(directory)/\(entry)"
             let target = linksLeft > 0 ? linkTarget(of: place) : nil
-            // The file itself has no target, nor has an entry that is missing or may not be entered.
+            // The path ends at the file itself, and at an entry that is missing or may not be
+            // entered.
             let isEnd = target == nil && (rest.isEmpty || access(place, F_OK) != 0)
             steps.append(
                 Step(directory: directory, entry: entry, decides: target != nil || isEnd)
@@ -105,7 +107,7 @@ final class WatchedFile {
             }
         }
         if access(path, F_OK) == 0 { return steps }
-        // A missing entry may come back in any of the directories.
+        // A missing entry may appear in any of the directories.
         return steps.map { Step(directory: $0.directory, entry: $0.entry, decides: true) }
     }
 

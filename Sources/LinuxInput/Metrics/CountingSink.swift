@@ -1,6 +1,6 @@
 import Pipeline
 
-/// Counts each action before another sink carries it out.
+/// Counts each action, then passes it to another sink.
 final class CountingSink: ActionSink {
     private let metrics: MetricsFile
     private let sink: any ActionSink

@@ -1,21 +1,21 @@
 import Configuration
 
-/// What a daemon has done since it started, and what it does now.
+/// The counts of a daemon since its start, and its present state.
 struct Metrics: Hashable {
-    /// Commands that were to run and input that was to be sent, by the name of the binding.
+    /// The number of commands to run and of input to send, by binding name.
     private(set) var actions: [String: Int] = [:]
-    /// Those that failed: they could not be started, or ended with an error.
+    /// The number of them that failed: they could not be started, or ended with an error.
     private(set) var failures: [String: Int] = [:]
-    /// How often a device reported more than was read in time.
+    /// The number of losses of events, which were not read in time.
     var losses = 0
-    /// The devices that are read now.
+    /// The number of devices that are being read.
     var devices = 0
-    /// Whether the configuration file has mistakes, so that an earlier one is in force.
+    /// True if the configuration file has mistakes, so that an earlier one is in force.
     var isConfigurationRefused = false
-    /// When the daemon started, in seconds since 1970.
+    /// The time of the daemon's start, in seconds since 1970.
     var started: Int64 = 0
 
-    /// Counts for the bindings of the configuration, from 0 for new ones, and no others.
+    /// Limits the counts to the bindings of the configuration; new ones start from 0.
     mutating func use(_ configuration: Configuration) {
         let names = Set(configuration.bindings.map(\.label))
         actions = Metrics.counts(of: names, before: actions)
@@ -87,7 +87,8 @@ struct Metrics: Hashable {
         return head(name, type, help) + lines.joined()
     }
 
-    /// A value of a label: Prometheus knows these three escapes, and takes everything else as it is.
+    /// Escapes the value of a label: Prometheus knows these three escapes and takes anything else
+    /// as it is.
     private static func escaped(_ value: String) -> String {
         var result = ""
         for character in value.unicodeScalars {

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Keeps ``Metrics`` in a file from which a monitoring program reads them.
+/// Keeps ``Metrics`` in a file for a monitoring program.
 ///
 ///     change  c   c c        c
-///     file    ..w..........w.........w      10 s after the first change since it was written
+///     file    ..w..........w.........w      10 s after the first change since the last writing
 ///
-/// So nothing is done while nothing changes.
+/// It costs nothing while nothing changes.
 final class MetricsFile {
     private let path: String
     private let loop: EventLoop
     private let log: Log
-    /// Fills in, before the file is written, what is not counted but asked for.
+    /// Sets the values that are not counted, before the file is written.
     var refresh: (inout Metrics) -> Void = { _ in }
     private var metrics: Metrics
     private var isDue = false
     private var hasFailed = false
 
-    /// 10 s: programs that monitor read every 15 to 60 s.
+    /// 10 s: monitoring programs read every 15 to 60 s.
     static let interval = Duration.seconds(10)
 
-    /// The file at that path, for a daemon that started at that second of the epoch.
+    /// Uses the file at `path`; `started` is the daemon's start in seconds since 1970.
     init(_ path: String, started: Int64, loop: EventLoop, log: Log) {
         self.path = path
         self.loop = loop
@@ -39,7 +39,8 @@ final class MetricsFile {
 
     /// Writes the file now.
     ///
-    /// It is replaced in one step, and everybody may read it. Logs the first failure in a row.
+    /// The file is replaced in one step, and everybody may read it. Logs only the first of several
+    /// failures in a row.
     func write() {
         isDue = false
         refresh(&metrics)

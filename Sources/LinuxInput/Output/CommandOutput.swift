@@ -1,15 +1,16 @@
 import CLinux
 import Glibc
 
-/// The standard output and standard error of commands: the same place as the log, by a separate path.
+/// The standard output and standard error of commands: the destination of the log, by a separate
+/// path.
 ///
 ///     the log goes to     commands write to
-///     the journal         a stream of their own to it; it stands under the same unit
-///     a pipe or a socket  a pipe of their own, which a small process copies there
+///     the journal         their own stream to the journal, under the same unit
+///     a pipe or a socket  their own pipe, which a small process copies to the log's
 ///     a terminal, a file  the same
 ///
-/// So a command that prints more than its reader takes does not fill the daemon's pipe. Both paths stay
-/// when the daemon ends, so SIGPIPE does not end its commands.
+/// So a command that prints more than the reader takes does not fill the daemon's pipe. Both paths
+/// outlast the daemon, so that SIGPIPE does not end its commands.
 struct CommandOutput {
     /// The descriptor that commands get as standard output and standard error.
     let descriptor: Int32
@@ -17,7 +18,7 @@ struct CommandOutput {
     /// The daemon's own standard error.
     static let inherited = CommandOutput(descriptor: STDERR_FILENO)
 
-    /// Creates a separate path if one is needed; it stays open until the end.
+    /// Creates a separate path if one is needed; it stays open until this program ends.
     static func beside(log descriptor: Int32) -> CommandOutput {
         if Log.isJournal(descriptor) {
             return journalStream().map(CommandOutput.init) ?? .inherited
@@ -30,8 +31,8 @@ struct CommandOutput {
         return relay >= 0 ? CommandOutput(descriptor: relay) : .inherited
     }
 
-    /// A connection to the journal as systemd makes it for a service (`man systemd-cat`), and
-    /// $JOURNAL_STREAM for the commands set to it.
+    /// Connects to the journal as systemd does for a service (`man systemd-cat`), and sets
+    /// $JOURNAL_STREAM for the commands.
     private static func journalStream() -> Int32? {
         let namespace = getenv("LOG_NAMESPACE").map { ".\(String(cString: $0))" } ?? ""
         let flags = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
@@ -43,7 +44,7 @@ struct CommandOutput {
             connect(stream, $0, $1) == 0
         }
         guard isConnected == true, write(stream, header, header.utf8.count) == header.utf8.count,
-            // The socket is ours alone, and commands expect an output that blocks.
+            // Nobody shares the socket, and commands expect output that blocks.
             fcntl(stream, F_SETFL, 0) == 0
         else {
             close(stream)

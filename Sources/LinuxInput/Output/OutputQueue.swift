@@ -1,15 +1,15 @@
 import Glibc
 import InputEvents
 
-/// Lines on their way to a reader that may be slow, stopped or gone; nothing ever waits for it.
+/// A queue of lines for a reader that may be slow, stopped or gone; nothing ever waits for it.
 ///
 ///     room for it           a line is written at once
 ///     no room               it waits in the queue, which is written in order once there is room
-///     the queue is full     it is left out and counted
-///     an error              so are all that wait: a full disk, no reader any more
-///     room again            one line says how many were dropped, then the others follow
+///     the queue is full     it is dropped and counted
+///     an error              so are all waiting lines: the disk is full, or nobody reads any more
+///     room again            one line tells how many were dropped, then the others follow
 ///
-/// A line is written as a whole: a pipe takes up to 4096 bytes at once or not at all, and the rest of a
+/// A line is written whole: a pipe takes up to 4096 bytes at once or not at all, and the rest of a
 /// longer line comes before all others.
 final class OutputQueue {
     /// 64 KiB: as much as the kernel keeps in a pipe, a few hundred lines.
@@ -17,11 +17,11 @@ final class OutputQueue {
 
     /// Called once when the reader of a pipe or socket is gone.
     var onBrokenPipe: (() -> Void)?
-    /// Called with the reason, in words, when the first line is dropped.
+    /// Called with the reason in words when the first line is dropped.
     var onLoss: ((String) -> Void)?
 
     private struct Piece {
-        /// The part that is not yet written.
+        /// The unwritten part.
         var rest: ArraySlice<UInt8>
         /// 1, or the number of dropped lines that this line reports.
         let lines: Int
@@ -32,15 +32,15 @@ final class OutputQueue {
     private var waiting: [Piece] = []
     /// The number of waiting bytes.
     private var size = 0
-    /// The number of lines dropped since the last one that was accepted.
+    /// The number of lines dropped since the last accepted one.
     private var lost = 0
-    private var hasSaidLoss = false
+    private var hasReportedLoss = false
     private var isBroken = false
     private var loop: EventLoop?
     private var watch: EventLoop.Watch?
 
-    /// A queue for a descriptor, which must stay open; `loss` returns the line, with its newline, that
-    /// reports how many lines are missing.
+    /// Creates a queue for a descriptor, which must stay open; `loss` returns the line, with its
+    /// newline, that reports the number of missing lines.
     init(_ descriptor: Int32, loss: @escaping (Int) -> String) {
         output = UnblockedDescriptor(descriptor)
         self.loss = loss
@@ -63,7 +63,7 @@ final class OutputQueue {
         guard size + line.utf8.count <= OutputQueue.limit || waiting.isEmpty else {
             return lose(1, because: "its reader is too slow")
         }
-        sayLoss()
+        reportLoss()
         append(line, lines: 1)
         if watch == nil { flush() }
     }
@@ -87,12 +87,12 @@ final class OutputQueue {
 
     private func lose(_ lines: Int, because reason: String) {
         lost += lines
-        guard !hasSaidLoss else { return }
-        hasSaidLoss = true
+        guard !hasReportedLoss else { return }
+        hasReportedLoss = true
         onLoss?(reason)
     }
 
-    private func sayLoss() {
+    private func reportLoss() {
         guard lost > 0 else { return }
         append(loss(lost), lines: lost)
         lost = 0
@@ -106,9 +106,9 @@ final class OutputQueue {
         }
         while true {
             // All waiting lines are written: report the dropped ones next.
-            if done == waiting.count { sayLoss() }
+            if done == waiting.count { reportLoss() }
             guard done < waiting.count else {
-                hasSaidLoss = false
+                hasReportedLoss = false
                 return
             }
             guard let count = waiting[done].rest.withUnsafeBytes(output.write) else {

@@ -1,21 +1,22 @@
 import Glibc
 
-/// The descriptors 0, 1 and 2.
+/// Keeps the descriptors 0, 1 and 2 open.
 ///
-/// If one of them were closed, another file would take its place.
+/// If one of them were closed, the next file opened would get its number.
 package enum StandardDescriptors {
-    /// Opens /dev/null for each of them that is closed, before anything else is opened.
+    /// Opens /dev/null for each closed one, before anything else is opened.
     ///
-    /// It is opened the wrong way round, so that reading and writing still fail.
+    /// The direction is the wrong one, so that reading and writing still fail.
     package static func secure() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // This one is the lowest free descriptor.
+            // The closed one is the lowest free descriptor.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Opens /dev/null for each of them that is closed or cannot be used, for a daemon, whose
-    /// commands may always write.
+    /// Opens /dev/null for each one that is closed or unusable.
+    ///
+    /// This is for a daemon, whose commands must always be able to write.
     static func secureForDaemon() {
         secure()
         for descriptor in STDIN_FILENO...STDERR_FILENO where !isUsable(descriptor) {
@@ -26,7 +27,7 @@ package enum StandardDescriptors {
         }
     }
 
-    /// Whether standard input can be read, or one of the others can be written.
+    /// Returns true if standard input can be read, or another descriptor can be written.
     package static func isUsable(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFL)
         let useless = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY

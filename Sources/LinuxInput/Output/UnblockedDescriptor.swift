@@ -1,26 +1,26 @@
 import CLinux
 import Glibc
 
-/// Writes to a descriptor that others use, too, without ever waiting for its reader.
+/// Writes to a shared descriptor without ever waiting for its reader.
 ///
-///     descriptor               how it is written
-///     pipe, FIFO, terminal     through an open file description of its own, with O_NONBLOCK
-///     the same, of other users poll(2), then a piece for which there is room
+///     descriptor               method
+///     pipe, FIFO, terminal     our own open file description, with O_NONBLOCK
+///     the same of other users  poll(2), then a piece for which there is room
 ///     socket (the journal)     send(2) with MSG_DONTWAIT
-///     file, /dev/null          write(2): there is no reader who could be slow
+///     file, /dev/null          write(2), because there is no slow reader
 ///
-/// O_NONBLOCK belongs to the open file description, which the shell and commands share: set on
-/// the descriptor itself, it would make their writes fail.
+/// O_NONBLOCK belongs to the open file description, which we share with the shell and commands: set
+/// on the descriptor itself, it would make their writes fail.
 final class UnblockedDescriptor {
     private enum Way {
         case own, polled, socket, plain
     }
 
-    /// The descriptor that the loop watches for room to write.
+    /// The descriptor that the loop watches until there is room to write.
     let descriptor: Int32
     private let way: Way
 
-    /// A way to write to `descriptor`, which must stay open.
+    /// Chooses the method for `descriptor`, which must stay open.
     init(_ descriptor: Int32) {
         var status = stat()
         let type = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
@@ -41,7 +41,7 @@ final class UnblockedDescriptor {
 
     /// Writes as much as there is room for.
     ///
-    /// A pipe takes up to PIPE_BUF bytes (4096) as a whole or not at all.
+    /// A pipe takes up to PIPE_BUF bytes (4096) whole or not at all.
     /// - Returns: the number of bytes; nil and `errno` if none, EAGAIN if there is no room.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
         while true {
@@ -56,7 +56,7 @@ final class UnblockedDescriptor {
                     errno = EAGAIN
                     return nil
                 }
-                // A pipe that has room for a byte has room for PIPE_BUF.
+                // A pipe with room for one byte has room for PIPE_BUF.
                 count = Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, 4096))
             }
             if count >= 0 { return count }

@@ -1,24 +1,26 @@
 import Configuration
 import Glibc
 
-/// Sends the input of bindings, through a device that exists only while some binding sends.
+/// Sends the input of bindings through a virtual device, which exists only while a binding needs
+/// it.
 package final class InputSender {
     private let log: Log
     private let make: () throws(SystemError) -> VirtualInput
     private var device: VirtualInput?
-    /// Why there is no device although bindings send.
+    /// The reason why there is no device although bindings send input.
     private var failure: SystemError?
 
-    /// A sender without a device yet.
+    /// Creates a sender that has no device yet.
     init(log: Log, make: @escaping () throws(SystemError) -> VirtualInput = VirtualInput.init) {
         self.log = log
         self.make = make
     }
 
-    /// Makes the device if the configuration sends input, and takes it away if not.
+    /// Creates the device if the configuration sends input, and removes it otherwise.
     ///
-    /// If the device cannot be made, this and each later ``send(_:of:)`` log why, and how to allow it.
-    /// - Returns: whether bindings can send.
+    /// If the device cannot be created, this call and each later ``send(_:of:)`` log the reason and
+    /// the cure.
+    /// - Returns: true if bindings can send.
     @discardableResult
     package func prepare(for configuration: Configuration) -> Bool {
         failure = nil
@@ -38,14 +40,14 @@ package final class InputSender {
         }
     }
 
-    /// Sends the input; logs why if that is not possible.
+    /// Sends the input, or logs why it cannot.
     ///
-    /// - Returns: whether it was possible.
+    /// - Returns: true if the input was sent.
     @discardableResult
     func send(_ input: SentInput, of binding: Binding) -> Bool {
         do {
             if let failure { throw failure }
-            // Without a device, a new configuration has just taken it away, which released its keys.
+            // Without a device, a new configuration has just removed it, which released its keys.
             try device?.send(input)
             log.write(.info, .command, "\(binding.label): sent \(input.text)")
             return true
@@ -56,7 +58,7 @@ package final class InputSender {
         }
     }
 
-    /// Throws why the device cannot be made; makes none.
+    /// Throws the reason why the device cannot be created, without creating one.
     package static func checkPermission() throws(SystemError) {
         close(try VirtualInput.open())
     }
@@ -66,7 +68,7 @@ package final class InputSender {
 }
 
 extension Configuration {
-    /// Whether any binding sends input.
+    /// True if any binding sends input.
     package var sendsInput: Bool {
         bindings.contains { $0.effect?.commands.contains { $0.sent != nil } ?? false }
     }

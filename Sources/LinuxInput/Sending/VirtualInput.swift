@@ -4,20 +4,21 @@ import Configuration
 import Glibc
 import InputEvents
 
-/// A keyboard and mouse made with uinput, through which bindings send keys, clicks and scroll steps.
+/// A keyboard and mouse made with uinput, through which bindings send keys, clicks and scroll
+/// steps.
 ///
-/// The kernel takes it away, and releases its keys, when the program ends in whatever way.
+/// However the program ends, the kernel removes the device and releases its keys.
 final class VirtualInput {
-    /// What its place in the system (`phys`) begins with, so that no inputrx reads what one sends.
-    static let place = "inputrx/"
+    /// The prefix of its physical path (`phys`), by which inputrx ignores its own devices.
+    static let physicalPath = "inputrx/"
 
     private let descriptor: Int32
     private let device: OpaquePointer
     private var pressed: [KeyCode] = []
 
-    /// Makes the device.
+    /// Creates the device.
     ///
-    /// Programs notice it some 100 ms later.
+    /// Other programs notice it about 100 ms later.
     init() throws(SystemError) {
         descriptor = try VirtualInput.open()
         guard let description = libevdev_new() else {
@@ -33,7 +34,7 @@ final class VirtualInput {
         for code in [REL_X, REL_Y, REL_WHEEL, REL_HWHEEL] {
             libevdev_enable_event_code(description, UInt32(EV_REL), UInt32(code), nil)
         }
-        inputrx_set_place(descriptor, VirtualInput.place + "keys")
+        inputrx_set_physical_path(descriptor, VirtualInput.physicalPath + "keys")
         var made: OpaquePointer?
         let result = libevdev_uinput_create_from_device(description, descriptor, &made)
         guard result == 0, let made else {
@@ -43,7 +44,7 @@ final class VirtualInput {
         device = made
     }
 
-    /// A descriptor through which a device can be made.
+    /// Opens a descriptor that can create a device.
     static func open() throws(SystemError) -> Int32 {
         let node = "/dev/uinput"
         let descriptor = Glibc.open(node, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -56,9 +57,9 @@ final class VirtualInput {
         close(descriptor)
     }
 
-    /// Sends the events, each in a frame of its own.
+    /// Sends the events, each in its own frame.
     ///
-    /// A key that is down already is not pressed again, and one that is up is not released.
+    /// Does not press a key that is already down, nor release one that is up.
     func send(_ input: SentInput) throws(SystemError) {
         for event in input.events {
             switch event {
@@ -83,9 +84,10 @@ final class VirtualInput {
         }
     }
 
-    /// Keys of a keyboard and buttons of a mouse.
+    /// The keys of a keyboard and the buttons of a mouse.
     ///
-    /// Not those from BTN_MISC on, with which udev takes a device for a joystick or a tablet: KEY_ESC to
-    /// KEY_MICMUTE, BTN_LEFT to BTN_TASK, KEY_OK to the last before the buttons of toys.
+    /// They are KEY_ESC to KEY_MICMUTE, BTN_LEFT to BTN_TASK, and KEY_OK to the last code before
+    /// the buttons of toys. Codes from BTN_MISC on are missing, because they would make udev
+    /// classify the device as a joystick or a tablet.
     private static let keys = [1...248, 0x110...0x117, 0x160...0x2bf].flatMap { Array($0) }
 }

@@ -1,15 +1,15 @@
-/// How long to wait before something that ended or failed is tried again: longer each time, up to a
+/// The pause before another attempt at something that ended or failed: longer each time, up to a
 /// minute.
 ///
 ///     ends at once    1 s   2 s   4 s   8 s   16 s   32 s   60 s   60 s …
-///     lasts a minute  1 s, as if for the first time
+///     lasts a minute  1 s, as the first time
 struct Backoff {
     private static let first = Duration.seconds(1)
     private static let longest = Duration.seconds(60)
 
     private var next = Backoff.first
 
-    /// How long to wait after an attempt that lasted this long.
+    /// Returns the pause after an attempt that lasted this long.
     mutating func pause(after lasted: Duration) -> Duration {
         if lasted >= Backoff.longest { next = Backoff.first }
         defer { next = min(next * 2, Backoff.longest) }

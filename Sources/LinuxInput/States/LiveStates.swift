@@ -6,36 +6,36 @@ import Rx
 ///
 ///     user      orientation 90 ──────────────────────────── cleared
 ///     sensor    ─────────────── orientation 180 ───────────────────
-///     events    90 ──────────── 180 ─────────────────────── 180          who spoke last counts
+///     events    90 ──────────── 180 ─────────────────────── 180          the latest value counts
 ///
-/// `locked` is `yes` as long as any source says so: running a command on the lock screen is worse than
-/// not running it.
+/// `locked` is `yes` as long as any source says so: running a command on the lock screen is worse
+/// than not running it.
 package final class LiveStates {
     /// The sources of a state.
-    enum Teller: String {
+    enum Source: String {
         /// `inputrx state`.
         case user = "inputrx state"
         /// A command under `states:`.
-        case command = "command"
+        case command
         /// logind.
-        case logind = "logind"
+        case logind
         /// iio-sensor-proxy.
-        case sensor = "sensor"
+        case sensor
     }
 
     private struct Statement {
-        let teller: Teller
+        let source: Source
         let value: String
     }
 
     private let loop: EventLoop
     private let log: Log
     private let subject = PublishSubject<InputEvent>()
-    // By state; the source that spoke last is last.
+    // By state; the source with the latest value is last.
     private var statements: [String: [Statement]] = [:]
-    private var told: [String: String] = [:]
+    private var values: [String: String] = [:]
     private var isDue = false
-    /// Whether the values from the start have been handled.
+    /// True once the values of the start have been handled.
     private var hasStarted = false
     private var complaints: Set<String> = []
 
@@ -46,13 +46,13 @@ package final class LiveStates {
         changeSoon()
     }
 
-    /// How the states change, in event time.
+    /// The changes of the states, in event time.
     ///
     /// Hot. A later subscriber first receives every state that has a value.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             let now = Timestamp.now
-            for (state, value) in told.sorted(by: { $0.key < $1.key }) {
+            for (state, value) in values.sorted(by: { $0.key < $1.key }) {
                 let change = StateChange(state, is: value, isInitial: true)
                 sink.next(InputEvent(time: now, kind: .state(change)))
             }
@@ -60,36 +60,36 @@ package final class LiveStates {
         }
     }
 
-    /// A source sets the state; values that the state cannot have are ignored.
-    func tell(_ state: String, is text: String, by teller: Teller) {
+    /// Sets a source's value of a state; ignores values that the state cannot have.
+    func tell(_ state: String, is text: String, by source: Source) {
         guard let value = StateValue.accepted(text, for: state) else {
-            // A program that is wrong once is wrong every time: log it once.
-            if complaints.insert("\(teller) \(state)").inserted {
+            // A program that is wrong once is wrong every time, so this is logged once.
+            if complaints.insert("\(source) \(state)").inserted {
                 log.write(
                     .warning,
-                    teller == .command ? .command : .inputrx,
+                    source == .command ? .command : .inputrx,
                     "state \(state): \(StateValue.complaint(text, for: state))"
                 )
             }
             return
         }
-        forgetStatement(on: state, by: teller)
-        statements[state, default: []].append(Statement(teller: teller, value: value))
+        forgetStatement(on: state, by: source)
+        statements[state, default: []].append(Statement(source: source, value: value))
         changeSoon()
     }
 
-    /// A source withdraws its value of the state.
-    func forget(_ state: String, by teller: Teller) {
-        forgetStatement(on: state, by: teller)
+    /// Withdraws a source's value of a state.
+    func forget(_ state: String, by source: Source) {
+        forgetStatement(on: state, by: source)
         changeSoon()
     }
 
-    private func forgetStatement(on state: String, by teller: Teller) {
-        statements[state]?.removeAll { $0.teller == teller }
+    private func forgetStatement(on state: String, by source: Source) {
+        statements[state]?.removeAll { $0.source == source }
         if statements[state]?.isEmpty ?? false { statements[state] = nil }
     }
 
-    /// Several changes in one round, such as those at the start, are one change.
+    /// Combines several changes in one round, such as those at the start, into one.
     private func changeSoon() {
         guard !isDue else { return }
         isDue = true
@@ -99,14 +99,14 @@ package final class LiveStates {
     private func change(at time: Timestamp) {
         isDue = false
         defer { hasStarted = true }
-        for state in Set(statements.keys).union(told.keys).sorted() {
+        for state in Set(statements.keys).union(values.keys).sorted() {
             let value = value(of: state)
             let initial = KnownState(rawValue: state)?.initialValue
-            let last = told.updateValue(value, forKey: state)
+            let last = values.updateValue(value, forKey: state)
             guard last ?? initial != value else { continue }
-            // A value from the user is a change; the first value from a program is an initial value.
+            // A value from the user is a change; a program's first value is an initial value.
             let isInitial =
-                !hasStarted || last == nil && statements[state]?.last?.teller != .user
+                !hasStarted || last == nil && statements[state]?.last?.source != .user
             log.write(.info, .inputrx, "state \(state): \(value)")
             let change = StateChange(state, is: value, isInitial: isInitial)
             subject.onNext(InputEvent(time: time, kind: .state(change)))

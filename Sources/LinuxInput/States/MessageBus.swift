@@ -4,14 +4,14 @@ import InputEvents
 
 /// A connection to a message bus (D-Bus), driven by the loop.
 ///
-/// Requests are answered later by a closure; only ``wait(until:limit:)`` waits for an answer.
+/// A closure receives the answer to a request later; only ``wait(until:limit:)`` blocks.
 final class MessageBus {
-    /// Which bus.
+    /// The kinds of buses.
     enum Kind: String {
-        /// The one of the machine.
-        case system = "system"
-        /// The one of the user's session.
-        case session = "session"
+        /// The machine's bus.
+        case system
+        /// The bus of the user's session.
+        case session
     }
 
     /// An argument of a method.
@@ -23,7 +23,7 @@ final class MessageBus {
         case emptyList(of: String)
     }
 
-    /// An object on the bus, seen through one of its interfaces.
+    /// An object on the bus, with one of its interfaces.
     struct Object: Hashable {
         let service: String
         let path: String
@@ -52,12 +52,12 @@ final class MessageBus {
     private var isProcessing = false
     private var isLost = false
 
-    /// Called once when the connection is lost; after that it cannot be used any more.
+    /// Called once when the connection is lost, which makes it unusable.
     var onLoss: (SystemError) -> Void = { _ in }
 
     /// Connects to the bus.
     ///
-    /// - Throws: with ENOSYS if there is no library that speaks D-Bus.
+    /// - Throws: ENOSYS if no D-Bus library is installed.
     init(_ kind: Kind = .system, on loop: EventLoop) throws(SystemError) {
         self.kind = kind
         self.loop = loop
@@ -85,14 +85,14 @@ final class MessageBus {
 
     deinit { close() }
 
-    /// Whether there is a system bus to connect to.
+    /// True if there is a system bus to connect to.
     ///
     /// Without one, as on many phones, the library and the five that it needs are not loaded.
     private static var hasSystemBus: Bool {
         getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
     }
 
-    /// Calls `handler` with each signal that the rule matches (the D-Bus specification has the rules).
+    /// Calls `handler` with each signal that the rule matches (match rules: D-Bus specification).
     func subscribe(_ rule: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()
@@ -100,7 +100,7 @@ final class MessageBus {
         process()
     }
 
-    /// Calls a method; `answer` is called with the answer or the refusal.
+    /// Calls a method; `answer` receives the answer or the refusal.
     func call(
         _ method: String,
         of object: Object,
@@ -128,7 +128,7 @@ final class MessageBus {
         process()
     }
 
-    /// Asks for a property; `answer` is called with its value, opened for reading, or the refusal.
+    /// Gets a property; `answer` receives its value, opened for reading, or the refusal.
     func get(
         _ property: String,
         of object: Object,
@@ -147,7 +147,7 @@ final class MessageBus {
         }
     }
 
-    /// Waits for messages, and nothing else, until the condition holds or the time is up.
+    /// Waits for messages only, until the condition holds or the time is up.
     func wait(until condition: () -> Bool, limit: Duration) {
         let end = Timestamp.now.advanced(by: limit)
         process()
@@ -187,7 +187,7 @@ final class MessageBus {
 
     /// Sends and receives as much as possible without waiting.
     private func process() {
-        // Requests that a handler makes are sent after it has returned, as the library demands.
+        // The library demands that a handler's requests are sent after it has returned.
         guard !isProcessing, !isLost else { return }
         isProcessing = true
         var result: Int32 = 1
@@ -226,7 +226,7 @@ final class MessageBus {
 }
 
 extension MessageBus {
-    /// A message that came, which can be read once, from its beginning.
+    /// A received message, which can be read once, from its beginning.
     struct Message {
         fileprivate static let text = CChar(UInt8(ascii: "s"))
 
@@ -238,7 +238,7 @@ extension MessageBus {
             self.functions = functions
         }
 
-        /// Why there is no answer, in a few words; nil if this is one.
+        /// The reason why there is no answer, in a few words; nil if this is one.
         var refusal: String? {
             let code = functions.message_get_errno(message)
             guard code > 0 else { return nil }
@@ -246,17 +246,17 @@ extension MessageBus {
             return code == EHOSTUNREACH ? "is not running" : String(cString: strerror(code))
         }
 
-        /// The object that sent it; empty in an answer.
+        /// The path of the sending object; empty in an answer.
         var path: String {
             functions.message_get_path(message).map { String(cString: $0) } ?? ""
         }
 
-        /// Goes into a container: a variant (`v`) or a structure (`r`) of that content.
+        /// Enters a container with this content: a variant (`v`) or a structure (`r`).
         func enter(_ type: Character, _ contents: String) {
             _ = functions.message_enter_container(message, Message.code(type), contents)
         }
 
-        /// The next value, if it is a text (`s`) or a path (`o`).
+        /// Reads the next value if it is a text (`s`) or a path (`o`).
         func text(_ type: Character = "s") -> String? {
             var value: UnsafePointer<CChar>?
             guard functions.message_read_basic(message, Message.code(type), &value) > 0 else {
@@ -265,7 +265,7 @@ extension MessageBus {
             return value.map { String(cString: $0) }
         }
 
-        /// The next value, if it is a yes or no.
+        /// Reads the next value if it is a Boolean.
         func flag() -> Bool? {
             var value: Int32 = 0
             guard functions.message_read_basic(message, Message.code("b"), &value) > 0 else {
@@ -274,7 +274,7 @@ extension MessageBus {
             return value != 0
         }
 
-        /// The next value, if it is a number (`u`).
+        /// Reads the next value if it is a number (`u`).
         func number() -> UInt32? {
             var value: UInt32 = 0
             guard functions.message_read_basic(message, Message.code("u"), &value) > 0 else {

@@ -1,7 +1,7 @@
 /// Follows the orientation of the device, from iio-sensor-proxy's AccelerometerOrientation.
 ///
-/// The sensor runs, and uses power, only while a client claims it. The claim ends with the connection,
-/// or with ``release()``.
+/// The sensor runs, and uses power, only while a client claims it. The claim ends with the
+/// connection or with ``release()``.
 final class OrientationSensor {
     private static let proxy = MessageBus.Object(
         service: "net.hadess.SensorProxy",
@@ -14,7 +14,7 @@ final class OrientationSensor {
     private let tell: (String) -> Void
     private var isReleased = false
 
-    /// Calls `tell` with each orientation, but not when the sensor reports that it does not know.
+    /// Calls `tell` with each orientation, except when the sensor reports that it is unknown.
     init(on bus: MessageBus, log: Log, tell: @escaping (String) -> Void) {
         self.bus = bus
         self.log = log
@@ -26,7 +26,8 @@ final class OrientationSensor {
         ) { [weak self] _ in self?.read() }
         bus.subscribe(MessageBus.ownerChanged(OrientationSensor.proxy.service)) {
             [weak self] message in
-            // Name, old owner, new owner. A claim from a service that is gone would start it again.
+            // Name, old owner, new owner. Claiming from a service that is gone would start it
+            // again.
             _ = (message.text(), message.text())
             if message.text() != "" { self?.claim() }
         }

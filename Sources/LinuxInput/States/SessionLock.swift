@@ -1,8 +1,8 @@
-/// Follows whether the user's session is locked, from logind: the LockedHint of the session that logind
-/// calls the user's display.
+/// Follows the lock state of the user's session, from logind: the LockedHint of the session that
+/// logind calls the user's display.
 ///
 ///     Display of the user ──▶ LockedHint of that session ──▶ yes, no
-///     asked at the start, and again when either changes, or logind comes back
+///     queried at the start, and again when either changes or logind returns
 ///
 /// Desktops and lock screens set the hint; if none does, it stays `no`.
 final class SessionLock {
@@ -21,10 +21,10 @@ final class SessionLock {
     private var asksAgain = false
     private var hasComplained = false
 
-    /// Whether logind has answered, also if there is no session.
+    /// True once logind has answered, even if there is no session.
     private(set) var isKnown = false
 
-    /// Calls `tell` with logind's answer, each time that it may have changed.
+    /// Calls `tell` with logind's answer each time it may have changed.
     init(on bus: MessageBus, log: Log, tell: @escaping (Bool) -> Void) {
         self.bus = bus
         self.log = log
@@ -87,7 +87,7 @@ final class SessionLock {
 }
 
 extension MessageBus {
-    /// Matches when a service comes or goes.
+    /// Returns the match rule for the appearance and disappearance of a service.
     static func ownerChanged(_ service: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
             + "member='NameOwnerChanged',arg0='\(service)'"

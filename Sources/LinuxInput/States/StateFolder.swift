@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 import InputEvents
 
-/// The folder with the values that `inputrx state` sets, a file for each state, which the daemon reads:
-/// `$XDG_RUNTIME_DIR/inputrx/state`.
+/// The folder with the values that `inputrx state` sets, one file for each state, which the daemon
+/// reads: `$XDG_RUNTIME_DIR/inputrx/state`.
 ///
-/// Only its owner may enter it, and links in it are not followed. A file is replaced in one step, so
-/// that a reader never sees half of it. The system removes the folder, and with it the states, when the
-/// user logs out.
+/// Only its owner may enter it, and links in it are not followed. A file is replaced in one step,
+/// so that a reader never sees half of it. When the user logs out, the system removes the folder
+/// and with it the states.
 package struct StateFolder: Sendable {
-    /// Where the folder is.
+    /// The path of the folder.
     package let path: String
     private let parent: RuntimeFolder
 
@@ -18,7 +18,7 @@ package struct StateFolder: Sendable {
     /// 256: far more states than anybody needs.
     private static let most = 256
 
-    /// The states below a runtime folder, which must be the user's own.
+    /// Uses the folder in a runtime folder, which the user must own.
     package init(runtimePath: String) {
         self.init(RuntimeFolder(runtimePath: runtimePath))
     }
@@ -28,14 +28,14 @@ package struct StateFolder: Sendable {
         path = "\(parent.path)/state"
     }
 
-    /// The folder of this user: below `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
+    /// Returns the folder of this user: in `$XDG_RUNTIME_DIR`, by default `/run/user/UID`.
     ///
     /// - Returns: nil if the user has no runtime folder.
     package static func ofUser(environment: (String) -> String?) -> StateFolder? {
         RuntimeFolder.ofUser(environment: environment).map(StateFolder.init)
     }
 
-    /// Every state that has a value, by name; files that are not states are skipped.
+    /// Returns the values of all states, by name; skips files that are not states.
     package func list() throws(SystemError) -> [String: String] {
         let folder = try open()
         defer { close(folder) }
@@ -53,7 +53,7 @@ package struct StateFolder: Sendable {
         return states
     }
 
-    /// The value of a state; nil if it has none.
+    /// Returns the value of a state; nil if it has none.
     package func value(of state: String) throws(SystemError) -> String? {
         let folder = try open()
         defer { close(folder) }
@@ -67,7 +67,7 @@ package struct StateFolder: Sendable {
         }
         let folder = try open()
         defer { close(folder) }
-        // Two commands at once must not write into one file: the folder is their lock.
+        // Two commands at once must not write to one file, so they lock the folder.
         guard flock(folder, LOCK_EX) == 0 else { throw SystemError("cannot lock \(path)") }
         guard let value else {
             guard unlinkat(folder, state, 0) == 0 || errno == ENOENT else {
@@ -75,7 +75,7 @@ package struct StateFolder: Sendable {
             }
             return
         }
-        // The new file has no name of a state until then, so the daemon does not look at it.
+        // Until then, the new file has no name of a state, so the daemon ignores it.
         try FileReplacement.replace(
             state,
             in: folder,
@@ -84,14 +84,14 @@ package struct StateFolder: Sendable {
         )
     }
 
-    /// Whether a text can be the value of a state: one line, not too long.
+    /// Returns true if a text can be the value of a state: one line that is not too long.
     package static func isValue(_ text: String) -> Bool {
         text.utf8.count <= longest && !text.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
     }
 
     // MARK: - Files
 
-    /// A descriptor of the folder, which is created if it is missing.
+    /// Opens the folder, which is created if it is missing.
     private func open() throws(SystemError) -> Int32 { try parent.open("state") }
 
     private func read(_ name: String, in folder: Int32) -> String? {

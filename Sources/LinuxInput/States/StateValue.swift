@@ -1,9 +1,10 @@
 import Gestures
 import InputEvents
 
-/// The values that a state can have: a few for states that the program knows, any for all others.
+/// The possible values of states: a few for known states, any for all others.
 package enum StateValue {
-    /// The value that a text stands for, as conditions spell it; nil if the state cannot have it.
+    /// Returns the value that a text means, in the spelling of conditions; nil if the state cannot
+    /// have it.
     package static func accepted(_ text: String, for state: String) -> String? {
         switch KnownState(rawValue: state) {
         case .orientation: Orientation(text: text)?.text
@@ -17,10 +18,10 @@ package enum StateValue {
         }
     }
 
-    /// The words that stand for yes and no elsewhere: `switch tablet-mode on`.
+    /// Other words for yes and no: `switch tablet-mode on`.
     private static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
 
-    /// The message about a text that is not a value of the state.
+    /// Returns the message about a text that is not a value of the state.
     package static func complaint(_ text: String, for state: String) -> String {
         guard let known = KnownState(rawValue: state), known != .screen else {
             return "`screen` cannot be set: it follows from the touchscreen and the orientation"

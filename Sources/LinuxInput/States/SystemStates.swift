@@ -1,13 +1,13 @@
 import Gestures
 import InputEvents
 
-/// The states that come over D-Bus: `locked` from logind and, if the configuration asks for it,
+/// The states that come over D-Bus: `locked` from logind and, if the configuration uses it,
 /// `orientation` from iio-sensor-proxy.
 ///
-/// Without D-Bus, logind or a session, the session counts as not locked, which is logged once, at level
-/// info.
+/// Without D-Bus, logind or a session, the session counts as not locked, which is logged once at
+/// level info.
 package final class SystemStates {
-    /// 500 ms: how long the start waits to know whether the session is locked; logind takes 1 to 5 ms.
+    /// 500 ms: how long the start waits for the lock state; logind takes 1 to 5 ms.
     private static let patience = Duration.milliseconds(500)
 
     private let loop: EventLoop
@@ -30,7 +30,7 @@ package final class SystemStates {
 
     deinit { loop.timers.cancel(retry) }
 
-    /// Starts or stops to follow the sensor.
+    /// Starts or stops following the sensor.
     package func update(wantsSensor: Bool) {
         guard wantsSensor != self.wantsSensor else { return }
         self.wantsSensor = wantsSensor
@@ -65,7 +65,9 @@ package final class SystemStates {
         if wantsSensor { startSensor() }
     }
 
-    /// The last value stays: a session does not unlock because a message bus ends.
+    /// Reconnects after a pause.
+    ///
+    /// The last value stays: the end of a message bus does not unlock a session.
     private func connectAgain(because error: SystemError) {
         let pause = backoff.pause(
             after: .microseconds(Timestamp.now.microseconds(since: connected))

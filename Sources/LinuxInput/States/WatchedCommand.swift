@@ -3,16 +3,16 @@ import Configuration
 import Glibc
 import InputEvents
 
-/// A command that runs all the time and sets a state: each line that it prints is the new value.
+/// A command that always runs and sets a state: each line that it prints is the new value.
 ///
 ///     start ──▶ running ──ends──▶ waiting (1 s … 60 s) ──▶ running …
 ///               line, line
 ///     stop: SIGTERM to its process group, 500 ms later SIGKILL to the rest
 ///
-///     it prints   a      b c      d d d d d d d d …        ---| 50 ms, in which nothing is read
-///     value       a---|  c---|    d---|d---|d---|          of several lines, the last one
+///     it prints   a      b c      d d d d d d d d …        ---| 50 ms without reading
+///     value       a---|  c---|    d---|d---|d---|          the last of several lines
 final class WatchedCommand {
-    /// What is run.
+    /// The command.
     let command: Program
 
     private enum Stage {
@@ -24,11 +24,11 @@ final class WatchedCommand {
     private final class Run {
         let process: ChildProcess
         let started = Timestamp.now
-        /// The end of the pipe that is read; -1 when it is closed.
+        /// The end of the pipe from which we read; -1 when it is closed.
         private(set) var output: Int32
         var lines = OutputLines()
         var outputWatch: EventLoop.Watch?
-        /// When it is read again.
+        /// The timer that ends a pause of reading.
         var pause: TimerQueue.ID?
         var processWatch: EventLoop.Watch?
 
@@ -37,7 +37,7 @@ final class WatchedCommand {
             guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            // Only this end: few programs are prepared for an output that does not block.
+            // Only our end: few programs are prepared for non-blocking output.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
                 process = try ChildProcess(
@@ -66,7 +66,7 @@ final class WatchedCommand {
     private var stage = Stage.stopped
     private var backoff = Backoff()
 
-    /// Calls `tell` with each line that the command prints; `name` is how the log calls it.
+    /// Calls `tell` with each line that the command prints; `name` stands for it in the log.
     init(
         _ command: Program,
         name: String,
@@ -83,7 +83,7 @@ final class WatchedCommand {
         self.tell = tell
     }
 
-    /// Starts the command, and again whenever it ends.
+    /// Starts the command, and restarts it whenever it ends.
     func start() {
         do {
             let run = try Run(command, errors: errors)
@@ -96,7 +96,7 @@ final class WatchedCommand {
         }
     }
 
-    /// Ends the command for good and calls `handler` when it has ended, 500 ms later at most.
+    /// Ends the command for good, and calls `handler` when it has ended, after at most 500 ms.
     func stop(whenEnded handler: @escaping () -> Void = {}) {
         let was = stage
         stage = .stopped
@@ -114,7 +114,7 @@ final class WatchedCommand {
         if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
     }
 
-    /// 50 ms: nobody notices such a delay, and a program that prints without end costs nothing.
+    /// 50 ms: nobody notices such a delay, and it keeps a program that prints endlessly cheap.
     static let pause = Duration.milliseconds(50)
 
     private func watch(_ run: Run) throws(SystemError) {
@@ -145,7 +145,7 @@ final class WatchedCommand {
         }
     }
 
-    /// Reads what is there, as much as a pipe holds, and reports its last line.
+    /// Reads as much as a pipe holds, and reports the last line.
     private func read(_ run: Run) {
         var last: String?
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -167,7 +167,7 @@ final class WatchedCommand {
         if let watch = run.processWatch { loop.remove(watch) }
         // The output of other processes in its group would be lost.
         run.process.signalGroup(SIGKILL)
-        // Its last output is there already, and fits into one read.
+        // Its last output is already there, and fits into one read.
         if run.output >= 0 { read(run) }
         if let last = run.lines.end() { tell(last) }
         closeOutput(of: run)
@@ -189,7 +189,9 @@ final class WatchedCommand {
         )
     }
 
-    /// Its handlers are removed, so the timers below keep the run alive until it has ended.
+    /// Terminates a run.
+    ///
+    /// Its handlers are removed, so the timers below keep it alive until it has ended.
     private func terminate(_ run: Run, whenEnded handler: @escaping () -> Void) {
         let (loop, process) = (loop, run.process)
         closeOutput(of: run)
@@ -209,7 +211,7 @@ final class WatchedCommand {
         deadline = loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) { finish() }
     }
 
-    /// A run that cannot be watched must not be left running.
+    /// Kills a run that cannot be watched, so that it is not left running.
     private func abandon(_ run: Run) {
         closeOutput(of: run)
         run.process.kill()

@@ -1,17 +1,18 @@
 import Configuration
 
-/// The commands under `states:`, as the configuration in force has them.
+/// The commands under `states:` of the configuration in force.
 final class WatchedCommands {
     private let loop: EventLoop
     private let states: LiveStates
     private let log: Log
     private let errors: CommandOutput
     private var commands: [String: WatchedCommand] = [:]
-    /// How many are ending.
+    /// The number of commands that are ending.
     private var ending = 0
     private var whenEnded: (() -> Void)?
 
-    /// Commands that set `states`, with their standard error in `errors`.
+    /// Creates an empty list, whose commands set `states` and write their standard error to
+    /// `errors`.
     init(loop: EventLoop, states: LiveStates, log: Log, errors: CommandOutput = .inherited) {
         self.loop = loop
         self.states = states
@@ -19,7 +20,7 @@ final class WatchedCommands {
         self.errors = errors
     }
 
-    /// Starts new commands, ends removed ones, and leaves unchanged ones running.
+    /// Starts new commands, ends removed ones, and keeps unchanged ones running.
     func update(_ configured: [ConfiguredState]) {
         var wanted: [String: Program] = [:]
         for state in configured { wanted[state.name] = state.command }
@@ -42,17 +43,17 @@ final class WatchedCommands {
         }
     }
 
-    /// Kills all at once.
+    /// Kills all commands at once.
     func kill() {
         for command in commands.values { command.kill() }
     }
 
-    /// Ends all and calls `handler` when none is left, 500 ms later at most.
+    /// Ends all commands, and calls `handler` when they have ended, after at most 500 ms.
     func stop(whenEnded handler: @escaping () -> Void) {
         whenEnded = handler
         let running = commands.values
         commands = [:]
-        // One more, because some end at once.
+        // Counts as one more, because some end at once.
         ending += 1
         running.forEach(end)
         hasEnded()

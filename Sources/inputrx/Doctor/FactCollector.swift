@@ -7,14 +7,14 @@ import LinuxInput
 import Pipeline
 import Setup
 
-/// Finds out what `inputrx doctor` judges.
+/// Collects the facts that `inputrx doctor` judges.
 struct FactCollector {
     private let machine: MachineSurvey
     private let devices: [ConnectedDevice]
     private let processes: ProcessTable
     private let daemon: DaemonRecord?
 
-    /// A collector for this machine; the arguments are for tests.
+    /// Creates a collector for this machine; the arguments are for tests.
     init(
         manager: UserManager? = UserManager(),
         devices: [ConnectedDevice] = ConnectedDevice.all(),
@@ -27,7 +27,8 @@ struct FactCollector {
         daemon = folder.flatMap { try? DaemonRecord.ofRunning(in: $0) }
     }
 
-    /// The facts about the configuration at that path; nil if there is none in the usual places.
+    /// Returns the facts about the configuration at the path; nil if there is none in the usual
+    /// places.
     func facts(path: String?) -> SetupFacts {
         guard let path else {
             return common(
@@ -60,7 +61,7 @@ struct FactCollector {
                 )
             )
         }
-        // What the shell says about a command is more exact than the reader's own check.
+        // The shell's own message about a command is more exact than the reader's check.
         let warnings = diagnostics.filter { $0.code != ConfigurationProblem.brokenCommand.rawValue }
         var facts = common(
             SetupFacts(
@@ -75,7 +76,7 @@ struct FactCollector {
         return facts
     }
 
-    /// What does not depend on the configuration.
+    /// Adds the facts that do not depend on the configuration.
     private func common(_ facts: SetupFacts) -> SetupFacts {
         var facts = facts
         let rules = [
@@ -107,7 +108,8 @@ struct FactCollector {
         return facts
     }
 
-    /// The variables of the running daemon, else those that the user manager would give it, else ours.
+    /// The variables of the running daemon, or else those that the user manager would set, or else
+    /// ours.
     private var commandEnvironment: [String: String] {
         let running = daemon.map { processes.environment(of: Int($0.process)) } ?? [:]
         if !running.isEmpty { return running }
@@ -146,7 +148,7 @@ struct FactCollector {
         facts.handledKeys = HandledKeys().all(in: configuration)
     }
 
-    /// A device; without a configuration, only whether it can be read.
+    /// Returns the facts about a device; without a configuration, only its readability.
     private func fact(
         _ connected: ConnectedDevice,
         _ configuration: Configuration? = nil,
@@ -180,10 +182,10 @@ struct FactCollector {
         )
     }
 
-    /// The bindings and streams that wait for a device's gesture.
+    /// Returns the bindings and streams that wait for a device's gesture.
     private func bindings(_ configuration: Configuration) -> [SetupFacts.Binding] {
         configuration.patternSources.compactMap { source in
-            // A state is told by anybody.
+            // A state does not depend on a device.
             guard !source.pattern.kind.isState else { return nil }
             let owner =
                 switch source.node {
@@ -241,7 +243,7 @@ struct FactCollector {
         }
     }
 
-    /// What the shell says against a command; it reads the command and runs nothing.
+    /// Returns the shell's complaint about a command, which it reads without running anything.
     private static func syntaxError(in command: Program) -> String? {
         guard case .shell(let text) = command,
             let result = ProgramOutput(of: ["/bin/sh", "-n", "-c", text]), result.status != 0
@@ -273,7 +275,7 @@ struct FactCollector {
 }
 
 extension Binding {
-    /// How the doctor calls it.
+    /// The name of the binding in the report.
     fileprivate var title: String { name ?? "binding \(number)" }
 }
 

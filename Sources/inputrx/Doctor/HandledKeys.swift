@@ -1,9 +1,9 @@
 import Configuration
 import Setup
 
-/// The keys that bindings wait for and that logind acts on, too.
+/// The keys of bindings on which logind acts, too.
 struct HandledKeys {
-    /// A property of logind's manager, and the lock with which a desktop takes its handling over.
+    /// A property of logind's manager, and the lock by which a desktop takes over its handling.
     private struct Handling {
         let property: String
         let lock: String
@@ -20,8 +20,8 @@ struct HandledKeys {
         (["lid"], Handling(property: "HandleLidSwitch", lock: "handle-lid-switch")),
     ]
 
-    /// The value of a property of logind's manager, as `busctl get-property` prints it; nil if it is
-    /// unknown.
+    /// Returns the value of a property of logind's manager, as `busctl get-property` prints it; nil
+    /// if it is unknown.
     var property: (String) -> String? = { name in
         let answer = ProgramOutput(of: [
             "busctl", "--system", "get-property", "org.freedesktop.login1",
@@ -31,7 +31,7 @@ struct HandledKeys {
         return answer.flatMap { $0.status == 0 ? $0.output : nil }
     }
 
-    /// Those of the configuration; none if logind cannot be asked.
+    /// Returns such keys of the configuration; none if logind does not answer.
     func all(in configuration: Configuration) -> [SetupFacts.HandledKey] {
         let words = Set(
             configuration.patternSources.flatMap { source in
@@ -60,7 +60,7 @@ struct HandledKeys {
         }
     }
 
-    /// The text in `s "poweroff"`.
+    /// Returns the text in `s "poweroff"`.
     private static func text(_ answer: String) -> String? {
         let parts = answer.split(separator: "\"", omittingEmptySubsequences: false)
         return parts.count >= 3 ? String(parts[1]) : nil

@@ -2,14 +2,14 @@ import Glibc
 import LinuxInput
 import Setup
 
-/// The processes of the machine, as far as this user may look at them.
+/// The processes of the machine, as far as this user may inspect them.
 struct ProcessTable {
-    /// `/proc`, or a folder like it.
+    /// `/proc`, or a similar folder.
     var root = "/proc"
 
-    /// The processes that have one of the nodes open, and those that are called one of the names.
+    /// Returns the processes that have one of the nodes open or one of the names.
     ///
-    /// Of a process of another user, only its name is known.
+    /// Only the name of another user's process is known.
     func processes(openingAnyOf nodes: Set<String>, orCalled names: Set<String>) -> [SetupFacts
         .OtherProcess]
     {
@@ -22,7 +22,7 @@ struct ProcessTable {
         }
     }
 
-    /// The variables with which a process was started; empty if they cannot be read.
+    /// Returns the variables with which a process was started; empty if they cannot be read.
     func environment(of process: Int) -> [String: String] {
         var values: [String: String] = [:]
         for variable in text("\(root)/\(process)/environ").split(separator: "\0") {
@@ -53,7 +53,7 @@ struct ProcessTable {
 
 /// The names in folders.
 enum DirectoryNames {
-    /// The names in the folder; none if it cannot be read.
+    /// Returns the names in the folder; none if it cannot be read.
     static func inFolder(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }

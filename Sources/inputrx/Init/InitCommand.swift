@@ -65,7 +65,7 @@ struct InitCommand: ParsableCommand {
         output.text("    inputrx doctor    says what is still missing")
     }
 
-    /// The file to write.
+    /// Returns the path of the file to write.
     private func target() throws -> String {
         let usual = ConfigurationPlaces.usual(environment).first { !$0.hasPrefix("/etc/") }
         guard let path = location.config ?? environment("INPUTRX_CONFIG") ?? usual else {
@@ -89,7 +89,7 @@ struct InitCommand: ParsableCommand {
         throw ExitCode(.cannotCreate)
     }
 
-    /// Asks, if there is somebody to ask.
+    /// Asks the user, if there is a terminal.
     private func isWanted(_ path: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return true }
         LineOutput.standardOutput.write(

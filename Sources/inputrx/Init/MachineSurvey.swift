@@ -6,24 +6,24 @@ import LinuxInput
 import Pipeline
 import Setup
 
-/// What `init` and `doctor` find out about the machine and the session.
+/// The facts about the machine and the session for `init` and `doctor`.
 struct MachineSurvey {
     /// systemd's user manager; nil if none runs.
     let manager: UserManager?
 
-    /// The desktop that runs: of this shell, or if it runs on a console or over ssh, of the user manager.
+    /// The running desktop, from this shell, or on a console or over ssh from the user manager.
     var desktop: Desktop {
         let home = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { "\($0)/.config" }
         let lua = "\(home ?? "")/hypr/hyprland.lua"
         let usesLua = access(lua, F_OK) == 0
         let own = Desktop.of(environment, usesLua: usesLua)
-        // Over ssh, an X server says nothing about the desktop.
+        // Over ssh, an X server does not reveal the desktop.
         guard own == .other || own == .x11, let manager else { return own }
         let managed = Desktop.of({ manager.environment[$0] }, usesLua: usesLua)
         return managed == .other ? own : managed
     }
 
-    /// What a proposal is made for.
+    /// Returns the surroundings for which to propose a configuration.
     func surroundings(desktop named: Desktop?) -> Surroundings {
         var devices: [Surroundings.Surface: [String]] = [:]
         var readsPowerKey = false
@@ -52,8 +52,8 @@ struct MachineSurvey {
         )
     }
 
-    /// The variables of this shell that programs need to find the desktop, and that the user manager
-    /// lacks or has otherwise.
+    /// Returns the variables of this shell that programs need to find the desktop, and that the
+    /// user manager lacks or has with other values.
     func missingVariables(for desktop: Desktop) -> [String] {
         guard let manager else { return [] }
         return (["WAYLAND_DISPLAY", "DISPLAY"] + desktop.variables).filter { name in

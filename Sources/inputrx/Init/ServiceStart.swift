@@ -2,7 +2,7 @@ import LinuxInput
 import Pipeline
 import Setup
 
-/// Starts the daemon once its configuration is written, and says how.
+/// Starts the daemon once its configuration is written, and prints the commands.
 struct ServiceStart {
     private let machine: MachineSurvey
     private let configuration: String
@@ -38,7 +38,7 @@ struct ServiceStart {
             return
         }
         let variables = machine.missingVariables(for: machine.desktop)
-        // The service would start without them, and its commands would not find the desktop.
+        // Without them, the commands of the service would not find the desktop.
         if !variables.isEmpty { call(["import-environment"] + variables) }
         call(["enable", "--now", "inputrx"])
     }

@@ -2,31 +2,31 @@ import Gestures
 import Glibc
 import InputEvents
 
-/// How a person's hand makes gestures: how unsteady it is, how quick, and how unlike a machine.
+/// A person's hand making gestures, with its unsteadiness and speed.
 ///
-/// The figures are those of people where somebody measured them; a row of the table changes one.
+/// The figures are measured ones of people where such exist; a row of the table changes one.
 struct Hand {
-    /// Milliseconds between the first landing and the last: recordings have up to 60, of moving hands
-    /// up to 111.
+    /// Milliseconds between the first and the last landing: up to 60 in recordings, up to 111 for
+    /// moving hands.
     var landing = 5.0...40.0
-    /// Milliseconds between the first lift and the last: recordings have up to 80, rarely 160.
+    /// Milliseconds between the first and the last lift: up to 80 in recordings, rarely 160.
     var lifting = 5.0...60.0
-    /// Millimetres that the tremor of a healthy hand moves a fingertip to either side; it has 8 to
+    /// Millimetres by which the tremor of a healthy hand moves a fingertip to either side, at 8 to
     /// 12 Hz (Marsden 1984).
     var tremor = 0.1
-    /// How far the middle of a stroke lies beside the line between its ends, as a share of it: a thumb
-    /// swings about its joint.
+    /// The deviation of a stroke's middle from the line between its ends, as a share of its length:
+    /// a thumb swings about its joint.
     var bow = -0.06...0.06
-    /// By how much of its way a finger comes back before it lifts.
+    /// The share of its path by which a finger comes back before it lifts.
     var recoil = 0.0...0.0
     /// Milliseconds from the beginning of a stroke to its end.
     var tempo = 180.0...500.0
-    /// Milliseconds for which the fingers rest before they move, and after it.
+    /// Milliseconds of rest before and after a movement.
     var resting = 0.0...0.0
 
-    // MARK: - Fingers that stay
+    // MARK: - Resting fingers
 
-    /// Taps, or presses if they last longer, by fingers side by side.
+    /// Returns taps, or presses if they last longer, by fingers side by side.
     func taps(
         _ count: Int = 1,
         by fingers: Int = 1,
@@ -55,7 +55,7 @@ struct Hand {
 
     // MARK: - Fingers that move together
 
-    /// A stroke at an angle (0° right, 90° up) of that length in millimetres.
+    /// Returns a stroke at an angle (0° right, 90° up) with a length in millimetres.
     func swipe(
         _ degrees: Double,
         _ length: ClosedRange<Double>,
@@ -70,7 +70,7 @@ struct Hand {
         let recoil = random.number(recoil)
         let start = panel.start(of: along, length, by: fingers, &random)
         return strokes(by: fingers, from: start, &random) { share in
-            // There, and back in the last fifth where there is a recoil.
+            // Forward, and in the last fifth back if there is a recoil.
             let turning = recoil > 0 ? 0.8 : 1
             let there = Hand.progress(share / turning)
             let back = recoil > 0 ? recoil * Hand.progress((share - turning) / (1 - turning)) : 0
@@ -83,7 +83,8 @@ struct Hand {
         }
     }
 
-    /// A closed way round a centre: `turns` times, the height in proportion to the width.
+    /// Returns a closed path round a centre with `turns` turns, with the height in proportion to
+    /// the width.
     func circle(
         degrees: ClosedRange<Double> = 345...385,
         flatness: Double = 1,
@@ -101,7 +102,8 @@ struct Hand {
         }
     }
 
-    /// A drawing along corners in per cent of its size, each off by a share of the size, all turned.
+    /// Returns a drawing along corners in per cent of its size, each deviating by a share of the
+    /// size, all rotated.
     func drawing(
         _ corners: [Point],
         off: Double,
@@ -127,8 +129,8 @@ struct Hand {
 
     // MARK: - Fingers that move apart
 
-    /// Two fingers or more about their centre, in the end so many times as far apart, turned by
-    /// degrees.
+    /// Returns two or more fingers that move about their centre, scaled by a factor and turned by
+    /// an angle in degrees.
     func pinch(
         scale: ClosedRange<Double> = 1...1,
         turn: ClosedRange<Double> = 0...0,
@@ -157,11 +159,12 @@ struct Hand {
         return performance
     }
 
-    // MARK: - How they move
+    // MARK: - Movement
 
-    /// Fingers side by side that all follow the way, which says where they are at a share of its time.
+    /// Returns fingers side by side that all follow a path, given as positions at a share of its
+    /// time.
     ///
-    /// The hand moves, whether or not a finger has landed yet: one that lands late misses a part.
+    /// The hand moves even before a finger has landed, so one that lands late misses a part.
     private func strokes(
         by fingers: Int,
         from start: Point,
@@ -185,7 +188,8 @@ struct Hand {
         return performance
     }
 
-    /// When each finger lands, in milliseconds: the first at once, the last as late as the hand does.
+    /// Returns the landing of each finger in milliseconds: the first at once, the last as late as
+    /// the hand allows.
     private func landings(of fingers: Int, _ random: inout SeededRandom) -> [Double] {
         guard fingers > 1 else { return [0] }
         let last = random.number(landing)
@@ -193,7 +197,7 @@ struct Hand {
         return off.shuffled(using: &random)
     }
 
-    /// How far a fingertip is off its place at a time in milliseconds.
+    /// Returns the deviation of a fingertip at a time in milliseconds.
     private func tremble(_ random: inout SeededRandom) -> (Double) -> Vector {
         let (one, two) = (random.number(8...12), random.number(8...12))
         let (here, there) = (random.number(0...6.28), random.number(0...6.28))
@@ -206,13 +210,14 @@ struct Hand {
         }
     }
 
-    /// From 0 to 1 with the least jerk, as arms and hands move (Flash and Hogan 1985).
+    /// Goes from 0 to 1 with the least jerk, as arms and hands move (Flash and Hogan 1985).
     static func progress(_ share: Double) -> Double {
         let share = min(1, max(0, share))
         return share * share * share * (10 + share * (6 * share - 15))
     }
 
-    /// Where one is on a way through corners: each part with the least jerk, slower at the corners.
+    /// Returns the position on a path through corners: each part with the least jerk, slower at the
+    /// corners.
     private static func along(_ way: [Vector], _ share: Double) -> Vector {
         let parts = zip(way, way.dropFirst()).map {
             Vector(dx: $1.dx - $0.dx, dy: $1.dy - $0.dy).length
@@ -232,7 +237,8 @@ struct Hand {
         return way.last ?? .zero
     }
 
-    /// Where a fingertip is, seen from the first: 17 mm apart, the middle ones farther up.
+    /// Returns the position of a fingertip relative to the first: 17 mm apart, the middle ones
+    /// farther up.
     static func tip(_ finger: Int, of fingers: Int) -> Vector {
         let place = Double(finger)
         let middle = Double(fingers - 1) / 2

@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 
 extension HandCase {
-    /// The whole table: what hands find easy, then what each sort of hand and panel makes hard.
+    /// The whole table: easy gestures, then the difficulties of each kind of hand and panel.
     static var all: [HandCase] {
         ordinary + sizes + noise + recoil + flicks + lost + rests + strokes + limits
     }
@@ -53,10 +53,10 @@ extension HandCase {
             ]
     }
 
-    // MARK: - Panels that do not know their size
+    // MARK: - Panels without a known size
 
     private static var sizes: [HandCase] {
-        // 1 to 3 units a millimetre on axes of thousands of units: 13 of 90 real panels.
+        // 1 to 3 units per millimetre on axes of thousands of units: 13 of 90 real panels.
         let metres = [1, 2, 3].map { resolution in
             SyntheticPanel.laptop.with {
                 let axis = AxisRange(minimum: 0, maximum: 32767, resolution: Int32(resolution))
@@ -67,7 +67,7 @@ extension HandCase {
                 )
             }
         }
-        // 1000 units a millimetre and more.
+        // 1000 units per millimetre and more.
         let tiny = [1000, 4096].map { resolution in
             SyntheticPanel.laptop.with {
                 let axis = AxisRange(minimum: 0, maximum: 4095, resolution: Int32(resolution))
@@ -131,7 +131,7 @@ extension HandCase {
         ]
     }
 
-    // MARK: - Panels that are noisy
+    // MARK: - Noisy panels
 
     private static var noise: [HandCase] {
         [60.0, 120, 240].flatMap { rate in
@@ -303,7 +303,7 @@ extension HandCase {
         ]
     }
 
-    // MARK: - Drawings, and what lies near a limit
+    // MARK: - Drawings, and gestures near a limit
 
     private static var strokes: [HandCase] {
         [(0.03, 4.0), (0.05, 6)].flatMap { off, turned in

@@ -1,19 +1,19 @@
 import Gestures
 import InputEvents
 
-/// A row of the table: a gesture made by hands of one kind on panels of one kind.
+/// A row of the table: a gesture of one kind of hand on one kind of panel.
 struct HandCase {
-    /// What it is about, for a heading.
+    /// The subject, for a heading.
     let subject: String
-    /// What is made, and how.
+    /// The gesture and its manner.
     let name: String
-    /// The panels that take turns.
+    /// The panels, which take turns.
     let panels: [SyntheticPanel]
-    /// Per cent that should be recognised.
+    /// The per cent that should be recognised.
     let aim: Int
     let make: (SyntheticPanel, inout SeededRandom) -> Made
 
-    /// A performance, and what it is meant as.
+    /// A performance, and the intended gesture.
     struct Made {
         let kind: GestureKind
         let fingers: Int
@@ -34,7 +34,7 @@ struct HandCase {
         self.make = make
     }
 
-    // MARK: - Gestures as hands make them
+    // MARK: - Gestures of hands
 
     typealias Make = (SyntheticPanel, inout SeededRandom) -> Made
 
@@ -84,7 +84,7 @@ struct HandCase {
         }
     }
 
-    /// A pinch by a thumb that waits, and does not move, and a finger that comes to it or leaves it.
+    /// Returns a pinch by a thumb that rests and a finger that moves towards it or away.
     static func waitingPinch(_ direction: PinchDirection) -> Make {
         { panel, random in
             let angle = random.next().isMultiple(of: 2) ? 0.0 : 180
@@ -137,7 +137,8 @@ struct HandCase {
         }
     }
 
-    /// The same while something rests on the panel that is no finger, since a while before.
+    /// Returns the same gesture while something other than a finger rests on the panel, since some
+    /// time before.
     static func resting(at edge: Rest, _ make: @escaping Make) -> Make {
         { panel, random in
             var made = make(panel, &random)
@@ -147,7 +148,7 @@ struct HandCase {
     }
 }
 
-/// Something that lies on a panel and is no finger of a gesture.
+/// An object on a panel that is not a finger of a gesture.
 enum Rest {
     /// The thumb that holds the device, at its rim.
     case thumb
@@ -158,7 +159,8 @@ enum Rest {
 }
 
 extension Performance {
-    /// Puts it down some time before the fingers, until after they lifted, without moving.
+    /// Adds the object from some time before the fingers land until after they have lifted, without
+    /// movement.
     fileprivate mutating func addRest(
         at rest: Rest,
         on panel: SyntheticPanel,
@@ -180,14 +182,14 @@ extension Performance {
                 ? Point(x: isFar ? panel.width - inside : inside, y: along * panel.height)
                 : Point(x: along * panel.width, y: isFar ? panel.height - inside : inside)
         case .palm:
-            // In the corner that is farthest from where the gesture begins.
+            // In the corner farthest from the beginning of the gesture.
             let start = later.fingers.first.map { $0.place($0.down) } ?? Point(x: 0, y: 0)
             place = Point(
                 x: start.x < panel.width / 2 ? panel.width - 15 : 15,
                 y: start.y < panel.height / 2 ? panel.height - 15 : 15
             )
         case .nearPalm:
-            // On the side where there is more room, somewhat to the left or right.
+            // On the side with more room, somewhat to the left or right.
             let start = later.fingers.first.map { $0.place($0.down) } ?? Point(x: 0, y: 0)
             let distance = random.number(60...110)
             let aside = random.number(-0.5...0.5)
@@ -204,7 +206,7 @@ extension Performance {
         add(0, end) { _ in place }
     }
 
-    /// Puts a thumb down so many millimetres to the right of where the finger will land; both lift together.
+    /// Adds a thumb some millimetres to the right of the finger's landing; both lift together.
     fileprivate mutating func addWaitingThumb(_ distance: Double, _ random: inout SeededRandom) {
         let later = moved(by: random.number(250...450))
         guard let finger = later.fingers.first else { return }
@@ -213,7 +215,7 @@ extension Performance {
         add(0, finger.up + random.number(-40...60)) { _ in place }
     }
 
-    /// The same so many milliseconds later.
+    /// Returns the same performance some milliseconds later.
     private func moved(by delay: Double) -> Performance {
         var later = Performance()
         for finger in fingers {

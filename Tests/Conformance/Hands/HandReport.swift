@@ -3,7 +3,7 @@ import Gestures
 import Insight
 
 extension HandTable {
-    /// All rows, with everything bound but drags, which would take slow strokes.
+    /// Returns all rows, with everything bound except drags, which would take slow strokes.
     static func whole(_ rows: [HandCase] = HandCase.all) -> HandTable {
         let sources = Configuration.everyGesture().patternSources
         let strokes = StrokeShape.builtIn
@@ -17,7 +17,7 @@ extension HandTable {
         }
     }
 
-    /// The table as Markdown, for docs/build/conformance.md.
+    /// The table in Markdown, for docs/build/conformance.md.
     var markdown: String {
         var lines: [String] = []
         var subject = ""
@@ -36,6 +36,6 @@ extension HandTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The rows in which too few were recognised.
+    /// The rows with too few recognised gestures.
     var short: [Score] { scores.filter { $0.share < $0.row.aim } }
 }

@@ -1,26 +1,28 @@
 import Gestures
 import InputEvents
 
-/// How often gestures are recognised that hands of each kind make on panels of each kind.
+/// The rates at which gestures of each kind of hand are recognised on each kind of panel.
 struct HandTable {
-    /// A row with what came of it.
+    /// A row and its result.
     struct Score {
         let row: HandCase
-        /// Per cent of which the gesture came once, by as many fingers, and nothing else.
+        /// The per cent in which the gesture was recognised once, with the right number of fingers,
+        /// and nothing else.
         let share: Int
-        /// What came instead, the commonest first.
+        /// The wrong results, the most frequent first.
         let instead: [(what: String, count: Int)]
     }
 
     let scores: [Score]
 
-    /// Makes each gesture so often; the seeds are fixed, so the same code gives the same figures.
+    /// Makes each gesture several times; the seeds are fixed, so the same code gives the same
+    /// figures.
     ///
     /// - Parameters:
-    ///   - rows: what is made, and by what hands.
-    ///   - patterns: all that is bound.
-    ///   - repeats: how often each is made.
-    ///   - named: how the table calls a gesture.
+    ///   - rows: the gestures, and the hands that make them.
+    ///   - patterns: all bound patterns.
+    ///   - repeats: the number of repetitions.
+    ///   - named: returns the name of a gesture in the table.
     init(
         of rows: [HandCase],
         patterns: [GesturePattern],
@@ -64,7 +66,7 @@ struct HandTable {
         )
     }
 
-    /// What an engine makes of frames, with nothing before and nothing after.
+    /// Returns the gestures that an engine recognises in frames, with nothing before and after.
     static func recognise(
         _ frames: [Frame],
         on device: Device,

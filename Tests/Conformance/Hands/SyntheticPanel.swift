@@ -1,27 +1,29 @@
 import Gestures
 import InputEvents
 
-/// A touchscreen as it is sold: its size, what it tells of it, how often and how well it measures.
+/// A touchscreen model: its size, the size that it reports, and the rate and precision of its
+/// measurements.
 struct SyntheticPanel {
-    /// What it is, for the table.
+    /// The name in the table.
     var name: String
     /// Its real size in millimetres.
     var width: Double
     var height: Double
-    /// What the device tells of its size; nil where that is the truth.
+    /// The size that the device reports; nil if that is the real one.
     var told: Surface?
-    /// How it is connected.
+    /// The bus that connects it.
     var bus = Bus.builtIn
-    /// Frames a second.
+    /// Frames per second.
     var rate = 120.0
-    /// Millimetres that a measured place is off in each axis, as a standard deviation: the median of
-    /// 83 real panels is 0.02, four have more than 0.3.
+    /// The standard deviation of a measured position in each axis, in millimetres: the median of 83
+    /// real panels is 0.02, and four have more than 0.3.
     var jitter = 0.03
-    /// Units a millimetre; places between are rounded.
+    /// Units per millimetre, to which positions are rounded.
     ///
-    /// 10 is coarse, most have 12 to 40.
+    /// 10 is coarse; most panels have 12 to 40.
     var resolution = 20.0
-    /// For how many frames a finger is lost in the middle of the gesture: 8 of 83 real panels flicker.
+    /// The number of frames in which a finger is lost in the middle of the gesture: 8 of 83 real
+    /// panels flicker.
     var lostFrames = 0
 
     static let phone = SyntheticPanel(name: "phone", width: 68, height: 147)
@@ -32,7 +34,7 @@ struct SyntheticPanel {
     }
     static let watch = SyntheticPanel(name: "watch", width: 40, height: 34)
 
-    /// The same panel, changed.
+    /// Returns a changed copy of the panel.
     func with(_ change: (inout SyntheticPanel) -> Void) -> SyntheticPanel {
         var panel = self
         change(&panel)
@@ -52,9 +54,9 @@ struct SyntheticPanel {
 
     private var surface: Surface { told ?? Surface(width: width, height: height) }
 
-    // MARK: - Where hands are put
+    // MARK: - Positions of hands
 
-    /// Somewhere that many fingers side by side fit.
+    /// Returns a position where that many fingers fit side by side.
     func place(for fingers: Int, _ random: inout SeededRandom) -> Point {
         let half = Hand.reach(of: fingers) + 10
         return Point(
@@ -63,7 +65,7 @@ struct SyntheticPanel {
         )
     }
 
-    /// Near the middle.
+    /// Returns a position near the middle.
     func middle(_ random: inout SeededRandom) -> Point {
         Point(
             x: width / 2 + random.number(-0.05...0.05) * width,
@@ -71,7 +73,7 @@ struct SyntheticPanel {
         )
     }
 
-    /// Where a stroke begins whose middle is near the middle of the panel.
+    /// Returns the beginning of a stroke whose middle is near the middle of the panel.
     func start(
         of along: Vector,
         _ length: Double,
@@ -87,9 +89,9 @@ struct SyntheticPanel {
         return random.number(margin...max(margin, size - margin))
     }
 
-    // MARK: - What it reports
+    // MARK: - Reports
 
-    /// What the panel reports of a performance.
+    /// Returns the panel's frames of a performance.
     func frames(of performance: Performance, _ random: inout SeededRandom) -> [Frame] {
         let period = 1000 / rate
         let frames = performance.frames(every: period, phase: random.number(0...period * 0.99))
@@ -102,7 +104,7 @@ struct SyntheticPanel {
             for index in frame.changes.indices {
                 let slot = frame.changes[index].slot
                 if frame.changes[index].phase == .up, let last = last[slot] {
-                    // A finger lifts where it was last.
+                    // A finger lifts at its last position.
                     frame.changes[index].position = last
                     continue
                 }
@@ -123,7 +125,7 @@ struct SyntheticPanel {
         min(most, max(0, (value * resolution).rounded() / resolution))
     }
 
-    /// Which finger it loses, and from when to when.
+    /// Returns the finger that is lost, and the time span.
     private func lostSpan(
         of performance: Performance,
         _ period: Double,
@@ -136,7 +138,7 @@ struct SyntheticPanel {
         return (Int32(slot), from, from + Double(lostFrames) * period)
     }
 
-    /// Takes the lost finger out of a frame: it lifts, is not there, and lands again.
+    /// Removes the lost finger from a frame: it lifts, is gone, and lands again.
     private func lose(
         _ frame: inout Frame,
         _ lost: (slot: Int32, from: Double, to: Double),
@@ -157,6 +159,6 @@ struct SyntheticPanel {
 }
 
 extension Hand {
-    /// Millimetres from the middle of fingers side by side to the outermost.
+    /// Returns the millimetres from the middle of fingers side by side to the outermost.
     static func reach(of fingers: Int) -> Double { Double(fingers - 1) * 17 / 2 }
 }

@@ -2,11 +2,12 @@ import Gestures
 import InputEvents
 
 extension Hand {
-    /// Two thumbs that type on the on-screen keyboard: so many letters, about six a second.
+    /// Returns two thumbs typing a number of letters on the on-screen keyboard, about six per
+    /// second.
     ///
-    /// The keyboard covers the lower 45 % of the panel. The thumbs take turns, mostly: one may land before
-    /// the other has lifted; the longer a press lasts, the oftener. Every eighth letter is the same as the one
-    /// before.
+    /// The keyboard covers the lower 45 % of the panel. The thumbs usually take turns. One may land
+    /// before the other has lifted, the more often the longer a press lasts. Every eighth letter
+    /// repeats the one before.
     func typing(
         _ letters: Int,
         lasting: ClosedRange<Double> = 60...140,

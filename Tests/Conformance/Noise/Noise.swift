@@ -1,12 +1,12 @@
 import InputEvents
 
-/// What a panel and a busy machine do to touches.
+/// The disturbances of touches by a panel and a busy machine.
 enum Noise: String, CaseIterable {
-    /// Every reported place is off in each axis by a normal deviation of so many millimetres.
+    /// Every reported position deviates in each axis, with a standard deviation in millimetres.
     case jitter = "places off by, mm"
-    /// Every frame is stamped up to so many milliseconds early or late, in the same order.
+    /// Every frame is stamped some milliseconds early or late, in the same order.
     case unsteadiness = "times off by up to, ms"
-    /// So many per cent of the frames are lost in which fingers do nothing but move.
+    /// A percentage of the frames in which fingers only move is lost.
     case losses = "frames lost, %"
 
     /// The amounts for which recognition is measured.
@@ -18,7 +18,7 @@ enum Noise: String, CaseIterable {
         }
     }
 
-    /// The frames with that much noise.
+    /// Returns the frames with this amount of noise.
     func applied(
         _ amount: Double,
         to frames: [Frame],
@@ -30,7 +30,7 @@ enum Noise: String, CaseIterable {
             switch self {
             case .jitter:
                 for index in frame.changes.indices {
-                    // A finger lifts where it was last.
+                    // A finger lifts at its last position.
                     guard frame.changes[index].phase != .up else { continue }
                     frame.changes[index].position.x += random.normal(deviation: amount)
                     frame.changes[index].position.y += random.normal(deviation: amount)
@@ -47,9 +47,9 @@ enum Noise: String, CaseIterable {
     }
 }
 
-/// What a panel reports at once.
+/// A panel's report at one instant.
 struct Frame {
-    /// Milliseconds.
+    /// The time in milliseconds.
     var time: Double
     var changes: [TouchChange]
 }

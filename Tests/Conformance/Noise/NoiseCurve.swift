@@ -3,22 +3,24 @@ import Gestures
 import InputEvents
 import Insight
 
-/// How often a gesture is recognised, for growing noise.
+/// The rate at which a gesture is recognised, for growing noise.
 struct NoiseCurve {
     let name: String
-    /// Per cent of the performances of which that gesture came and nothing else, by amount.
+    /// By amount, the per cent of the performances in which the gesture and nothing else was
+    /// recognised.
     let shares: [Int]
 
     /// 50 of each: enough for a smooth line, and few enough to wait for.
     private static let repeats = 50
 
-    /// Performs the gesture many times with each amount, everything else being bound, too.
+    /// Performs the gesture many times with each amount of noise, with everything else bound, too.
     init(of subject: NoiseSubject, under noise: Noise) {
         name = subject.name
         shares = noise.amounts.indices.map { NoiseCurve.share(of: subject, under: noise, step: $0) }
     }
 
-    /// One point of the curve: how many per cent are recognised under the amount of that index.
+    /// Returns one point of the curve: the per cent that are recognised under the amount with that
+    /// index.
     ///
     /// The seeds are fixed, so the same code gives the same figure.
     static func share(of subject: NoiseSubject, under noise: Noise, step: Int) -> Int {
@@ -39,7 +41,7 @@ struct NoiseCurve {
                 to: subject.perform(&hand).frames,
                 &source
             )
-            // Each a minute after the last, of which nothing is left by then.
+            // Each starts a minute after the last one, which has no effect any more by then.
             let start = Timestamp(microseconds: Int64(number) * 60_000_000)
             let gestures = engine.recognise(frames, on: device.id, at: start)
             return subject.isOnly(gestures)
@@ -49,12 +51,15 @@ struct NoiseCurve {
 }
 
 extension NoiseSubject {
-    /// Where drags are bound, a slow stroke is one: they are measured among themselves.
+    /// True for a drag.
+    ///
+    /// Slow strokes would be drags if drags were bound, so drags are measured separately.
     fileprivate var isDrag: Bool {
         if case .drag = kind { true } else { false }
     }
 
-    /// Whether it was recognised once, by as many fingers, and nothing else was.
+    /// Returns true if it was recognised once, with the right number of fingers, and nothing else
+    /// was.
     fileprivate func isOnly(_ gestures: [Gesture]) -> Bool {
         gestures.count == 1 && gestures[0].kind == kind && gestures[0].fingers == fingers
     }

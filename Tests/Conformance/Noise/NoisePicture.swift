@@ -1,4 +1,4 @@
-/// Draws the curves of a page's gestures, a panel for each sort of noise, as an SVG of its own.
+/// Draws the curves of a page's gestures as an SVG, with one panel for each kind of noise.
 struct NoisePicture {
     let panels: [(noise: Noise, curves: [NoiseCurve])]
 
@@ -14,12 +14,12 @@ struct NoisePicture {
     private static let left = 44.0
     private static let top = 44.0
 
-    /// Okabe and Ito's colours, which everybody can tell apart, and lines that differ as well.
+    /// Okabe and Ito's colours, which everybody can distinguish, and different lines.
     private static let pens = [
         ("#0072b2", ""), ("#d55e00", "6 3"), ("#009e73", "2 3"), ("#cc79a7", "9 3 2 3"),
     ]
 
-    /// The picture, in light or dark as the browser likes it.
+    /// The picture, light or dark as the browser prefers.
     var svg: String {
         let count = Double(panels.count)
         let width =
@@ -85,7 +85,7 @@ struct NoisePicture {
             y="\(number(y(0) + 34))">\(noise.rawValue)</text>
 
             """
-        // The first is drawn last, on top.
+        // The first curve is drawn last, on top.
         for (index, curve) in curves.enumerated().reversed() {
             let points = zip(noise.amounts, curve.shares).map { amount, share in
                 "\(number(place(amount))),\(number(y(Double(share))))"
@@ -106,7 +106,7 @@ struct NoisePicture {
         NoisePicture.top + (1 - share / 100) * NoisePicture.height
     }
 
-    /// With one decimal where there is one.
+    /// Returns a number with one decimal, unless that is 0.
     private func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"

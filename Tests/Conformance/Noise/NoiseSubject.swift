@@ -3,7 +3,7 @@ import InputEvents
 
 /// A gesture whose recognition under noise is measured.
 struct NoiseSubject {
-    /// What the curve is called.
+    /// The name of the curve.
     let name: String
     let kind: GestureKind
     let fingers: Int
@@ -21,7 +21,7 @@ struct NoiseSubject {
         self.perform = perform
     }
 
-    /// The gestures of each page of docs/gestures, by its name.
+    /// The gestures of each page of docs/gestures, with the page's name.
     static var pages: [(page: String, subjects: [NoiseSubject])] {
         [
             (

@@ -2,16 +2,16 @@ import Gestures
 import Glibc
 import InputEvents
 
-/// A gesture as a hand makes it, here on a panel of 150 × 90 mm that reports 100 times a second.
+/// A gesture of a hand, on a panel of 150 × 90 mm that reports 100 times per second.
 ///
-/// No two are alike: place, size, direction, tempo and the order of fingers vary as they do in
-/// recordings of people, within what each recogniser means to accept.
+/// No two are alike: position, size, direction, tempo and the order of fingers vary as in
+/// recordings of people, within the range that each recogniser should accept.
 struct Performance {
     struct Finger {
-        /// Milliseconds at which it lands and lifts.
+        /// The milliseconds of landing and lift.
         let down: Double
         let up: Double
-        /// Where it is at a time in milliseconds.
+        /// Returns the position at a time in milliseconds.
         let place: (Double) -> Point
     }
 
@@ -24,12 +24,13 @@ struct Performance {
         surface: Surface(width: 150, height: 90)
     )
 
-    /// The frames of a panel that reports 100 times a second, from the first landing to the last lift.
+    /// The frames of a panel that reports 100 times per second, from the first landing to the last
+    /// lift.
     var frames: [Frame] { frames(every: 10) }
 
-    /// The frames from the first landing to the last lift, so many milliseconds apart.
+    /// Returns the frames from the first landing to the last lift, `period` milliseconds apart.
     ///
-    /// The first is at the phase, which is below that.
+    /// The first is at `phase`, which is less than the period.
     func frames(every period: Double, phase: Double = 0) -> [Frame] {
         let end = fingers.reduce(0) { max($0, $1.up) }
         return stride(from: phase, through: end + 2 * period, by: period).compactMap { time in
@@ -52,7 +53,7 @@ struct Performance {
         }
     }
 
-    // MARK: - Fingers that stay
+    // MARK: - Resting fingers
 
     static func taps(
         _ count: Int,
@@ -78,7 +79,7 @@ struct Performance {
         return performance
     }
 
-    /// One finger rests, another taps beside it.
+    /// Returns one finger that rests and another that taps beside it.
     static func tipTap(_ random: inout SeededRandom) -> Performance {
         var performance = Performance()
         let place = Point(x: random.number(40...80), y: random.number(30...60))
@@ -90,9 +91,9 @@ struct Performance {
         return performance
     }
 
-    // MARK: - Fingers that move
+    // MARK: - Moving fingers
 
-    /// A stroke at that angle (0° right, 90° up), off by up to 12°.
+    /// Returns a stroke at an angle (0° right, 90° up), with a deviation of up to 12°.
     static func swipe(
         _ degrees: Double,
         fingers: Int = 1,
@@ -109,7 +110,7 @@ struct Performance {
         return Performance.along([start, start + way], duration, fingers: fingers, &random)
     }
 
-    /// To one side and on to another, in more than 0.7 s.
+    /// Returns a movement to one side and then another, of more than 0.7 s.
     static func drag(fingers: Int = 1, _ random: inout SeededRandom) -> Performance {
         let start = Point(x: random.number(40...60), y: random.number(50...65))
         let corner = start + Vector(dx: random.number(25...40), dy: random.number(-10...0))
@@ -118,7 +119,7 @@ struct Performance {
         return Performance.along([start, corner, end], duration, fingers: fingers, &random)
     }
 
-    /// Corners in per cent of a size, which is 30 to 50 mm.
+    /// Returns a drawing along corners in per cent of a size, which is 30 to 50 mm.
     static func stroke(_ corners: [Point], _ random: inout SeededRandom) -> Performance {
         let size = random.number(30...50) / 100
         let turn = random.number(-4...4) * .pi / 180
@@ -146,7 +147,8 @@ struct Performance {
         return Performance.along(way, duration, fingers: 1, &random)
     }
 
-    /// Two fingers about their centre, in the end so many times as far apart, turned by degrees.
+    /// Returns two fingers that move about their centre, scaled by a factor and turned by an angle
+    /// in degrees.
     static func pinch(
         scale: ClosedRange<Double> = 1...1,
         turn: ClosedRange<Double> = 0...0,
@@ -173,13 +175,13 @@ struct Performance {
         return performance
     }
 
-    // MARK: - How they move
+    // MARK: - Movement
 
     mutating func add(_ down: Double, _ up: Double, _ place: @escaping (Double) -> Point) {
         fingers.append(Finger(down: down, up: up, place: place))
     }
 
-    /// Fingers side by side along a way, beginning and ending slowly.
+    /// Returns fingers side by side along a path, with a slow beginning and end.
     private static func along(
         _ way: [Point],
         _ duration: Double,
@@ -208,7 +210,7 @@ struct Performance {
         return performance
     }
 
-    /// From 0 to 1, half as fast at the ends as in the middle.
+    /// Goes from 0 to 1, half as fast at the ends as in the middle.
     private static func eased(_ share: Double) -> Double {
         let share = min(1, max(0, share))
         return share - sin(2 * .pi * share) / (6 * .pi)

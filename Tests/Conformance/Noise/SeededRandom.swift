@@ -12,12 +12,13 @@ struct SeededRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from that range.
+    /// Returns a number in that range.
     mutating func number(_ range: ClosedRange<Double>) -> Double {
         Double.random(in: range, using: &self)
     }
 
-    /// A number about 0 with that standard deviation: the sum of twelve, which is normal enough.
+    /// Returns a number about 0 with a standard deviation: the sum of twelve, which is normal
+    /// enough.
     mutating func normal(deviation: Double) -> Double {
         (0..<12).reduce(0) { sum, _ in sum + number(-0.5...0.5) } * deviation
     }

@@ -1,55 +1,55 @@
-/// Identifies a device as long as it stays plugged in; a device that returns gets a new identifier.
+/// An identifier of a device while it stays plugged in; a device that returns gets a new one.
 public struct DeviceID: Hashable, Sendable {
     /// A number that is used only once in a run.
     public var rawValue: UInt32
 
-    /// The device with this number.
+    /// Creates an identifier from its number.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 }
 
-/// What a device can do, as udev and libinput classify it.
+/// A kind of device, as udev and libinput classify it.
 ///
-/// One device can be several kinds.
+/// One device can be of several kinds.
 public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
-    case touchscreen = "touchscreen"
-    case touchpad = "touchpad"
-    case keyboard = "keyboard"
-    /// Mice and trackballs: only their buttons are of use here.
-    case pointer = "pointer"
+    case touchscreen
+    case touchpad
+    case keyboard
+    /// Mice and trackballs, of which inputrx uses only the buttons.
+    case pointer
     /// Lid and tablet-mode switches.
-    case `switch` = "switch"
+    case `switch`
     /// The buttons, rings and strips of a graphics tablet.
     case tabletPad = "tablet-pad"
 }
 
 /// An input device, described once when it appears.
 ///
-/// Untrusted: name and serial come from hardware.
+/// Its name and serial number come from hardware, so they are untrusted.
 public final class Device: Hashable, Sendable {
-    /// Identifies the device in events.
+    /// The identifier of the device in events.
     public let id: DeviceID
-    /// The kernel's name for it, any bytes that are valid UTF-8 (others replaced).
+    /// The kernel's name for it; invalid UTF-8 is replaced.
     public let name: String
-    /// What it can do.
+    /// The kinds of the device.
     public let kinds: Set<DeviceKind>
-    /// The USB, Bluetooth or ACPI vendor number; 0 where there is none.
+    /// The USB, Bluetooth or ACPI vendor number; 0 if there is none.
     public let vendor: UInt16
-    /// The vendor's product number; 0 where there is none.
+    /// The vendor's product number; 0 if there is none.
     public let product: UInt16
-    /// The serial number or Bluetooth address (`uniq`), empty where there is none.
+    /// The serial number or Bluetooth address (`uniq`); empty if there is none.
     public let serial: String
-    /// Where it is plugged in, stable over reboots (udev's ID_PATH), empty where there is none.
+    /// The port, which stays the same after reboots (udev's ID_PATH); empty if there is none.
     public let path: String
-    /// The device node, empty in a recording without one.
+    /// The device node; empty in a recording without one.
     public let node: String
-    /// How it is connected.
+    /// The bus that connects it.
     public let bus: Bus
-    /// The touch surface; nil where the device has none.
+    /// The touch surface; nil if the device has none.
     public let surface: Surface?
 
-    /// A device as described by udev, libinput or a recording.
+    /// Creates a device as udev, libinput or a recording describes it.
     public init(
         id: DeviceID,
         name: String,
@@ -74,10 +74,10 @@ public final class Device: Hashable, Sendable {
         self.surface = surface
     }
 
-    /// Stands for the device where none made a gesture: a state has changed.
+    /// A placeholder for gestures that no device made: a state has changed.
     public static let none = Device(id: DeviceID(rawValue: .max), name: "", kinds: [])
 
-    /// The surface of its touches.
+    /// The surface for its touches.
     ///
     /// A device without a surface reports no touches, but a recording may claim anything.
     public var touchSurface: Surface {
@@ -85,7 +85,7 @@ public final class Device: Hashable, Sendable {
         return surface ?? Surface(width: side, height: side, source: .guess)
     }
 
-    /// The same appearance of the device, with that surface instead of its own.
+    /// Returns the same device with another surface.
     public func with(surface: Surface?) -> Device {
         Device(
             id: id,
@@ -101,22 +101,22 @@ public final class Device: Hashable, Sendable {
         )
     }
 
-    /// Devices are equal when they are the same appearance of a device.
+    /// Returns true if both have the same identifier.
     public static func == (left: Device, right: Device) -> Bool { left.id == right.id }
 
     /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// How a device is connected (`BUS_*` in linux/input.h).
+/// The bus of a device (`BUS_*` in linux/input.h).
 public enum Bus: String, Hashable, Sendable {
     case builtIn = "built-in"
-    case usb = "usb"
-    case bluetooth = "bluetooth"
-    case virtual = "virtual"
-    case unknown = "unknown"
+    case usb
+    case bluetooth
+    case virtual
+    case unknown
 
-    /// The bus with the kernel's number.
+    /// Creates a bus from the kernel's number.
     public init(busType: UInt16) {
         self =
             switch busType {

@@ -1,10 +1,10 @@
-/// Selects the devices of a rule or a binding; an empty filter selects all.
+/// A filter of the devices for a rule or binding; an empty filter matches all.
 ///
-/// Every part that is given must match. Names are shell patterns (`Goodix*`), case-insensitive.
+/// Every given part must match. Names are shell patterns (`Goodix*`), case-insensitive.
 public struct DeviceFilter: Hashable, Sendable {
-    /// A pattern for the name: `*` is any text, `?` any one character.
+    /// A pattern for the name: `*` matches any text, `?` any one character.
     public var name: String?
-    /// One of these kinds.
+    /// The possible kinds; empty means any.
     public var kinds: Set<DeviceKind>
     /// The vendor number.
     public var vendor: UInt16?
@@ -15,7 +15,7 @@ public struct DeviceFilter: Hashable, Sendable {
     /// A pattern for udev's ID_PATH.
     public var path: String?
 
-    /// A filter; without arguments, it matches every device.
+    /// Creates a filter; without arguments, it matches every device.
     public init(
         name: String? = nil,
         kinds: Set<DeviceKind> = [],
@@ -32,15 +32,15 @@ public struct DeviceFilter: Hashable, Sendable {
         self.path = path
     }
 
-    /// Matches every device.
+    /// The filter that matches every device.
     public static let any = DeviceFilter()
 
-    /// Whether the filter has no part.
+    /// True if the filter has no part.
     public var isAny: Bool { self == .any }
 
-    /// Whether it certainly matches every device that the other one matches.
+    /// Returns true if the filter surely matches every device that the other one matches.
     public func takesAll(of other: DeviceFilter) -> Bool {
-        /// A pattern takes all of a name without wildcards that it matches.
+        // A pattern covers a name without wildcards that it matches.
         func takes(_ own: String?, _ other: String?) -> Bool {
             guard let own else { return true }
             guard let other else { return false }
@@ -54,7 +54,7 @@ public struct DeviceFilter: Hashable, Sendable {
             && (serial == nil || serial == other.serial)
     }
 
-    /// Whether the filter matches the device.
+    /// Returns true if the filter matches the device.
     public func matches(_ device: Device) -> Bool {
         if let name, !ShellPattern(name).matches(device.name) { return false }
         if !kinds.isEmpty, kinds.isDisjoint(with: device.kinds) { return false }

@@ -1,15 +1,15 @@
 /// One of eight directions on a touch surface.
 public enum Direction: String, CaseIterable, Hashable, Sendable {
-    case left = "left"
-    case right = "right"
-    case up = "up"
-    case down = "down"
+    case left
+    case right
+    case up
+    case down
     case upLeft = "up-left"
     case upRight = "up-right"
     case downLeft = "down-left"
     case downRight = "down-right"
 
-    /// Whether the direction lies along one axis.
+    /// True if the direction is along one axis.
     public var isCardinal: Bool {
         switch self {
         case .left, .right, .up, .down: true
@@ -20,14 +20,14 @@ public enum Direction: String, CaseIterable, Hashable, Sendable {
 
 /// One of the four sides of a touch surface.
 public enum Edge: String, CaseIterable, Hashable, Sendable {
-    case left = "left"
-    case right = "right"
-    case top = "top"
-    case bottom = "bottom"
+    case left
+    case right
+    case top
+    case bottom
 }
 
 extension Edge {
-    /// The direction in which the surface ends.
+    /// The direction towards the outside.
     package var outward: Direction {
         switch self {
         case .left: .left
@@ -37,7 +37,7 @@ extension Edge {
         }
     }
 
-    /// The direction away from it.
+    /// The direction towards the centre.
     package var inward: Direction {
         switch self {
         case .left: .right

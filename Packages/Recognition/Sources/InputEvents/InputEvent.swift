@@ -1,39 +1,39 @@
-/// Something that an input device reported, with the time at which the kernel saw it.
+/// A report of an input device, with the time at which the kernel received it.
 ///
-/// Everything that happens downstream is a pure function of a sequence of these values.
+/// Everything downstream is a pure function of a sequence of these values.
 public struct InputEvent: Sendable {
-    /// When it happened, not when it was read.
+    /// The time of the event, not of its reading.
     public var time: Timestamp
-    /// What happened.
+    /// The content of the event.
     public var kind: Kind
 
-    /// An event of that kind at that time.
+    /// Creates an event.
     @inlinable
     public init(time: Timestamp, kind: Kind) {
         self.time = time
         self.kind = kind
     }
 
-    /// What a device can report.
+    /// The possible contents of an event.
     ///
-    /// Rare and large contents are stored behind a reference, so that an event is passed in registers.
+    /// Rare and large contents are stored behind a reference, so that an event fits into registers.
     public enum Kind: Sendable {
-        /// A device is there and may be used. Comes before anything else it reports.
+        /// A device is present and may be used. This is its first event.
         case deviceAdded(Device)
         /// A device is gone; its touches and keys are cancelled, not released.
         case deviceRemoved(DeviceID)
-        /// What the contacts of a touchscreen did at that time.
+        /// The contacts of a touchscreen changed.
         case touches(DeviceID, TouchFrame)
-        /// A key or button went down or up, also one of a tablet pad. Key repeats are not reported.
+        /// A key or button, perhaps of a tablet pad, went down or up. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
-        /// A switch changed; the first report, when its device appears, has its present position.
+        /// A switch changed; its first event, when the device appears, has its present position.
         case `switch`(DeviceID, Switch, isOn: Bool)
-        /// A gesture that libinput itself recognised on a touchpad.
+        /// libinput recognised a gesture on a touchpad.
         indirect case pointerGesture(DeviceID, PointerGesture)
-        /// A ring or strip of a tablet pad was touched; `position` is nil when the finger lifts.
+        /// A finger is on a ring or strip of a tablet pad; `position` is nil when it lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
-        /// Everything the device held (touches, keys, gestures) is void: events were lost
-        /// (SYN_DROPPED) or the machine was suspended. Nothing may fire from before this.
+        /// Everything that the device held (touches, keys, gestures) is void: events were lost
+        /// (SYN_DROPPED) or the machine was suspended. Nothing from before may fire.
         case reset(DeviceID)
         /// A state changed; see ``StateChange``.
         indirect case state(StateChange)
@@ -45,7 +45,7 @@ public struct KeyCode: Hashable, Comparable, Sendable {
     /// The kernel's number.
     public var rawValue: UInt16
 
-    /// The key with the kernel's number.
+    /// Creates a code from the kernel's number.
     @inlinable
     public init(rawValue: UInt16) {
         self.rawValue = rawValue
@@ -54,18 +54,18 @@ public struct KeyCode: Hashable, Comparable, Sendable {
     /// Orders keys by number.
     public static func < (left: KeyCode, right: KeyCode) -> Bool { left.rawValue < right.rawValue }
 
-    /// Above all numbers of the kernel: KEY_MAX is 0x2ff.
+    /// 0x1000: above all numbers of the kernel, whose KEY_MAX is 0x2ff.
     private static let firstPadButton = 0x1000
 
-    /// The button of a tablet pad with that number, from 1, which is pressed like a key.
+    /// Creates the code of a tablet pad's button, numbered from 1, which acts like a key.
     ///
-    /// libinput numbers them separately, from 0. Nil for a number that no pad has.
+    /// libinput numbers these buttons separately, from 0. Nil for a number that no pad has.
     public init?(padButton number: Int) {
         guard (1...1000).contains(number) else { return nil }
         rawValue = UInt16(KeyCode.firstPadButton + number)
     }
 
-    /// The number of the tablet pad's button, from 1; nil for keys.
+    /// The number of a tablet pad's button, from 1; nil for keys.
     public var padButton: Int? {
         let number = Int(rawValue) - KeyCode.firstPadButton
         return number > 0 ? number : nil
@@ -75,29 +75,30 @@ public struct KeyCode: Hashable, Comparable, Sendable {
 /// A switch that libinput reports.
 public enum Switch: String, CaseIterable, Hashable, Sendable {
     /// On when the lid is closed.
-    case lid = "lid"
+    case lid
     /// On when a convertible is folded into a tablet.
     case tabletMode = "tablet-mode"
 }
 
-/// A step of a gesture that libinput recognised on a touchpad.
+/// A step of a touchpad gesture that libinput recognised.
 public struct PointerGesture: Hashable, Sendable {
-    /// Which gesture.
+    /// The kind of gesture.
     public var kind: Kind
-    /// Where in the gesture.
+    /// The phase of the gesture.
     public var phase: Phase
-    /// How many fingers libinput counted.
+    /// The number of fingers according to libinput.
     public var fingers: Int
-    /// How the centre moved since the last step: millimetres at 1000 dpi, as libinput counts them.
+    /// The movement of the centre since the last step: millimetres at 1000 dpi, as libinput counts
+    /// them.
     ///
-    /// libinput slows touchpads down, so this is 0.267 times the distance of the fingers.
+    /// libinput slows touchpads down, so this is 0.267 times the fingers' distance.
     public var delta: Vector
-    /// Pinch only: the distance of the fingers, as a multiple of that at the begin.
+    /// The distance between the fingers, as a multiple of the initial distance (pinch only).
     public var scale: Double
-    /// Pinch only: degrees turned since the last step, clockwise positive.
+    /// The rotation since the last step in degrees, clockwise positive (pinch only).
     public var angleDelta: Double
 
-    /// A step of a gesture.
+    /// Creates a step of a gesture.
     public init(
         kind: Kind,
         phase: Phase,
@@ -114,28 +115,30 @@ public struct PointerGesture: Hashable, Sendable {
         self.angleDelta = angleDelta
     }
 
-    /// The gestures that libinput has.
+    /// The kinds of libinput's gestures.
     public enum Kind: Hashable, Sendable { case swipe, pinch, hold }
-    /// A gesture begins, may update, and ends or is cancelled.
+    /// The phases of a gesture: it begins, may update, and ends or is cancelled.
     public enum Phase: Hashable, Sendable { case begin, update, end, cancel }
 }
 
 /// A part of a tablet pad that reports a position.
 public struct PadDial: Hashable, Sendable {
-    /// Which part.
+    /// The kind of part.
     public var kind: Kind
-    /// Numbered from 0.
+    /// The number of the part, from 0.
     public var number: Int
 
-    /// The `number`-th ring or strip.
+    /// Creates the ring or strip with this number.
     public init(kind: Kind, number: Int) {
         self.kind = kind
         self.number = number
     }
 
-    /// A ring reports degrees clockwise from the top (0..<360), a strip 0...1 from top or left.
+    /// The kinds of parts.
+    ///
+    /// A ring reports degrees clockwise from the top (0..<360), a strip 0...1 from the top or left.
     public enum Kind: String, Hashable, Sendable {
-        case ring = "ring"
-        case strip = "strip"
+        case ring
+        case strip
     }
 }

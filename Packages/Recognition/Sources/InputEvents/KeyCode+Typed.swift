@@ -1,12 +1,12 @@
 extension KeyCode {
-    /// Whether it types a character, or stands between keys that do.
+    /// True if the key types a character, or is among keys that do.
     package var isTyped: Bool { KeyCode.typed.contains { $0.contains(rawValue) } }
 
     /// The keys of linux/input-event-codes.h that type a character, and those between them.
     ///
-    /// Excludes keys that devices have beside a touch surface or a switch: F1 to F10 (some touchscreens
-    /// report a key below the glass as one), cursor, home, volume, power and media keys, hot keys, and
-    /// every button.
+    /// Excludes keys of devices that also have a touch surface or a switch: F1 to F10 (some
+    /// touchscreens report a key below the glass as one), cursor, home, volume, power and media
+    /// keys, hot keys, and all buttons.
     package static let typed: [ClosedRange<UInt16>] = [
         0...57,  // Escape to space: digits, letters, signs, Enter, Shift, Control, Alt
         71...98,  // keypad; F11, F12; the additional keys of European and Japanese keyboards

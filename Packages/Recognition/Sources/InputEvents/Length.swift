@@ -1,11 +1,11 @@
-/// A distance as a user writes it: `20mm` or `10%`.
+/// A length as a user writes it: `20mm` or `10%`.
 public enum Length: Hashable, Sendable {
-    /// Millimetres, exact where the surface's size is measured.
+    /// Millimetres; exact if the surface's size was measured.
     case millimetres(Double)
-    /// Per cent of the axis that the distance lies along.
+    /// Per cent of the axis along which the length is measured.
     case percent(Double)
 
-    /// The distance in millimetres along an axis of that extent.
+    /// Returns the length in millimetres along an axis of this extent.
     public func millimetres(of extent: Double) -> Double {
         switch self {
         case .millimetres(let value): value

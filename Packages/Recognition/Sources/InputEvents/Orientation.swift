@@ -1,6 +1,6 @@
-/// How the picture is rotated on a panel, clockwise.
+/// The clockwise rotation of the picture on a panel.
 ///
-/// The panel stands as its maker meant it, with its own left edge on the left. The top of a rotated
+/// The panel stands as its maker intended, with its own left edge on the left. The top of a rotated
 /// picture is at another edge of the panel; the names are those of iio-sensor-proxy:
 ///
 ///     0 normal      90 right-up     180 bottom-up     270 left-up
@@ -22,7 +22,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
     /// The name of the state with the orientation: ``StateChange/state``.
     public static let state = "orientation"
 
-    /// The orientation that a text names: `0`, `90`, `180`, `270` or iio-sensor-proxy's words.
+    /// Reads an orientation: `0`, `90`, `180`, `270` or iio-sensor-proxy's words.
     public init?(text: String) {
         switch text {
         case "0", "normal": self = .normal
@@ -36,12 +36,12 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
     /// The value in ``StateChange/value``: degrees clockwise.
     public var text: String { String(rawValue) }
 
-    /// Rotated by one orientation, then by the other.
+    /// Returns the sum of two rotations.
     public static func + (left: Orientation, right: Orientation) -> Orientation {
         Orientation(rawValue: (left.rawValue + right.rawValue) % 360) ?? .normal
     }
 
-    /// A panel's surface, rotated with the picture: width and height may swap.
+    /// Returns a panel's surface rotated with the picture: width and height may swap.
     public func turned(_ panel: Surface) -> Surface {
         switch self {
         case .normal, .bottomUp: panel
@@ -50,8 +50,8 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The position in the picture of a point of the panel, both in millimetres from the top left
-    /// corner.
+    /// Returns the position in the picture of a point on the panel, both in millimetres from the
+    /// top left corner.
     public func turned(_ point: Point, on panel: Surface) -> Point {
         switch self {
         case .normal: point

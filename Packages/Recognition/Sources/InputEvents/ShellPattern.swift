@@ -1,21 +1,21 @@
-/// A pattern as shells have them: `*` is any text, `?` is any one character, case is ignored.
+/// A pattern as in shells: `*` matches any text, `?` any one character; case is ignored.
 ///
-/// Matching takes time proportional to pattern × text at worst, whatever the pattern, because
+/// At worst, matching takes time proportional to pattern × text, whatever the pattern, because
 /// device names are hostile input.
 public struct ShellPattern: Hashable, Sendable {
     private let pattern: [Character]
 
-    /// The pattern as it is written.
+    /// Creates a pattern from its text.
     public init(_ pattern: String) {
         self.pattern = Array(pattern.lowercased())
     }
 
-    /// Whether the whole text matches.
+    /// Returns true if the pattern matches the whole text.
     public func matches(_ text: String) -> Bool {
         let text = Array(text.lowercased())
         var next = 0
         var position = 0
-        // Where to continue if a literal fails: after the last `*`, one character further on.
+        // The place to continue if a literal fails: after the last `*`, one character further on.
         var retry: (pattern: Int, text: Int)?
         while position < text.count {
             if next < pattern.count, pattern[next] == "*" {

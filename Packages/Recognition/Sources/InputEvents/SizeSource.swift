@@ -1,15 +1,15 @@
-/// Where the size of a surface is known from.
+/// The source of a surface's size.
 public enum SizeSource: String, CaseIterable, Hashable, Sendable {
     /// `size:` in the configuration.
-    case configuration = "configuration"
+    case configuration
     /// The resolution that the device reports, or libinput's quirk for the device.
-    case resolution = "resolution"
+    case resolution
     /// The display under the panel, which reports its own size.
-    case display = "display"
+    case display
     /// The usual size of such panels (``Surface/guessed(x:y:bus:)``).
-    case guess = "guess"
+    case guess
 
-    /// How far the size can be relied on.
+    /// The reliability of the size.
     public var confidence: Confidence {
         switch self {
         case .configuration, .resolution: .certain
@@ -18,12 +18,12 @@ public enum SizeSource: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How far a size can be relied on.
+    /// The reliability of a size.
     public enum Confidence: String, Hashable, Sendable {
-        case certain = "certain"
-        /// The display may be another one than the one that the panel covers.
-        case likely = "likely"
+        case certain
+        /// The panel may cover a different display.
+        case likely
         /// The true size may be half or twice as large.
-        case low = "low"
+        case low
     }
 }

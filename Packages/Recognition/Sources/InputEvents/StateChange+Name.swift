@@ -1,6 +1,6 @@
 extension StateChange {
-    /// Whether a state can be called that: lower-case letters, digits and hyphens, a letter first,
-    /// 64 at most.
+    /// Returns true if the text can be the name of a state: lower-case letters, digits and hyphens,
+    /// starting with a letter, at most 64.
     ///
     /// Such a name is a valid file name everywhere, and never a special one.
     public static func isName(_ text: String) -> Bool {

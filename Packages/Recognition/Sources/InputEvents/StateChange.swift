@@ -1,24 +1,25 @@
-/// A state that changes: the screen is locked, a window gets the focus, the picture is rotated.
+/// A change of a state: the screen is locked, a window gets the focus, the picture is rotated.
 ///
-/// State changes are input events, so a test that holds them leads to the same actions as live input.
-/// Values are text; their meaning depends on the condition that asks for them.
+/// State changes are input events, so that a test with them leads to the same actions as live
+/// input. Values are text; their meaning depends on the conditions that use them.
 public final class StateChange: Hashable, Sendable {
-    /// Which state, as the configuration names it: `locked`, `orientation`, `mode`, one of the user's.
+    /// The name of the state in the configuration: `locked`, `orientation`, `mode` or one of the
+    /// user's.
     public let state: String
     /// The new value.
     public let value: String
 
-    /// Whether it is only the first value, at the start or from a new source, and not a change.
+    /// True for a first value, at the start or from a new source, which is not a change.
     public let isInitial: Bool
 
-    /// A change of the state to that value; `isInitial` if it is only the first value.
+    /// Creates a change to a value; `isInitial` marks a first value.
     public init(_ state: String, is value: String, isInitial: Bool = false) {
         self.state = state
         self.value = value
         self.isInitial = isInitial
     }
 
-    /// Changes are equal if state and value are equal.
+    /// Returns true if state and value are equal.
     public static func == (left: StateChange, right: StateChange) -> Bool {
         left.state == right.state && left.value == right.value
     }

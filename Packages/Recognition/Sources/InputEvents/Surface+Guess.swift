@@ -6,10 +6,10 @@ extension Surface {
     /// 345 mm: the longer side of a 15.6 inch laptop.
     public static let laptopWidth = 345.0
 
-    /// 69 × 50 mm: what libinput assumes of a touchpad without a resolution.
+    /// 69 × 50 mm: libinput's assumption about a touchpad without a resolution.
     public static let usualTouchpad = Surface(width: 69, height: 50, source: .guess)
 
-    /// The usual size of a panel with these axes.
+    /// Returns the usual size of a panel with these axes.
     ///
     /// | panel | longer side | found in |
     /// |---|---|---|
@@ -19,12 +19,12 @@ extension Surface {
     /// | lying, else | 345 mm | recordings that do not name the bus |
     /// | nearly square, else | 150 mm | watches, small tablets |
     ///
-    /// A guess serves panels from half to 1.65 times its size. On a larger panel, a short swipe of 25 mm
-    /// is less than the 15 mm that a swipe needs; on a smaller one, five fingers are farther apart than
-    /// the 120 mm that a hand spans.
+    /// A guess serves panels from half to 1.65 times its size. On a larger panel, a short swipe of
+    /// 25 mm is less than the 15 mm that a swipe needs; on a smaller one, five fingers are farther
+    /// apart than the 120 mm that a hand spans.
     ///
-    /// Units count as square. Only normalised axes say nothing about the shape: on USB, where most panels
-    /// with such axes are monitors, the shape is taken as 16:9.
+    /// Units count as square. Only normalised axes do not reveal the shape; on USB, where most
+    /// panels with such axes are monitors, it is taken as 16:9.
     public static func guessed(x: AxisRange, y: AxisRange, bus: Bus) -> Surface {
         let longer = longerSide(x: x, y: y, bus: bus)
         if bus == .usb, areNormalised(x, y) {
@@ -34,14 +34,15 @@ extension Surface {
         return Surface(width: x.span * scale, height: y.span * scale, source: .guess)
     }
 
-    /// Whether both axes have the same large range whatever the panel's shape: 0 to 4095, 0 to 32767.
+    /// Returns true if both axes have the same large range whatever the panel's shape: 0 to 4095, 0
+    /// to 32767.
     public static func areNormalised(_ x: AxisRange, _ y: AxisRange) -> Bool {
         x.span == y.span && x.span >= leastNormalisedSpan
     }
 
-    /// 1000 units: a square panel with a unit for each pixel, such as a watch's, has fewer.
+    /// 1000 units: a square panel with one unit for each pixel, such as a watch's, has fewer.
     private static let leastNormalisedSpan = 1000.0
-    /// 1.25: the sides of a 5:4 monitor; a 4:3 tablet has 1.33.
+    /// 1.25: the ratio of a 5:4 monitor; a 4:3 tablet has 1.33.
     private static let nearlySquare = 1.25
 
     private static func longerSide(x: AxisRange, y: AxisRange, bus: Bus) -> Double {

@@ -1,7 +1,8 @@
 extension Surface {
     /// The udev property of a recording with the size that was known when it was made.
     ///
-    /// A recording has the resolution of the axes, but neither the display under the panel nor libinput's
+    /// A recording has the resolution of the axes, but neither the display under the panel nor
+    /// libinput's quirks.
     /// quirks.
     public static let recordedProperty = "INPUTRX_SIZE"
 
@@ -12,7 +13,7 @@ extension Surface {
         return "\(width)x\(height)mm \(source.rawValue)"
     }
 
-    /// The size in the value of ``recordedProperty``; nil if it is none, or none that a panel can have.
+    /// Reads a value of ``recordedProperty``; nil if it is malformed or implausible.
     public init?(recorded text: String) {
         let words = text.split(separator: " ")
         guard words.count == 2, words[0].hasSuffix("mm"),
@@ -26,7 +27,7 @@ extension Surface {
         guard isPlausible else { return nil }
     }
 
-    /// Millimetres with at most one decimal.
+    /// Returns millimetres with at most one decimal.
     private static func tenths(_ length: Double) -> String? {
         guard length.isFinite, (0...1e6).contains(length) else { return nil }
         let tenths = Int((length * 10).rounded())

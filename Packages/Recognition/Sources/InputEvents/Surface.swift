@@ -1,44 +1,44 @@
 /// The range of one absolute axis, as the kernel announces it (`struct input_absinfo`).
 public struct AxisRange: Hashable, Sendable {
-    /// The least value that the axis announces; real devices exceed it at times.
+    /// The least value that the axis announces; real devices sometimes fall below it.
     public var minimum: Int32
-    /// The greatest value that the axis announces.
+    /// The greatest value that the axis announces; real devices sometimes exceed it.
     public var maximum: Int32
-    /// Units in a millimetre; 0 if the device does not report it.
+    /// The units per millimetre; 0 if the device does not report them.
     public var resolution: Int32
 
-    /// The axis from `minimum` to `maximum` with `resolution` units in a millimetre.
+    /// Creates an axis from `minimum` to `maximum` with `resolution` units per millimetre.
     public init(minimum: Int32, maximum: Int32, resolution: Int32) {
         self.minimum = minimum
         self.maximum = maximum
         self.resolution = resolution
     }
 
-    /// How many units the axis spans, at least 1; invalid ranges (max ≤ min) count as 1.
+    /// The number of units, at least 1; invalid ranges (max ≤ min) count as 1.
     public var span: Double { max(1, Double(maximum) - Double(minimum)) }
 }
 
-/// The size of a touch surface in millimetres, and where it is known from.
+/// The size of a touch surface in millimetres, and the source of this knowledge.
 ///
 /// Most real panels report no resolution (41 of 42 recordings). Percentages are exact all the same;
 /// millimetres are as good as their ``source``.
 public struct Surface: Hashable, Sendable {
-    /// Millimetres from the left edge to the right edge.
+    /// The distance from the left edge to the right edge in millimetres.
     public var width: Double
-    /// Millimetres from the top edge to the bottom edge.
+    /// The distance from the top edge to the bottom edge in millimetres.
     public var height: Double
-    /// Where the size is known from.
+    /// The source of the size.
     public var source: SizeSource
 
-    /// A surface of a size in millimetres.
+    /// Creates a surface with a size in millimetres.
     public init(width: Double, height: Double, source: SizeSource = .resolution) {
         self.width = width
         self.height = height
         self.source = source
     }
 
-    /// The surface of a device with these two axes: as large as it reports, else as large as such
-    /// devices usually are.
+    /// Creates the surface of a device with these axes: with the size that it reports, else the
+    /// usual size of such devices.
     public init(x: AxisRange, y: AxisRange, bus: Bus = .unknown) {
         if let announced = Surface.announced(x: x, y: y), announced.isPlausible {
             self = announced
@@ -47,19 +47,19 @@ public struct Surface: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing that describes the device or its display says how large it is.
+    /// True if neither the device nor its display tells the size.
     public var isGuessed: Bool { source == .guess }
 
-    /// The size that the resolutions of the axes amount to; nil if they have none.
+    /// Returns the size that follows from the resolutions of the axes; nil if they have none.
     public static func announced(x: AxisRange, y: AxisRange) -> Surface? {
         guard x.resolution > 0, y.resolution > 0 else { return nil }
         return Surface(width: x.span / Double(x.resolution), height: y.span / Double(y.resolution))
     }
 
-    /// Whether something that one touches can be of that size.
+    /// True if a touch surface can have this size.
     ///
-    /// 13 of 90 real panels announce 1 to 3 units a millimetre on axes of thousands, which would make
-    /// them 11 to 33 m wide; others would be as small as a grain.
+    /// 13 of 90 real panels announce 1 to 3 units per millimetre on axes of thousands, which would
+    /// make them 11 to 33 m wide; others would be as small as a grain.
     public var isPlausible: Bool {
         Surface.longerSides.contains(max(width, height))
             && min(width, height) >= Surface.shortestSide
@@ -70,7 +70,8 @@ public struct Surface: Hashable, Sendable {
     /// 5 mm: the touch strip of a keyboard.
     private static let shortestSide = 5.0
 
-    /// The point at a fraction of each axis: (0, 0) is the top left corner, (1, 1) the opposite one.
+    /// Returns the point at a fraction of each axis: (0, 0) is the top left corner, (1, 1) the
+    /// opposite one.
     @inlinable
     public func point(xFraction: Double, yFraction: Double) -> Point {
         Point(x: xFraction * width, y: yFraction * height)

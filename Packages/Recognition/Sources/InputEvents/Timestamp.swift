@@ -1,12 +1,12 @@
-/// An instant on CLOCK_MONOTONIC, as the kernel stamps input events.
+/// A time on CLOCK_MONOTONIC, as the kernel stamps input events.
 ///
-/// Microseconds since boot, suspend not counted. In a recording, the zero is arbitrary and only
+/// Counts microseconds since boot, without suspend. In a recording, the zero is arbitrary and only
 /// differences have a meaning.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Microseconds since the clock's zero.
     public var microseconds: Int64
 
-    /// An instant that many microseconds after the clock's zero.
+    /// Creates a time, in microseconds since the clock's zero.
     public init(microseconds: Int64) {
         self.microseconds = microseconds
     }
@@ -14,14 +14,14 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// The clock's zero.
     public static let zero = Timestamp(microseconds: 0)
 
-    /// Orders instants by time.
+    /// Returns true if `left` is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.microseconds < right.microseconds
     }
 
-    /// The time from `earlier` to this instant; negative if `earlier` is later.
+    /// Returns the time from `earlier` to this one; negative if `earlier` is later.
     ///
-    /// Clamped to what fits, because recordings may contain any times.
+    /// The result is clamped, because recordings may contain any times.
     public func microseconds(since earlier: Timestamp) -> Int64 {
         let (difference, overflow) =
             microseconds.subtractingReportingOverflow(earlier.microseconds)

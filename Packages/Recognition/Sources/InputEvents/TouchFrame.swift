@@ -1,31 +1,32 @@
-/// What the contacts of a touchscreen did between two reports of the kernel (`SYN_REPORT`).
+/// The changes of a touchscreen's contacts between two reports of the kernel (`SYN_REPORT`).
 public struct TouchFrame: Hashable, Sendable {
-    /// One for each contact that did something, in the order of their slots where a device sent them.
+    /// One change for each contact that changed, in the order of their slots if a device sent them.
     public var changes: [TouchChange]
-    /// Whether the changes take effect; otherwise they do so with the next complete frame.
+    /// True if the changes take effect; otherwise they do so with the next complete frame.
     public var isComplete: Bool
 
-    /// A frame of these changes.
+    /// Creates a frame of these changes.
     @inlinable
     public init(_ changes: [TouchChange], isComplete: Bool = true) {
         self.changes = changes
         self.isComplete = isComplete
     }
 
-    /// Whether a contact lands in it.
+    /// True if a contact lands in it.
     @inlinable public var hasLanding: Bool { changes.contains { $0.phase == .down } }
 }
 
 /// A change of one contact.
 public struct TouchChange: Hashable, Sendable {
-    /// Distinguishes simultaneous contacts of a device; reused after the contact has ended.
+    /// The number that distinguishes simultaneous contacts of a device; reused after a contact has
+    /// ended.
     public var slot: Int32
-    /// What the contact did.
+    /// The kind of change.
     public var phase: Phase
-    /// Its position, in millimetres; for `up` and `cancel`, its last position.
+    /// The position of the contact in millimetres; for `up` and `cancel`, its last position.
     public var position: Point
 
-    /// A change of the contact in `slot`.
+    /// Creates a change of the contact in `slot`.
     @inlinable
     public init(slot: Int32, phase: Phase, position: Point) {
         self.slot = slot
@@ -33,7 +34,7 @@ public struct TouchChange: Hashable, Sendable {
         self.position = position
     }
 
-    /// What a contact can do.
+    /// The kinds of changes of a contact.
     public enum Phase: Hashable, Sendable {
         case down, motion, up
         /// The contact does not count: it was a palm, another program took it, or the device was
@@ -42,14 +43,14 @@ public struct TouchChange: Hashable, Sendable {
     }
 }
 
-// For events that are written by hand, one contact at a time.
+// For hand-written events, one contact at a time.
 extension InputEvent.Kind {
-    /// A change of one contact, which takes effect with the next complete frame.
+    /// Returns a change of one contact, which takes effect with the next complete frame.
     public static func touch(_ id: DeviceID, _ change: TouchChange) -> InputEvent.Kind {
         .touches(id, TouchFrame([change], isComplete: false))
     }
 
-    /// The end of the frame: the changes since the last one take effect.
+    /// Returns the end of a frame, with which the changes since the last one take effect.
     public static func touchFrame(_ id: DeviceID) -> InputEvent.Kind {
         .touches(id, TouchFrame([]))
     }

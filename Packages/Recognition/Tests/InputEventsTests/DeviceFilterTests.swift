@@ -13,7 +13,7 @@ import Testing
     )
 
     @Test(
-        "every part that is given must match",
+        "every given part must match",
         arguments: [
             (DeviceFilter.any, true), (DeviceFilter(name: "goodix*"), true),
             (DeviceFilter(name: "goodix"), false), (DeviceFilter(kinds: [.touchscreen]), true),

@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 @Suite("Device") struct DeviceTests {
-    @Test("two appearances of one device are two devices")
+    @Test("a device that returns is a different device")
     func identity() {
         func device(_ id: UInt32, _ name: String) -> Device {
             Device(id: DeviceID(rawValue: id), name: name, kinds: [])
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "the kernel's numbers of buses",
+        "the kernel's numbers of buses are known",
         arguments: [
             (0x03, Bus.usb), (0x05, .bluetooth), (0x06, .virtual), (0x11, .builtIn),
             (0x18, .builtIn), (0x19, .builtIn), (0x1d, .builtIn), (0x00, .unknown),
@@ -24,7 +24,7 @@ import Testing
         #expect(Bus(busType: number) == bus)
     }
 
-    @Test("times order and differ as on a clock")
+    @Test("times compare and differ as on a clock")
     func timestamps() {
         let early = Timestamp(microseconds: -5)
         let late = Timestamp(microseconds: 7)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Points, lengths, directions") struct GeometryTests {
     @Test(
-        "a distance is that of Pythagoras, the same both ways",
+        "a distance is Euclidean, and the same in both directions",
         arguments: [(0.0, 0.0, 0.0), (3, 4, 5), (-3, 4, 5), (0, -7, 7)]
     )
     func distance(x: Double, y: Double, length: Double) {
@@ -14,13 +14,13 @@ import Testing
         #expect(point - origin == Vector(dx: x, dy: y))
     }
 
-    @Test("a length in mm is itself, in % it depends on the axis")
+    @Test("a length in mm is the same on each axis; in %, it depends on the axis")
     func lengths() {
         #expect(Length.millimetres(20).millimetres(of: 70) == 20)
         #expect(Length.percent(10).millimetres(of: 70) == 7)
     }
 
-    @Test("four of eight directions lie along an axis")
+    @Test("four of the eight directions are along an axis")
     func directions() {
         #expect(Direction.allCases.filter(\.isCardinal) == [.left, .right, .up, .down])
         #expect(Direction.allCases.count == 8)

@@ -5,7 +5,7 @@ import Testing
     private let panel = Surface(width: 100, height: 60)
 
     @Test(
-        "the corner of the panel at which the picture has its top left is (0, 0) of the picture",
+        "(0, 0) of the picture is the corner of the panel at its top left",
         arguments: [
             (Orientation.normal, Point(x: 0, y: 0)), (.rightUp, Point(x: 100, y: 0)),
             (.bottomUp, Point(x: 100, y: 60)), (.leftUp, Point(x: 0, y: 60)),
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "rotating by one and then by the other is rotating by their sum",
+        "two rotations in a row equal a rotation by their sum",
         arguments: Orientation.allCases,
         Orientation.allCases
     )
@@ -35,7 +35,7 @@ import Testing
         #expect(second.turned(first.turned(panel)) == (first + second).turned(panel))
     }
 
-    @Test("degrees and the sensor's words mean the same, and other words mean nothing")
+    @Test("degrees and the sensor's words mean the same; other words mean nothing")
     func text() {
         #expect(Orientation(text: "left-up") == .leftUp)
         for orientation in Orientation.allCases {
@@ -48,7 +48,7 @@ import Testing
 }
 
 @Suite("Names of states") struct StateNameTests {
-    @Test("letters, digits and hyphens are a name", arguments: ["app", "tablet-mode", "x1"])
+    @Test("letters, digits and hyphens form a name", arguments: ["app", "tablet-mode", "x1"])
     func good(name: String) { #expect(StateChange.isName(name)) }
 
     @Test(

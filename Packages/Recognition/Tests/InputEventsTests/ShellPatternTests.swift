@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shell pattern") struct ShellPatternTests {
     @Test(
-        "a pattern matches the whole text, case aside",
+        "a pattern matches the whole text, regardless of case",
         arguments: [
             ("Goodix*", "Goodix Capacitive TouchScreen", true), ("goodix*", "GOODIX", true),
             ("Goodix*", "My Goodix", false), ("*touch*", "Goodix TouchScreen", true),
@@ -20,7 +20,7 @@ import Testing
         #expect(ShellPattern(pattern).matches(text) == isMatch)
     }
 
-    @Test("a pattern and a name made to take long do not")
+    @Test("a hostile pattern and name do not take long")
     func hostile() {
         let pattern = ShellPattern(String(repeating: "a*", count: 50) + "b")
         // Backtracking at every star would take longer than the universe is old.

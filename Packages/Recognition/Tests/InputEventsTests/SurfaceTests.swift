@@ -12,7 +12,7 @@ import Testing
             ([1, 0, 0, 0, 1, 0], 160, 80), ([0, -1, 1, 1, 0, 0], 80, 160),
             ([-1, 0, 1, 0, -1, 1], 160, 80), ([0, 1, 0, -1, 0, 1], 80, 160),
             ([2, 0, -1, 0, 1, 0], 80, 80), ([0, 4, 0, 0.5, 0, 0], 20, 320),
-            // None that could be meant: as if there were none.
+            // Invalid matrices: the same as none.
             ([0, 0, 0, 0, 1, 0], 160, 80), ([.nan, 0, 0, 0, 1, 0], 160, 80), ([1, 0], 160, 80),
         ] as [([Double], Double, Double)]
     )
@@ -29,11 +29,11 @@ import Testing
     }
 
     @Test(
-        "a size that nothing can have is no size: the longer side is guessed",
+        "an implausible size is ignored: the longer side is guessed",
         arguments: [
-            // Metres: 1 and 3 units a millimetre on 32,767 units.
+            // Metres: 1 and 3 units per millimetre on 32,767 units.
             (axis(0, 32767, 1), axis(0, 18432, 1)), (axis(0, 32767, 3), axis(0, 18432, 3)),
-            // As small as a grain, or a line.
+            // The size of a grain, and of a line.
             (axis(0, 4095, 4096), axis(0, 2303, 4096)), (axis(0, 4095, 40), axis(0, 100, 40)),
         ]
     )
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "sizes that real things have count: a watch, a phone, a wall",
+        "plausible sizes count: a watch, a phone, a wall",
         arguments: [(30.0, 30.0), (68, 147), (300, 10), (2400, 1350)]
     )
     func plausible(width: Double, height: Double) {
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "without a resolution the usual size of such panels is taken",
+        "without a resolution, the size is that of usual panels",
         arguments: [
             // A phone, a tablet, a monitor, a watch.
             (axis(0, 1080), axis(0, 2160), Bus.builtIn, 75.0, 150.0),
@@ -64,10 +64,10 @@ import Testing
             // A recording without a bus.
             (axis(0, 1080), axis(0, 2160), .unknown, 75, 150),
             (axis(0, 2160), axis(0, 1080), .unknown, 345, 172.5),
-            // Normalised axes say nothing about the shape.
+            // Normalised axes do not reveal the shape.
             (axis(0, 32767), axis(0, 32767), .usb, 345, 345 * 9 / 16),
             (axis(0, 4095), axis(0, 4095), .builtIn, 150, 150),
-            // One axis alone does not tell a size.
+            // One axis alone does not give a size.
             (axis(0, 1000, 10), axis(0, 500), .builtIn, 217, 108.5),
             (axis(0, 500, -5), axis(0, 1000), .unknown, 75, 150),
         ]
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "a recording keeps the size that was known",
+        "a recording keeps the known size",
         arguments: [
             (Surface(width: 344, height: 194, source: .display), "344x194mm display"),
             (
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "nonsense in a recording is no size",
+        "an invalid size in a recording is ignored",
         arguments: [
             "", "344x194mm", "344x194mm guess", "344x194 display", "344mm display", "axbmm display",
             "nanx194mm display", "infx194mm display", "-344x194mm display", "1e9x1e9mm display",
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "nonsensical ranges give a usable surface",
+        "invalid ranges give a usable surface",
         arguments: [
             (axis(0, 0), axis(0, 0)), (axis(5, -5), axis(9, 3)),
             (axis(.min, .max), axis(.max, .min)), (axis(.min, .max, .max), axis(0, 0, .max)),

@@ -1,31 +1,31 @@
 import InputEvents
 
-/// A pattern that one device can satisfy, boiled down to what matching needs.
+/// A pattern that one device can satisfy, in the form for matching.
 ///
-/// `What` is the part of the pattern that differs from kind to kind. Touch candidates hold no
-/// references, so that going through them costs no reference counting.
+/// `What` is the part of the pattern that depends on its kind. Touch candidates hold no references,
+/// so that iterating over them costs no reference counting.
 struct Candidate<What> {
-    /// The pattern's index in the list that the engine was given.
+    /// The pattern's index in the engine's list.
     let pattern: Int
-    /// How many patterns are more specific: of two that match, the lower one wins.
+    /// The number of more specific patterns: of two that match, the one with the lower rank wins.
     let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
-    /// The places of which one is enough, for each where it must be at one.
+    /// The places of which one is enough, for each part of the touch.
     let places: Zones
-    /// The places at none of which it may be.
+    /// The places where the touch must not be.
     let excluded: Zones
     let distance: Length?
     let farthest: Length?
     let angles: AngleRange?
     let speed: Speed?
-    /// Microseconds, 0 where the pattern leaves it to the thresholds.
+    /// Microseconds; 0 means the threshold.
     let hold: Int64
     /// Microseconds.
     let within: Int64
     let passes: Bool
 
-    /// The pattern with that index, for a device of that sort.
+    /// Creates a candidate for a kind of device.
     init(
         _ pattern: GesturePattern,
         at index: Int,
@@ -57,33 +57,33 @@ struct Candidate<What> {
         passes = pattern.passes
     }
 
-    /// Whether a touch by that many fingers that was there will do.
+    /// Returns true if the pattern matches a touch by `count` fingers at these places.
     func matches(fingers count: Int, at touch: Zones) -> Bool {
         fingers.contains(count) && begins(at: touch) && ends(at: touch) && goes(along: touch)
     }
 
-    /// Whether a touch that began there will do.
+    /// Returns true if the pattern matches the beginning of a touch.
     func begins(at touch: Zones) -> Bool {
         (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))
             && excluded.from.isDisjoint(with: touch.from)
     }
 
-    /// Whether a touch that ended there will do.
+    /// Returns true if the pattern matches the end of a touch.
     func ends(at touch: Zones) -> Bool {
         (places.to.isEmpty || !places.to.isDisjoint(with: touch.to))
             && excluded.to.isDisjoint(with: touch.to)
     }
 
-    /// Whether a touch that was there all the time will do.
+    /// Returns true if the pattern matches the whole path of a touch.
     func goes(along touch: Zones) -> Bool {
         (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
             && excluded.along.isDisjoint(with: touch.along)
     }
 }
 
-/// The patterns that one device can satisfy, by kind; in each list the most specific comes first.
+/// The patterns that one device can satisfy, by kind; each list begins with the most specific.
 ///
-/// So arbitration among the patterns that match one gesture is to take the first that does.
+/// So arbitration among the patterns that match a gesture takes the first one.
 struct Candidates {
     private(set) var taps: [Candidate<Int>] = []
     private(set) var longPresses: [Candidate<Void>] = []
@@ -99,38 +99,38 @@ struct Candidates {
     private(set) var padDials: [Candidate<DialTurn>] = []
     private(set) var continuous: [Candidate<ContinuousPattern>] = []
 
-    /// What a switch pattern waits for.
+    /// The change in a switch pattern.
     struct SwitchChange: Hashable {
         let `switch`: Switch
         let isOn: Bool
     }
 
-    /// What a dial pattern waits for.
+    /// The turn in a dial pattern.
     struct DialTurn: Hashable {
         let kind: PadDial.Kind
         let turn: Turn
     }
 
-    /// What fingers on a touchscreen can make of them.
+    /// The gestures that fingers on a touchscreen can make.
     private(set) var touchHopes: [TouchHope] = []
 
-    /// Whether touches on a touchscreen can match anything.
+    /// True if touches on a touchscreen can match anything.
     var wantTouches: Bool { !touchHopes.isEmpty }
 
-    /// Whether a movement that is judged at the lift can match anything.
+    /// True if a movement that is judged at the lift can match anything.
     var wantMovement: Bool { !movements.isEmpty }
 
-    /// How many fingers make the movements that are judged at the lift, for each of them.
+    /// The numbers of fingers of the movements that are judged at the lift.
     private var movements: [ClosedRange<Int>] = []
 
-    /// Whether fingers that rest, however long, can match anything.
+    /// True if resting fingers can match anything.
     var wantRest: Bool { !tipTaps.isEmpty }
 
-    /// The most fingers that a touch pattern is for which are put down together.
+    /// The most fingers that land together for any touch pattern.
     private(set) var mostTouchFingers = 0
 
-    /// Those that so many fingers can satisfy, so that a touch costs nothing for the others; what is not
-    /// about fingers put down together is left as it is.
+    /// Returns the candidates for a number of fingers, so that the others cost a touch nothing;
+    /// candidates whose fingers do not land together stay.
     func fitting(_ fingers: Int) -> Candidates {
         func keep<What>(_ list: inout [Candidate<What>]) {
             list.removeAll { !$0.fingers.contains(fingers) }
@@ -150,7 +150,8 @@ struct Candidates {
         return fitting
     }
 
-    /// Sorts out the patterns that the device can satisfy; of those in the selection, if there is one.
+    /// Collects the patterns that the device can satisfy; only those of the selection, if there is
+    /// one.
     init(
         _ patterns: [GesturePattern],
         for device: Device,
@@ -161,7 +162,7 @@ struct Candidates {
         self.init(patterns, ranking: ranking, for: device, selection: selection)
     }
 
-    /// The same, with the order of the patterns for that device: it does not change with the selection.
+    /// Collects them in a given order for the device, which does not change with the selection.
     init(
         _ patterns: [GesturePattern],
         ranking: [Int],
@@ -174,7 +175,7 @@ struct Candidates {
         }
     }
 
-    /// The indices of the patterns that the device can satisfy, the most specific first.
+    /// Returns the indices of the patterns that the device can satisfy, the most specific first.
     static func ranking(
         of patterns: [GesturePattern],
         for device: Device,
@@ -224,27 +225,28 @@ struct Candidates {
                     ContinuousPattern(gesture: gesture, every: every, followsEveryMove: follows)
                 )
             )
-        // Chords may span devices, so keys have an order of their own: see KeyRecogniser.
+        // Chords may span devices, so keys have their own order: see KeyRecogniser.
         case .key: break
         // No device makes them: see StateRecogniser.
         case .state: break
-        // Their parts are recognised apart: see Sequences.
+        // Their parts are recognised separately: see Sequences.
         case .sequence: break
         }
         guard way != nil else { return }
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         if pattern.kind.isMovement { movements.append(fingers) }
-        // The fingers of a tip-tap come one after the other.
+        // The fingers of a tip-tap land one after the other.
         if case .tipTap = pattern.kind { return }
         mostTouchFingers = max(mostTouchFingers, fingers.upperBound)
     }
 }
 
 extension GesturePattern {
-    /// Where on a touchpad a palm rests beside a hand that types or points: what does not go anywhere and
-    /// names no place must not begin there.
+    /// The places where a palm rests beside a hand that types or points: a gesture that goes
+    /// nowhere and names no place must not begin there.
     ///
-    /// The sides: libinput takes contacts within 8 mm of them for palms, too, unless they leave.
+    /// They are the sides: libinput, too, takes contacts within 8 mm of them for palms, unless they
+    /// leave.
     package var restingPlaces: Set<TouchPlace> {
         asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
             ? [.fixed(.left), .fixed(.right)] : []
@@ -252,6 +254,6 @@ extension GesturePattern {
 }
 
 extension Device {
-    /// Whether it is a touchpad and no touchscreen, so that any number of fingers will do.
+    /// True for a touchpad that is not a touchscreen, where any number of fingers counts.
     package var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }
 }

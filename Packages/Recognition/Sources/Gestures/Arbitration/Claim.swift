@@ -1,10 +1,10 @@
-/// What a recogniser answers when the arbiter offers it a touch.
+/// A recogniser's answer when the arbiter offers it a touch.
 enum Claim {
-    /// It makes nothing of it: the next recogniser is asked.
+    /// It makes nothing of the touch; the next recogniser is asked.
     case none
-    /// It may still make something of it, and the next ones must wait until that is decided.
+    /// It may still make something of the touch; the next ones must wait for the decision.
     case waits
-    /// It has made something of it: the touch is its own.
+    /// It has made something of the touch and keeps it.
     case takes
 
     /// Asks the next recogniser of a list, if this one makes nothing of the touch.

@@ -1,15 +1,15 @@
 import InputEvents
 
-/// How much a pattern asks for; of several that match one gesture, the one that asks most wins.
+/// The strictness of a pattern; of several that match one gesture, the strictest wins.
 ///
-/// Compared in this order: keys that must be held, places (a zone counts 1, an edge 2, a corner 4, all
-/// the way along an edge 6), how narrow a direction, conditions, a device filter, how few finger counts will do, how
-/// far at least, how far at most, how fast, how long. Patterns that are equal in all win by their
-/// order.
+/// Compared in this order: held keys, places (a zone counts 1, an edge 2, a corner 4, the whole
+/// path along an edge 6), narrowness of the direction, conditions, a device filter, number of
+/// possible finger counts, least distance, greatest distance, speed, duration. Equal patterns win
+/// by their order.
 struct Specificity: Comparable {
     private let heldKeys: Int
     private let places: Int
-    /// Degrees that a direction leaves open.
+    /// The degrees that a direction leaves open.
     private let angle: Double
     private let conditions: Int
     private let hasDevice: Bool
@@ -25,7 +25,7 @@ struct Specificity: Comparable {
         places =
             pattern.from.rank + pattern.to.rank + pattern.along.rank
             * (pattern.along.rank > 1 ? 3 : 1)
-        // One of eight; how wide it really is depends on what else is bound.
+        // One of eight; its real width depends on the other patterns.
         angle = pattern.angles?.width ?? pattern.kind.openAngle
         hasDevice = !pattern.devices.isAny
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
@@ -52,7 +52,7 @@ struct Specificity: Comparable {
 }
 
 extension GestureKind {
-    /// How many degrees of a circle its direction leaves open.
+    /// The degrees of a circle that its direction leaves open.
     fileprivate var openAngle: Double {
         if case .continuous(let gesture) = self { return gesture.openAngle }
         return leavesDirectionOpen ? 360 : 45

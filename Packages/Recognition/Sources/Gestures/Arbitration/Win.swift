@@ -2,8 +2,8 @@
 struct Win {
     let patterns: [Int]
     let kind: GestureKind
-    /// How many times as far apart the fingers are; 1 where that means nothing.
+    /// The ratio of the fingers' last distance to the first; 1 if it has no meaning.
     var scale = 1.0
-    /// Degrees turned or gone round; 0 where that means nothing.
+    /// The turning in degrees; 0 if it has no meaning.
     var angle = 0.0
 }

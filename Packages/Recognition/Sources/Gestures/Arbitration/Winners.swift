@@ -1,15 +1,16 @@
-/// Something that may win a gesture and let the next best win it as well.
+/// A candidate that may win a gesture and let the next best one win it as well.
 protocol FallThrough {
-    /// Whether the next best that matches acts on the same gesture, too.
+    /// True if the next best match wins the same gesture, too.
     var passes: Bool { get }
 }
 
 extension Candidate: FallThrough {}
 
 extension Sequence where Element: FallThrough {
-    /// Visits who wins, the best first: the first that matches, and on while those that won pass.
+    /// Visits the winners, the best first: the first match, and further ones as long as winners
+    /// pass.
     ///
-    /// Without `pass: true` that is one at most.
+    /// Without `pass: true`, there is at most one.
     func forEachWinner(where matches: (Element) -> Bool, _ visit: (Element) -> Void) {
         for candidate in self where matches(candidate) {
             visit(candidate)
@@ -17,14 +18,15 @@ extension Sequence where Element: FallThrough {
         }
     }
 
-    /// The same, those first that ask for most of something, as of time or turns; equals as they were.
+    /// Returns the elements sorted by an amount such as time or turns, the largest first; equal
+    /// ones keep their order.
     func mostFirst(_ amount: (Element) -> Int64) -> [Element] {
         enumerated()
             .sorted { (-amount($0.element), $0.offset) < (-amount($1.element), $1.offset) }
             .map(\.element)
     }
 
-    /// The winners as a list, for who cannot act on each at once.
+    /// Returns the winners as a list, for callers that cannot act on each at once.
     func winners(where matches: (Element) -> Bool) -> [Element] {
         var winners: [Element] = []
         forEachWinner(where: matches) { winners.append($0) }

@@ -1,6 +1,6 @@
 extension Condition: CustomStringConvertible {
-    /// How `when:` says it: `not tablet-mode`, `app: firefox*`, `orientation: [90, 270]`; alternatives with
-    /// a `|` between them.
+    /// The text as in `when:`: `not tablet-mode`, `app: firefox*`, `orientation: [90, 270]`;
+    /// alternatives are separated by `|`.
     public var description: String { (isNegated ? "not " : "") + positive }
 
     private var positive: String {

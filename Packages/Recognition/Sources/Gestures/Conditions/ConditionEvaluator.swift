@@ -1,15 +1,15 @@
 import InputEvents
 
-/// Decides which patterns are on: their conditions are met, and the keys they name are held.
+/// Decides which patterns are on: their conditions are met, and their keys are held.
 ///
-/// What begins now (a touch, a key press, a turn of a dial) is judged by the ``selection`` of now
-/// until it ends; so this changes nothing that is in progress.
+/// A touch, key press or dial turn is judged until its end by the ``selection`` at its beginning,
+/// so a change never affects a gesture in progress.
 ///
 ///     bound: when: tablet-mode     off---1 on---0 off           with the switch
-///     bound: when: {app: x}        off---"x" on---"y" off       unknown at first: not even `not` is met
+///     bound: when: {app: x}        off---"x" on---"y" off       unknown at first, even for `not`
 ///     bound: while: A+B            off--A--B on--a off---A on   both held, in any order
 ///
-/// Keys held on a device that goes away, or loses events, are not held any more.
+/// Keys of a device that is removed or loses events are no longer held.
 struct ConditionEvaluator {
     private struct HeldKey: Hashable {
         let device: DeviceID
@@ -17,17 +17,17 @@ struct ConditionEvaluator {
     }
 
     private let conditions: [[Condition]]
-    /// The keys that each pattern wants held.
+    /// The keys that each pattern needs held.
     let heldKeys: [Set<KeyCode>]
-    /// The keys that any pattern wants held.
+    /// The keys that any pattern needs held.
     let codes: Set<KeyCode>
     private let isConditional: Bool
-    /// Of each pattern, whether its conditions are met.
+    /// For each pattern, true if its conditions are met.
     private var isMet: [Bool]
     private var held: Set<HeldKey> = []
-    /// What is the case now.
+    /// The present states.
     private(set) var states = StateStore()
-    /// Which patterns are on now.
+    /// The patterns that are on.
     private(set) var selection: Selection
 
     init(_ patterns: [GesturePattern]) {
@@ -40,10 +40,10 @@ struct ConditionEvaluator {
         ask()
     }
 
-    /// The keys that are held, of those that any pattern wants held.
+    /// The held keys, among those that any pattern needs.
     var heldCodes: Set<KeyCode> { Set(held.map(\.code)) }
 
-    /// Takes in what may switch patterns on or off; touches never do.
+    /// Handles an event that may switch patterns on or off; touches never do.
     mutating func handle(_ event: InputEvent) {
         guard isConditional else { return }
         switch event.kind {
@@ -56,7 +56,7 @@ struct ConditionEvaluator {
         }
     }
 
-    /// The device holds no key any more.
+    /// Forgets the held keys of a device.
     mutating func forget(_ device: DeviceID) {
         guard held.contains(where: { $0.device == device }) else { return }
         held = held.filter { $0.device != device }
@@ -74,7 +74,7 @@ struct ConditionEvaluator {
         select()
     }
 
-    /// Asks all conditions anew.
+    /// Evaluates all conditions again.
     private mutating func ask() {
         for pattern in conditions.indices {
             isMet[pattern] = conditions[pattern].allSatisfy {

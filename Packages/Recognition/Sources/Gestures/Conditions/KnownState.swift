@@ -1,23 +1,23 @@
 public import InputEvents
 
-/// The states that conditions can ask about without anybody having to define them.
+/// The built-in states, which conditions can use without a definition.
 public enum KnownState: String, CaseIterable, Sendable {
-    /// Whether the session is locked: `yes` or `no`.
-    case locked = "locked"
-    /// Whether a convertible is folded into a tablet: `yes` or `no`; its switch tells.
+    /// The lock state of the session: `yes` or `no`.
+    case locked
+    /// `yes` if a convertible is folded into a tablet, else `no`; set by its switch.
     case tabletMode = "tablet-mode"
-    /// Whether the lid is `open` or `closed`; its switch tells.
-    case lid = "lid"
-    /// By how many degrees clockwise the picture is turned: `0`, `90`, `180` or `270`.
-    case orientation = "orientation"
-    /// Whether the first touchscreen's picture is higher than wide (`portrait`) or not (`landscape`).
+    /// `open` or `closed`; set by the lid's switch.
+    case lid
+    /// The clockwise rotation of the picture in degrees: `0`, `90`, `180` or `270`.
+    case orientation
+    /// `portrait` if the first touchscreen's picture is higher than wide, else `landscape`.
     ///
-    /// It follows from the touchscreen's size as the picture is turned; unknown without one.
-    case screen = "screen"
+    /// It follows from the touchscreen's size after rotation; unknown without one.
+    case screen
     /// The mode that a binding set last.
-    case mode = "mode"
+    case mode
 
-    /// What is the case until somebody tells otherwise; nil is unknown.
+    /// The value until a source sets one; nil is unknown.
     public var initialValue: String? {
         switch self {
         case .locked, .tabletMode: "no"
@@ -28,7 +28,7 @@ public enum KnownState: String, CaseIterable, Sendable {
         }
     }
 
-    /// The kind of device that tells it; nil where none does.
+    /// The kind of device that sets it; nil if none does.
     public var tellingDevice: DeviceKind? {
         switch self {
         case .tabletMode, .lid: .switch
@@ -37,7 +37,7 @@ public enum KnownState: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether anybody but the program itself can tell it.
+    /// True if a source outside the program can set it.
     public var canBeTold: Bool {
         switch self {
         case .locked, .tabletMode, .lid, .orientation: true
@@ -45,7 +45,7 @@ public enum KnownState: String, CaseIterable, Sendable {
         }
     }
 
-    /// The values that it can have; nil where any text can be one.
+    /// The possible values; nil if any text is possible.
     public var accepted: [String]? {
         switch self {
         case .locked, .tabletMode: ["yes", "no"]

@@ -1,20 +1,20 @@
 import InputEvents
 
-/// Which patterns are on at some moment; the others are not looked for.
+/// The patterns that are on at some moment; the others are ignored.
 struct Selection: Hashable {
-    /// Grows whenever a pattern is switched on or off.
+    /// A number that grows whenever a pattern is switched on or off.
     private(set) var version = 0
     private var isOn: [Bool]
-    /// The keys that patterns want held which are on, so that all of them are.
+    /// The keys that the patterns that are on need held.
     private(set) var heldKeys: Set<KeyCode> = []
 
-    /// All of so many patterns.
+    /// Selects all of `count` patterns.
     init(all count: Int) { isOn = Array(repeating: true, count: count) }
 
-    /// Whether the pattern with that index is on.
+    /// True if the pattern with that index is on.
     subscript(pattern: Int) -> Bool { isOn[pattern] }
 
-    /// Makes it those patterns of which `isOn` says so; each may want keys held.
+    /// Selects the patterns for which `isOn` returns true; each may need keys held.
     mutating func update(_ isOn: (Int) -> Bool, heldKeys: [Set<KeyCode>]) {
         var isChanged = false
         for pattern in self.isOn.indices {

@@ -1,26 +1,26 @@
 import InputEvents
 
-/// What is the case around the devices at some moment: every state that anybody has told of.
+/// The known states of the surroundings at some moment.
 ///
 ///     locked no · tablet-mode no · lid open · orientation 0 · mode default     at the start
-///     a touchscreen appears, or is turned   screen portrait or landscape, by its surface
-///     a switch is reported                  lid, tablet-mode
-///     a state change                        whatever it says
+///     a touchscreen appears or is rotated   screen portrait or landscape, by its surface
+///     a switch reports                      lid, tablet-mode
+///     a state changes                       its new value
 ///
-/// A switch that goes away leaves what it said last: a keyboard that is taken off is still off.
+/// A switch that is removed leaves its last value: a keyboard that is taken off is still off.
 struct StateStore: Hashable {
     private var values: [String: String] = [:]
-    /// The touchscreen that tells which way up the screen is: the first.
+    /// The touchscreen that decides the screen's orientation: the first.
     private var touchscreen: DeviceID?
 
     init() {
         for state in KnownState.allCases { values[state.rawValue] = state.initialValue }
     }
 
-    /// The value of a state; nil if nobody has told it.
+    /// The value of a state; nil if it is unknown.
     subscript(state: String) -> String? { values[state] }
 
-    /// Takes in what concerns it; returns whether anything is different now.
+    /// Handles an event; returns true if a value has changed.
     mutating func handle(_ event: InputEvent) -> Bool {
         let before = values
         switch event.kind {

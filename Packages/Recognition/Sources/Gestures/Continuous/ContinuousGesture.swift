@@ -1,25 +1,25 @@
 public import InputEvents
 
-/// A gesture that goes on for as long as fingers do: it begins, makes steps and ends.
+/// A gesture that lasts as long as the fingers move: it begins, makes steps and ends.
 ///
-/// Where a direction is given, the gesture begins only that way, and steps that way are positive.
-/// Where none is, it begins either way, and these are positive: opening out, clockwise, right, up;
-/// of a strip right or down. Once begun it may turn back: then steps are negative.
+/// With a direction, the gesture begins only in that direction, in which steps are positive.
+/// Without one, it begins in either direction, and these are positive: opening out, clockwise,
+/// right, up; on a strip right or down. Once begun, it may reverse: then steps are negative.
 public enum ContinuousGesture: Hashable, Sendable {
-    /// Two or more fingers that move towards or away from each other.
+    /// Two or more fingers move towards or away from each other.
     case pinch(PinchDirection?)
-    /// Two or more fingers that turn about their centre.
+    /// Two or more fingers turn about their centre.
     case rotate(Turn?)
-    /// Fingers that move together in one direction, straight at first.
+    /// Fingers move together in one direction, straight at first.
     case swipe(Course?)
-    /// Fingers that move together, however they like.
+    /// Fingers move together in any way.
     case drag(Axis?)
-    /// Touchpads: fingers that rest. It makes no steps.
+    /// Touchpads: fingers rest. It makes no steps.
     case hold
-    /// A ring or strip that is turned or stroked.
+    /// A finger turns a ring or strokes a strip.
     case dial(PadDial.Kind, Turn?)
 
-    /// How many degrees of a circle its way leaves open, as far as that makes a difference.
+    /// The degrees of a circle that its direction leaves open, as far as they make a difference.
     var openAngle: Double {
         switch self {
         case .pinch(nil), .rotate(nil), .dial(_, nil), .swipe(nil), .drag(nil): 360
@@ -28,7 +28,7 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// What it is called, without its way.
+    /// The name without its direction.
     var word: String {
         switch self {
         case .pinch: "pinch"
@@ -40,7 +40,7 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// Whether fingers spread or turn, so that scale and angle mean something.
+    /// True if fingers spread or turn, so that scale and angle have a meaning.
     var isSpread: Bool {
         switch self {
         case .pinch, .rotate: true
@@ -48,7 +48,7 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// Whether a gesture of the other kind is one of this kind, which may leave its way open.
+    /// Returns true if this kind, whose direction may be open, includes the other.
     public func includes(_ other: ContinuousGesture) -> Bool {
         if self == other { return true }
         return switch (self, other) {
@@ -63,20 +63,20 @@ public enum ContinuousGesture: Hashable, Sendable {
     }
 }
 
-/// The way of fingers that move together.
+/// The course of fingers that move together.
 public enum Course: Hashable, Sendable {
     /// One of the eight directions.
     case direction(Direction)
-    /// Either way along an axis; right and up are positive.
+    /// Either direction along an axis; right and up are positive.
     case axis(Axis)
 }
 
 /// One of the two axes of a surface.
 public enum Axis: String, CaseIterable, Hashable, Sendable {
-    case horizontal = "horizontal"
-    case vertical = "vertical"
+    case horizontal
+    case vertical
 
-    /// Whether the direction lies along it.
+    /// Returns true if the direction is along the axis.
     public func includes(_ direction: Direction) -> Bool {
         switch direction {
         case .left, .right: self == .horizontal

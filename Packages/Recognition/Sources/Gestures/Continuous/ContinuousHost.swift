@@ -1,25 +1,26 @@
 import InputEvents
 
-/// A recogniser of fingers that one continuous gesture at a time can take: of a touchscreen, of a touchpad.
+/// A recogniser of fingers on a touchscreen or touchpad, which one continuous gesture at a time can
+/// take.
 ///
-///     D fingers land   m they move   U lift   X what went on does not count   [b] [u] [e] [c] fires
+///     D fingers land   m they move   U lift   X the gesture becomes void   [b] [u] [e] [c] fires
 ///
 ///     1) D-m[b]-m[u]-m[u]-U[e]    begins when the host says so; an update for each step
-///     2) D-mm[b][u]-m[u]-U[e]     the steps of the way until then come with the begin
+///     2) D-mm[b][u]-m[u]-U[e]     the steps up to the begin follow it at once
 ///     3) D-m[b]-m[u]-X[c]
 protocol ContinuousHost {
     /// The continuous gesture that has taken the fingers.
     var ongoing: OngoingGesture? { get set }
     var surface: Surface { get }
-    /// What the fingers have come to since they landed.
+    /// The movement of the fingers since they landed.
     var amount: OngoingGesture.Measure { mutating get }
-    /// The gesture that a part of the ongoing one is, of those fingers.
+    /// Returns the gesture of these fingers for a part of the ongoing one.
     mutating func gesture(_ ongoing: OngoingGesture, _ progress: Progress, at time: Timestamp)
         -> Gesture?
 }
 
 extension ContinuousHost {
-    /// The fingers begin that gesture.
+    /// Begins a gesture.
     mutating func begin(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
@@ -32,7 +33,7 @@ extension ContinuousHost {
         advance(at: time, into: &found)
     }
 
-    /// The fingers have gone on.
+    /// Continues the gesture with the fingers' movement.
     mutating func advance(at time: Timestamp, into found: inout [Gesture]) {
         guard var now = ongoing else { return }
         let progress = now.advance(to: amount)
@@ -40,7 +41,7 @@ extension ContinuousHost {
         if let progress { add(now, progress, at: time, into: &found) }
     }
 
-    /// What goes on, if anything does, comes to its end or is cancelled.
+    /// Ends or cancels the gesture in progress, if there is one.
     mutating func stop(
         _ phase: Progress.Phase,
         at time: Timestamp,

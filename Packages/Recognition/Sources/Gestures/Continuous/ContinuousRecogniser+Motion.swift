@@ -1,6 +1,6 @@
 import InputEvents
 
-// What the motion of fingers is so far, and what patterns ask of it.
+// Conditions of patterns on the motion of fingers so far.
 extension ContinuousRecogniser {
     func isMeant<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
         var silent = Silent()
@@ -16,7 +16,7 @@ extension ContinuousRecogniser {
             && candidate.goes(along: motion.places, &judge)
     }
 
-    /// What fingers that spread or turn make; nil if it is too little, or they do not.
+    /// Returns the gesture of fingers that spread or turn; nil if they do not, or not enough.
     func spreadKind(_ motion: Motion) -> GestureKind? {
         guard motion.isSpread else { return nil }
         return pinchRotate.kind(
@@ -27,12 +27,12 @@ extension ContinuousRecogniser {
         )
     }
 
-    /// How much of a whole pinch or rotation so many fingers must make.
+    /// Returns the share of a whole pinch or rotation that the fingers must make.
     func strength(_ fingers: Int) -> Double {
         mayGoTogether(fingers) ? 1 : ContinuousRecogniser.earlyStrength
     }
 
-    /// Whether the fingers spread or turn as far as the pattern asks, and not just anywhere.
+    /// Checks that the fingers spread or turn as far as the pattern needs, and on purpose.
     func isSpread(
         _ candidate: Candidate<ContinuousPattern>,
         _ wanted: GestureKind,
@@ -59,9 +59,9 @@ extension ContinuousRecogniser {
             }
     }
 
-    /// Whether the fingers have gone as far as the pattern asks.
+    /// Checks that the fingers have moved as far as the pattern needs.
     ///
-    /// Nobody means a way below the slop: it has no direction.
+    /// A movement below the slop has no direction.
     func goesFar(
         _ candidate: Candidate<ContinuousPattern>,
         _ motion: Motion,
@@ -73,7 +73,8 @@ extension ContinuousRecogniser {
         return judge.asks(length > needed, .distance, length, .atLeast(needed)) && length > least
     }
 
-    /// Whether the fingers go where the pattern says; `found` is the way that it lets them go.
+    /// Checks that the fingers move in the pattern's direction; `found` is the direction that it
+    /// allows.
     func goes(
         _ course: Course?,
         _ found: Direction?,
@@ -94,7 +95,7 @@ extension ContinuousRecogniser {
         )
     }
 
-    /// Whether anything is bound for that many fingers that go the same way.
+    /// Returns true if any pattern needs that many fingers to move in the same direction.
     func mayGoTogether(_ fingers: Int) -> Bool {
         discrete.swipes.contains { $0.fingers.contains(fingers) }
             || discrete.drags.contains { $0.fingers.contains(fingers) }

@@ -5,20 +5,21 @@ import InputEvents
 ///     D fingers land   m they move   U lift   [b] begins
 ///
 ///     pinch, rotate   1) D-D-mm[b]      a scale of 1.125, a turn of 10°
-///                     2) D-D-mmmm[b]    1.25, 20°, if swipes or drags by as many are bound
+///                     2) D-D-mmmm[b]    1.25, 20°, if swipes or drags of as many fingers are bound
 ///     swipe           3) D-m[b]         beyond the slop or `distance:`, together, straight
 ///     drag            4) D-m[b]         beyond the slop or `distance:`, together
-///                     5) D-m-m-m[b]     a swipe that is bound is no longer possible: another
-///                                       direction, crooked, too slow, at rest
-///                     6) D-mm[b]        bound to a place, and the swipe to none: 2 slops its way
+///                     5) D-m-m-m[b]     no bound swipe is possible any more: another direction,
+///                                       crooked, too slow, at rest
+///                     6) D-mm[b]        the drag has a place and the swipe has none: after 2 slops
 ///     all             7) D-m-m-m[b]     150 ms after the landing, if more fingers may follow
 ///                     8) D-m-U[b][end]  lifted before
 ///
-/// Of several that may begin, the most specific does. A discrete gesture of the same sort that is
-/// more specific keeps it from beginning: then the touch waits for its lift.
+/// Of several possible ones, the most specific begins. A more specific discrete gesture of the same
+/// kind prevents it: then the touch waits for its lift.
 struct ContinuousRecogniser {
     let candidates: [Candidate<ContinuousPattern>]
-    /// Those that may begin before it is decided whether the fingers drag: pinches, rotations, swipes.
+    /// The gestures that may begin before the fingers are known to drag: pinches, rotations,
+    /// swipes.
     private let early: [Candidate<ContinuousPattern>]
     private let drags: [Candidate<ContinuousPattern>]
     let discrete: Candidates
@@ -27,15 +28,15 @@ struct ContinuousRecogniser {
     let limits: Limits
     private let surface: Surface
 
-    /// 0.5: half of what a pinch or rotation needs that is judged at its end.
+    /// 0.5: the share of the change that a pinch or rotation needs if it is judged at its end.
     ///
     /// 1.125 times and 10°: swipes of two fingers change by less than 1.1.
     static let earlyStrength = 0.5
-    /// 2 slops: so far fingers go in another direction until they are no bound swipe any more; the
-    /// first millimetres of a stroke may be crooked.
+    /// 2 slops: after so much movement in another direction, no bound swipe is possible any more;
+    /// the first millimetres of a stroke may be crooked.
     private static let certainty = 2.0
 
-    /// How fingers have moved so far.
+    /// The movement of the fingers so far.
     struct Motion {
         let fingers: Int
         let places: Zones
@@ -44,9 +45,9 @@ struct ContinuousRecogniser {
         let angle: Double
         /// Microseconds since the first landing.
         let taken: Int64
-        /// Whether they go one way, and straight.
+        /// True if they move straight in one direction.
         let isStroke: Bool
-        /// Whether they go apart, together or round, and not just anywhere.
+        /// True if they move apart or together, or turn, on purpose.
         let isSpread: Bool
     }
 
@@ -74,10 +75,11 @@ struct ContinuousRecogniser {
         self.surface = surface
     }
 
-    /// Whether there is anything that could begin.
+    /// True if there is nothing that could begin.
     var isEmpty: Bool { candidates.isEmpty }
 
-    /// The pinch, rotation or swipe that begins with that motion, given how far a swipe must go.
+    /// Returns the pinch, rotation or swipe that begins with the motion, given the least distance
+    /// of a swipe.
     func first(_ motion: Motion, leastDistance: Double)
         -> (Candidate<ContinuousPattern>, ContinuousGesture)?
     {
@@ -92,8 +94,8 @@ struct ContinuousRecogniser {
         return nil
     }
 
-    /// What begins with that motion if the pattern is a pinch, rotation or swipe; `spread` is what
-    /// ``spreadKind(_:)`` says of it.
+    /// Returns the gesture that begins with the motion if the pattern is a pinch, rotation or
+    /// swipe; `spread` is the result of ``spreadKind(_:)``.
     func begun<J: Judge>(
         _ candidate: Candidate<ContinuousPattern>,
         by motion: Motion,
@@ -148,8 +150,8 @@ struct ContinuousRecogniser {
         }
     }
 
-    /// The drag that begins with that motion, if the fingers make nothing else, discrete drags
-    /// included.
+    /// Returns the drag that begins with the motion, if the fingers make nothing else, including
+    /// discrete drags.
     func drag(_ motion: Motion, leastDistance: Double) -> Candidate<ContinuousPattern>? {
         drags.first { candidate in
             var silent = Silent()
@@ -157,7 +159,7 @@ struct ContinuousRecogniser {
         }
     }
 
-    /// Whether that motion is the drag that the pattern asks for.
+    /// Checks that the motion is the pattern's drag.
     func isDragged(
         _ candidate: Candidate<ContinuousPattern>,
         by motion: Motion,
@@ -177,7 +179,7 @@ struct ContinuousRecogniser {
             )
     }
 
-    /// The least way after which a drag begins that the motion may be; nil where there is none.
+    /// Returns the least distance after which a drag begins with the motion; nil if none does.
     func leastDragDistance(_ motion: Motion, leastDistance: Double) -> Double? {
         var least: Double?
         for candidate in drags where isMeant(candidate, motion) {
@@ -191,7 +193,7 @@ struct ContinuousRecogniser {
         return least
     }
 
-    /// The hold that begins, by that many fingers on a touchpad.
+    /// Returns the hold that begins with that many fingers on a touchpad.
     func hold(fingers: Int) -> Candidate<ContinuousPattern>? {
         candidates.first { candidate in
             guard case .hold = candidate.what.gesture else { return false }
@@ -200,7 +202,7 @@ struct ContinuousRecogniser {
         }
     }
 
-    /// Whether so many fingers that rest on a touchpad are the hold that the pattern asks for.
+    /// Checks that the fingers resting on a touchpad are the pattern's hold.
     func isHeld(
         _ candidate: Candidate<ContinuousPattern>,
         by fingers: Int,
@@ -215,7 +217,7 @@ struct ContinuousRecogniser {
             )
     }
 
-    /// How far the fingers must go until the gesture begins.
+    /// Returns the distance after which the gesture begins.
     func distance(of candidate: Candidate<ContinuousPattern>, _ way: Vector, least: Double)
         -> Double
     {
@@ -223,10 +225,10 @@ struct ContinuousRecogniser {
         return max(least, distance.millimetres(along: way, on: surface))
     }
 
-    /// Whether a swipe that is bound, discrete or continuous, is still possible.
+    /// Returns true if a bound swipe, discrete or continuous, is still possible.
     ///
-    /// Once it is certain which way the fingers go, a drag at the place for which it asks is meant, and no swipe
-    /// that may be made anywhere.
+    /// Once the direction is certain, a drag that is bound to this place is more likely than a
+    /// swipe that is bound to none.
     func mayBeSwipe(_ motion: Motion) -> Bool {
         let isUncertain = motion.travel.length < limits.slop * ContinuousRecogniser.certainty
         guard motion.isStroke || isUncertain else { return false }
@@ -244,7 +246,7 @@ struct ContinuousRecogniser {
             }
     }
 
-    /// Whether a drag asks for the place where the fingers are, and for the way that they go.
+    /// Returns true if a drag is bound to the fingers' place and direction.
     private func isAtPlaceOfDrag(_ motion: Motion) -> Bool {
         drags.contains {
             guard case .drag(let axis) = $0.what.gesture else { return false }
@@ -253,9 +255,9 @@ struct ContinuousRecogniser {
         }
     }
 
-    // MARK: - What is more specific
+    // MARK: - More specific gestures
 
-    /// Whether one of those gestures is more specific and may come of it.
+    /// Returns true if a more specific gesture is possible.
     @inline(__always)
     private func isRivalled<What>(
         _ candidate: Candidate<ContinuousPattern>,
@@ -278,7 +280,8 @@ struct ContinuousRecogniser {
         }
     }
 
-    /// Whether a discrete swipe may still come of it: neither too long nor too far yet.
+    /// Returns true if a discrete swipe is still possible: the motion is neither too long nor too
+    /// far.
     private func isPossible(_ swipe: Candidate<Direction?>, _ motion: Motion) -> Bool {
         guard isMeant(swipe, motion), motion.taken <= swipe.within else { return false }
         guard let farthest = swipe.farthest, motion.travel.length > 0 else { return true }

@@ -1,22 +1,22 @@
 import InputEvents
 
-/// A finger on a ring or strip, as continuous gestures see it.
+/// The movement of a finger on a ring or strip, for continuous gestures.
 ///
-///     p,q finger at some place   x lifted   [b] begin   [s] a step   [..] fires
+///     p,q finger at two positions   x lifted   [b] begin   [s] a step   [..] fires
 ///
 ///     1) p-q[b][s]-q[s]-x[end]     begins with the first step
 ///     2) p-q-x                     nothing: less than a step
 ///     3) p-q[b][s]-reset[cancel]
 struct DialMotion {
-    /// Where the finger is.
+    /// The position of the finger.
     private var place: Double
-    /// Degrees, or hundredths of a strip, since it was put down.
+    /// The turn since landing, in degrees or hundredths of a strip.
     private(set) var turned = 0.0
     var ongoing: OngoingGesture?
-    /// Whether a discrete gesture was made of it, which is its own then.
+    /// True if a discrete gesture has taken the finger.
     var isTaken = false
 
-    /// What may come of it, as of when it was put down, and the discrete gestures beside that.
+    /// The possible gestures when the finger landed, and the discrete gestures beside them.
     let candidates: [Candidate<ContinuousPattern>]
     let discrete: [Candidate<Candidates.DialTurn>]
 
@@ -30,10 +30,10 @@ struct DialMotion {
         self.discrete = discrete
     }
 
-    /// Which way the finger was turned since it was put down.
+    /// The direction of the turn since landing.
     var turn: Turn { turned < 0 ? .counterclockwise : .clockwise }
 
-    /// The finger is there now, on a dial of that kind.
+    /// Moves the finger to a position on this kind of dial.
     mutating func move(to position: Double, on kind: PadDial.Kind) {
         var way = position - place
         place = position
@@ -48,12 +48,12 @@ struct DialMotion {
 }
 
 extension ContinuousGesture {
-    /// Whether it is made on dials of that kind.
+    /// Returns true if it is made on this kind of dial.
     func isMade(on kind: PadDial.Kind) -> Bool {
         if case .dial(kind, _) = self { true } else { false }
     }
 
-    /// Whether it may begin by a turn that way on a dial of that kind.
+    /// Returns true if it may begin with a turn in this direction on this kind of dial.
     func goes(_ turn: Turn, on kind: PadDial.Kind) -> Bool {
         if case .dial(kind, let wanted) = self { wanted ?? turn == turn } else { false }
     }

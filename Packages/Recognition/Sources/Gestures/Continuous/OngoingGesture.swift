@@ -1,27 +1,27 @@
 import InputEvents
 
-/// What a continuous pattern waits for.
+/// The settings of a continuous pattern.
 struct ContinuousPattern {
     let gesture: ContinuousGesture
     let every: StepSize
     let followsEveryMove: Bool
 }
 
-/// A continuous gesture that is going on: counts its steps.
+/// A continuous gesture in progress, which counts its steps.
 struct OngoingGesture {
     let pattern: Int
-    /// What it is, in full: with the way in which it began.
+    /// The complete kind: with the direction in which it began.
     let kind: ContinuousGesture
     let lane: Int
-    /// The way in which steps are positive; of gestures that go nowhere, only its sign counts.
+    /// The direction of positive steps; of gestures that do not travel, only its sign counts.
     private let forward: Vector
-    /// How much is one step: a share, degrees, or millimetres along `forward`.
+    /// The size of a step: a share, degrees, or millimetres along `forward`.
     private let size: Double
     private let followsEveryMove: Bool
     private var stepper = Stepper()
     private var last = Measure()
 
-    /// What a gesture has come to since the landing.
+    /// The movement of a gesture since landing.
     struct Measure: Hashable {
         var travel = Vector.zero
         var scale = 1.0
@@ -29,7 +29,7 @@ struct OngoingGesture {
         var angle = 0.0
     }
 
-    /// The gesture of a pattern that begins in that way, on a surface of that size.
+    /// Begins the gesture of a pattern with this kind, on a surface.
     init(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
@@ -47,13 +47,13 @@ struct OngoingGesture {
     /// All steps so far.
     var total: Int { stepper.total }
 
-    /// Whether that is a step from where it begins; how much is asked for is `size`.
+    /// Returns true if the movement is a step from the beginning; `size` is the size of a step.
     func begins(at measure: Measure) -> (isStep: Bool, size: Double) {
         var stepper = stepper
         return (stepper.advance(to: way(measure) / size) != 0, size)
     }
 
-    /// The gesture has come that far: returns the update that this is, nil if it is none.
+    /// Continues to a movement, and returns the update; nil if there is none.
     mutating func advance(to measure: Measure) -> Progress? {
         let steps = stepper.advance(to: way(measure) / size)
         let hasMoved = measure != last
@@ -62,7 +62,7 @@ struct OngoingGesture {
         return Progress(phase: .update, steps: steps, total: total, lane: lane)
     }
 
-    /// The begin, end or cancel of the gesture.
+    /// Returns the begin, end or cancel of the gesture.
     func progress(_ phase: Progress.Phase) -> Progress {
         Progress(phase: phase, total: total, lane: lane)
     }
@@ -110,7 +110,7 @@ struct OngoingGesture {
 }
 
 extension Direction {
-    /// The way of one millimetre in this direction; y counts downwards.
+    /// The vector of one millimetre in this direction; y grows downwards.
     var unit: Vector {
         let diagonal = 0.5.squareRoot()
         return switch self {
@@ -125,20 +125,20 @@ extension Direction {
         }
     }
 
-    /// The axis along which it lies; nil for diagonals.
+    /// The axis of the direction; nil for diagonals.
     var axis: Axis? { Axis.allCases.first { $0.includes(self) } }
 }
 
 extension Axis {
-    /// The way of one millimetre that counts as positive: right, up.
+    /// The vector of one millimetre in the positive direction: right, up.
     var unit: Vector { self == .horizontal ? Vector(dx: 1, dy: 0) : Vector(dx: 0, dy: -1) }
 
-    /// The axis that the way is nearer to.
+    /// Returns the axis nearest to a vector.
     static func nearest(to way: Vector) -> Axis {
         way.dx.magnitude >= way.dy.magnitude ? .horizontal : .vertical
     }
 
-    /// The direction along the axis in which the way goes.
+    /// Returns the direction of a vector along the axis.
     func direction(of way: Vector) -> Direction {
         switch self {
         case .horizontal: way.dx < 0 ? .left : .right

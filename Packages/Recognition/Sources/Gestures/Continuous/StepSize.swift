@@ -1,15 +1,15 @@
 public import InputEvents
 
-/// How much of a continuous gesture is one step; the configuration's `every:`.
+/// The size of a step of a continuous gesture; the configuration's `every:`.
 public enum StepSize: Hashable, Sendable {
-    /// Pinches: a change of the fingers' distance, as a share of that at the landing.
+    /// Pinches: a change of the fingers' distance, as a share of that at landing.
     case scale(Double)
-    /// Rotations and rings.
+    /// Rotations and rings: degrees.
     case degrees(Double)
-    /// Drags and swipes; strips know per cent only.
+    /// Drags and swipes: a length; strips only know per cent.
     case length(Length)
 
-    /// The step of a gesture of which nothing is said.
+    /// Returns the default step of a gesture.
     ///
     /// - Returns: 10 % for pinches and strips, 15° (24 steps a turn) for rotations and rings, 5 mm
     ///   for drags and swipes.

@@ -1,28 +1,28 @@
-/// Counts whole steps of a way that goes to and fro.
+/// Counts whole steps of a movement back and forth.
 ///
-///     way in steps    0   0.9   1   1.9   2   1.6   1.5   1.1   0.5   -0.9   -1
-///     counted         0   0     1   1     2   2     1     1     0     0      -1
+///     distance in steps   0   0.9   1   1.9   2   1.6   1.5   1.1   0.5   -0.9   -1
+///     counted             0   0     1   1     2   2     1     1     0     0      -1
 ///
-/// Rounds towards the begin; on the way back a step is taken back only when half of it has been
-/// gone, so that a finger which trembles where a step begins does not flip. What is counted depends
-/// on the turning points of the way only, not on how many frames it comes in.
+/// Rounds towards the beginning. On the way back, a step is undone only after half of it, so that a
+/// finger which trembles at the border of a step does not make it flip. The count depends only on
+/// the turning points, not on the number of frames.
 struct Stepper {
-    /// Steps so far, signed.
+    /// The steps so far, signed.
     private(set) var total = 0
 
-    /// Half a step: how far back the way must go before a step is taken back.
+    /// Half a step: how far back the finger must move before a step is undone.
     static let backlash = 0.5
-    /// A thousand million: more than any hand makes; so that nonsense cannot overflow.
+    /// A thousand million: more than any hand makes, so that nonsense cannot overflow.
     private static let limit = 1e9
     /// Sums of steps like 0.1 are not exact.
     private static let rounding = 1e-9
 
-    /// The way is that many steps long now; returns how many more have been counted.
+    /// Moves to a distance in steps, and returns the number of newly counted steps.
     mutating func advance(to way: Double) -> Int {
         guard way.isFinite else { return 0 }
         let before = total
         let way = min(max(way, -Stepper.limit), Stepper.limit)
-        // The same on both sides of the begin.
+        // The same on both sides of the beginning.
         let sign = total < 0 || total == 0 && way < 0 ? -1.0 : 1.0
         let outward = way * sign
         let reached = (outward + Stepper.rounding).rounded(.down)
@@ -30,7 +30,7 @@ struct Stepper {
         if reached > counted {
             total = Int(reached * sign)
         } else if outward <= counted - Stepper.backlash + Stepper.rounding {
-            // Beyond the begin it is the way out again.
+            // Beyond the beginning, the way back is the way out again.
             let kept = (outward + Stepper.backlash - Stepper.rounding).rounded(.up) - 1
             total =
                 outward < 0

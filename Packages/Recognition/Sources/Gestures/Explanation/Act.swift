@@ -1,14 +1,14 @@
 import InputEvents
 
-/// What was done: a touch, a touchpad gesture, a key press or a change.
+/// An act of the user: a touch, a touchpad gesture, a key press or a change.
 struct Act {
     let device: Device
     let began: Timestamp
     let ended: Timestamp
-    /// The key, where it was one.
+    /// The key of a key press; nil otherwise.
     var code: KeyCode?
 
-    /// Whether the gesture was made of it, or of it and others.
+    /// Returns true if the gesture was made of the act, alone or with others.
     func isPart(_ gesture: Gesture) -> Bool {
         if case .key(let codes, _) = gesture.kind {
             guard let code, codes.contains(code) else { return false }
@@ -17,12 +17,12 @@ struct Act {
             return gesture.began <= ended && began <= gesture.ended
         }
         guard code == nil, gesture.device.id == device.id else { return false }
-        // It began in the act where what rested before was left out of the gesture.
+        // The gesture may begin later than the act, if it excludes fingers that rested before.
         return began <= gesture.began && gesture.began < max(ended, began.after(1))
             || gesture.began < began && began < gesture.ended
     }
 
-    /// Whether it is what the gesture ended with.
+    /// Returns true if the act completed the gesture.
     func completes(_ gesture: Gesture) -> Bool {
         guard case .key(_, let press) = gesture.kind else {
             return isPart(gesture) && ended >= gesture.ended

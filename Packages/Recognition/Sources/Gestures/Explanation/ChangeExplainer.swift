@@ -1,7 +1,7 @@
 import InputEvents
 
 extension ChangeRecord {
-    /// What became of each pattern for that switch or state.
+    /// Returns the verdicts on all patterns for the switch or state.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let act = Act(device: device, began: time, ended: time)
         let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in
@@ -18,7 +18,8 @@ extension ChangeRecord {
 }
 
 extension GestureKind {
-    /// Whether that change makes it; nil if it is about another switch or state, or about none.
+    /// Returns true if the change makes it; nil if it is about another switch or state, or about
+    /// none.
     fileprivate func isMade(by change: Explanation.Subject) -> Bool? {
         switch (self, change) {
         case (.switch(let name, let wantsOn), .switch(let changed, let isOn)) where name == changed:

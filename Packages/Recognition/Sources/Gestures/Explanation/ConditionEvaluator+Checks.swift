@@ -1,5 +1,5 @@
 extension ConditionEvaluator {
-    /// Whether the pattern was on: its conditions one by one, then its keys.
+    /// Returns the checks of a pattern's conditions, then of its keys.
     func checks(_ pattern: GesturePattern) -> [Check] {
         var checks = pattern.conditions.map { condition in
             Check(condition, states[condition.state], passes: condition.isMet { states[$0] })

@@ -1,10 +1,11 @@
 public import InputEvents
 
-/// Says of everything that was done what it was recognised as, and why each pattern did or did not.
+/// Explains every act of the user: what it was recognised as, and why each pattern did or did not
+/// fire.
 ///
-/// Give it the events of a recording in order, then ``finish()``. It recognises with a
-/// ``GestureEngine`` whose recognisers write down what they ask and decide, so what it says has fired
-/// is what fires. Not to be used on as a copy: what is written down is shared.
+/// Give it the events of a recording in order, then call ``finish()``. It recognises with a
+/// ``GestureEngine`` whose recognisers record their checks and decisions, so its explanations agree
+/// with what fires. Do not continue with a copy: copies share the journal.
 ///
 ///     var explainer = Explainer(patterns: patterns)
 ///     for event in events { explainer.handle(event) }
@@ -16,10 +17,11 @@ public struct Explainer {
     private let journal: Journal
     private var gestures: [Gesture] = []
     private var lastTime = Timestamp.zero
-    /// Gets what the recognisers do at each time at which that may have changed; nil if nobody asks.
+    /// Receives the states of the recognisers at each time when they may have changed; nil if
+    /// nobody needs them.
     package var watcher: (([RecogniserState], Timestamp) -> Void)?
 
-    /// An explainer for patterns of which ``Verdict/pattern`` is the index.
+    /// Creates an explainer for patterns; ``Verdict/pattern`` is an index into them.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
         self.patterns = patterns
         self.thresholds = thresholds
@@ -27,7 +29,7 @@ public struct Explainer {
         journal = engine.keepJournal()
     }
 
-    /// Takes in what a device reported.
+    /// Handles an event of a device.
     public mutating func handle(_ event: InputEvent) {
         if watcher != nil { pass(until: event.time) }
         engine.handle(event, into: &gestures)
@@ -35,7 +37,8 @@ public struct Explainer {
         lastTime = max(lastTime, event.time)
     }
 
-    /// Everything that was done, in the order in which it began; time runs out for what waits.
+    /// Returns the explanations of all acts, in the order of their beginnings; waiting recognisers
+    /// time out.
     public mutating func finish() -> [Explanation] {
         engine.finish()
         pass(until: .never)
@@ -43,7 +46,7 @@ public struct Explainer {
         return explanations()
     }
 
-    /// Lets everything happen that is due before that time.
+    /// Handles all deadlines before the given time.
     private mutating func pass(until time: Timestamp) {
         while let due = engine.nextDeadline, due < time {
             engine.expire(at: due, into: &gestures)
@@ -51,9 +54,10 @@ public struct Explainer {
         }
     }
 
-    /// What was done since the last time, if that is over by then, else nothing.
+    /// Returns the explanations of the acts since the last call if they are over by the given time;
+    /// otherwise none.
     ///
-    /// It is over if no finger is down, no bound key is held, and no recogniser waits.
+    /// They are over if no finger is down, no bound key is held, and no recogniser waits.
     public mutating func settled(at time: Timestamp) -> [Explanation] {
         guard engine.singles.keys.journal?.isHeld != true,
             !engine.singles.devices.contains(where: \.isBusy)

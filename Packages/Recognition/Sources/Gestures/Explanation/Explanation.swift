@@ -1,19 +1,19 @@
 public import InputEvents
 
-/// What one touch, touchpad gesture, key press or change was recognised as, and why.
+/// An explanation of one touch, touchpad gesture, key press or change.
 public struct Explanation: Sendable {
-    /// What it was.
+    /// The act.
     public var subject: Subject
-    /// The device it was made on.
+    /// The device of the act.
     public var device: Device
-    /// When the first finger landed, or the key went down.
+    /// The time when the first finger landed or the key went down.
     public var began: Timestamp
-    /// When the last finger lifted, or the key went up.
+    /// The time when the last finger lifted or the key went up.
     public var ended: Timestamp
-    /// What became of each pattern that could apply: what fired first, then the nearest miss first.
+    /// The verdicts on all applicable patterns: fired ones first, then the nearest misses.
     public var verdicts: [Verdict]
 
-    /// What that act was; puts what fired first, then the nearest miss.
+    /// Creates an explanation, and sorts the verdicts.
     init(_ subject: Subject, _ act: Act, _ verdicts: [Verdict]) {
         self.subject = subject
         device = act.device
@@ -22,68 +22,69 @@ public struct Explanation: Sendable {
         self.verdicts = verdicts.nearestFirst
     }
 
-    /// What fingers or keys did.
+    /// The act that is explained.
     public enum Subject: Sendable {
-        /// Fingers on a touchscreen.
+        /// A touch on a touchscreen.
         case touch(Movement)
-        /// What libinput recognised on a touchpad.
+        /// A gesture that libinput recognised on a touchpad.
         case touchpad(PointerGesture.Kind, Movement)
-        /// A key or pad button that went down; `wasReleased` is whether it was seen going up.
+        /// A press of a key or pad button; `wasReleased` is true if it was seen going up.
         case key(KeyCode, wasReleased: Bool)
-        /// A switch that changed.
+        /// A change of a switch.
         case `switch`(Switch, isOn: Bool)
-        /// A state that changed; ``Explanation/device`` is ``Device/none``.
+        /// A change of a state; ``Explanation/device`` is ``Device/none``.
         case state(String, is: String)
-        /// A finger on a ring or strip: degrees, or per cent of the strip, from the touch to the lift;
+        /// A finger on a ring or strip: degrees, or per cent of the strip, from landing to lift;
         /// clockwise, right and down are positive.
         case dial(PadDial, turned: Double)
     }
 
-    /// How fingers moved.
+    /// The movement of fingers.
     public struct Movement: Hashable, Sendable {
-        /// How many there were.
+        /// The number of fingers.
         public var fingers: Int
-        /// Millimetres from the landing to the lift, the fingers' mean.
+        /// Millimetres from the landing to the lift, the mean of the fingers.
         public var distance: Double
-        /// Degrees: 0 is right, 90 up, 180 left, 270 down; nil where they hardly moved.
+        /// Degrees: 0 is right, 90 up, 180 left, 270 down; nil if they hardly moved.
         public var direction: Double?
-        /// How many times as far apart they were in the end; nil for a single finger.
+        /// The ratio of the fingers' last distance to the first; nil for a single finger.
         public var scale: Double?
-        /// Degrees turned, clockwise positive; nil for a single finger.
+        /// Degrees of turning, clockwise positive; nil for a single finger.
         public var angle: Double?
-        /// Millimetres a second in the last 100 ms before the lift.
+        /// Millimetres per second in the last 100 ms before the lift.
         public var speed: Double
-        /// How the fingers came, stayed and went; nil on touchpads, and where the touch is void.
+        /// Further measures of the fingers; nil on touchpads, and if the touch is void.
         public var measures: TouchMeasures?
-        /// What makes nothing of it count, whatever is bound; nil where nothing does.
+        /// The check that made the touch void for all patterns; nil if none did.
         public var void: Check?
     }
 }
 
-/// What became of one pattern.
+/// The verdict on one pattern.
 public struct Verdict: Sendable {
     /// The pattern's index.
     public var pattern: Int
-    /// Whether it fired.
+    /// The outcome.
     public var outcome: Outcome
-    /// What it asks for, in the order in which a user would; empty where that does not matter.
+    /// The checks, in the order that suits a user; empty if they have no meaning.
     public var checks: [Check]
 
-    /// What can become of a pattern.
+    /// The possible outcomes of a pattern.
     public enum Outcome: Hashable, Sendable {
-        /// It was recognised and won, so many times, first at that time.
+        /// It was recognised and won, once or several times, first at the given time.
         case fired(count: Int, at: Timestamp)
-        /// It was the beginning of what fired at that time: a first tap of two, a key of a chord.
+        /// The act was the beginning of a gesture that fired then: a first tap of two, a key of a
+        /// chord.
         case begun(firedAt: Timestamp)
-        /// Everything was as it asks, but that pattern took it.
+        /// All checks passed, but another pattern won.
         case lost(to: Int)
-        /// Something was not as it asks.
+        /// A check did not pass.
         case missed
     }
 
-    /// What was not as the pattern asks, the first first.
+    /// The checks that did not pass, in their order.
     public var misses: [Check] { checks.misses }
 
-    /// How near the pattern was to firing: 1 if it was not missed, otherwise less, down to 0.
+    /// The nearness to firing: 1 if it was not missed, otherwise less, down to 0.
     public var nearness: Double { checks.nearness }
 }

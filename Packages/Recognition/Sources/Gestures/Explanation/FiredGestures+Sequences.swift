@@ -1,8 +1,8 @@
 import InputEvents
 
-// How far sequences came, and what each touch or key press was to them.
+// Verdicts on sequences: how far they came, and the role of each touch or key press.
 extension FiredGestures {
-    /// The sequences that fired of which the act is a part, each as one gesture.
+    /// Returns the fired sequences of which the act is a part, each as one gesture.
     func sequences(with act: Act) -> [Gesture] {
         endings(near: act)
             .filter { $0.reason == .fired && $0.parts.contains(where: act.isPart) }
@@ -14,7 +14,7 @@ extension FiredGestures {
             }
     }
 
-    /// A sequence that fired and of which a part was made at that time; nil if none did.
+    /// Returns a fired sequence with a part that was made at the given time; nil if there is none.
     func sequence(at time: Timestamp) -> Int? {
         endings.elements(from: time, to: time)
             .filter { $0.reason == .fired && $0.parts.contains { $0.time == time } }
@@ -25,7 +25,7 @@ extension FiredGestures {
         endings.elements(from: act.began, to: max(act.ended, act.began.after(1)))
     }
 
-    /// What the act was to a sequence; `checks` are those of a single gesture.
+    /// Returns the verdict of the act on a sequence; `checks` are those of a single gesture.
     func verdict(
         on number: Int,
         _ act: Act,
@@ -64,7 +64,7 @@ extension FiredGestures {
         return Check(.parts, Double(count), .atLeast(Double(needed)), passes: false)
     }
 
-    /// Why no more parts were made.
+    /// Returns the reason why no more parts were made.
     private func end(_ ending: SequenceEnding) -> Check {
         guard ending.reason == .late, case .sequence(let sequence) = patterns[ending.pattern].kind
         else { return Check(.interrupted, is: false) }
@@ -74,7 +74,7 @@ extension FiredGestures {
 }
 
 extension SequenceEnding {
-    /// From the first landing or key to the last, or to what came between the parts.
+    /// From the first landing or key to the last, or to whatever interrupted the parts.
     var wholeTime: ClosedRange<Timestamp> {
         let began = parts.map(\.began).min() ?? time
         let ended = parts.map { max($0.time, $0.ended) }.max() ?? time

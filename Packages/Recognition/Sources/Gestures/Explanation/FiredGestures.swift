@@ -1,12 +1,12 @@
 import InputEvents
 
-/// What has fired in the end, of all that recognisers found: sequences take what they are made of.
+/// The gestures that have fired in the end: sequences take the gestures of their parts.
 struct FiredGestures {
     let gestures: [Gesture]
     let patterns: [GesturePattern]
     let thresholds: Thresholds
     let winners: Set<Winner>
-    /// What became of all sequences that had begun.
+    /// The ends of all sequences that had begun.
     let endings: Timeline<SequenceEnding>
 
     init(
@@ -22,18 +22,18 @@ struct FiredGestures {
         self.endings = Timeline(endings, \.wholeTime)
     }
 
-    /// What has fired of that gesture: itself, or a sequence which took it.
+    /// Returns the winner of a gesture: the gesture itself, or a sequence that took it.
     func winner(of made: Winner) -> Winner? {
         if winners.contains(made) { return made }
         return sequence(at: made.time).map { Winner(pattern: $0, time: made.time) }
     }
 
-    /// What became of a pattern that asks that of something of which those gestures were made.
+    /// Returns the verdict on a pattern with these checks, for an act that made these gestures.
     ///
-    /// `void` is what makes the rest of it count for nothing.
+    /// `void` makes the rest of the act void.
     func verdict(on index: Int, _ checks: [Check], made: [Gesture], void: Check? = nil) -> Verdict {
         let winners = made.compactMap { winner(of: Winner($0)) }
-        // Where nothing else tells, it was taken for a sequence of which nothing came.
+        // Without another reason, it was held for a sequence that was not completed.
         let otherwise = Check(.interrupted, is: false)
         return Verdict(index, checks, fired: winners, void: void, otherwise: otherwise)
     }

@@ -1,7 +1,8 @@
 import InputEvents
 
 extension GesturePattern {
-    /// Whether touches on that device can make it, or a part of it: on a touchpad only what asks for them.
+    /// Returns true if touches on the device can make it or a part of it; on a touchpad, only
+    /// patterns that need its contacts.
     func isMadeOfTouches(on device: Device) -> Bool {
         guard device.isTouchpad else { return kind.isMadeByFingers(on: .touchscreen) }
         return parts.isEmpty
@@ -10,6 +11,6 @@ extension GesturePattern {
 }
 
 extension Gesture {
-    /// Whether it counts: of a continuous gesture, only the begin.
+    /// True if it counts: of a continuous gesture, only the begin does.
     var isWhole: Bool { progress?.phase ?? .begin == .begin }
 }

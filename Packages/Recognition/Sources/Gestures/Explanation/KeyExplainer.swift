@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Reads from the recogniser's journal what became of each key that went down.
+/// Explains each key press from the recogniser's journal.
 struct KeyExplainer {
     let journal: KeyJournal
     let fired: FiredGestures
-    /// When the last event was.
+    /// The time of the last event.
     let end: Timestamp
 
-    /// Explains every stroke of a key that is bound; nothing is said of other keys.
+    /// Explains every stroke of a bound key; other keys are not explained.
     func explanations() -> [Explanation] {
         journal.strokes.enumerated().map { index, stroke in
             let (down, up) = (stroke.down, stroke.up ?? max(end, stroke.down))
@@ -30,7 +30,7 @@ struct KeyExplainer {
         let own = presses.filter { !firedOwn(number, in: journal.presses[$0]).isEmpty }
         let last = presses.first { journal.presses[$0].strokes.last == index }
         let isWhole = last.map { own.isEmpty || own.contains($0) } ?? false
-        // A key of a chord that was not the last: the chord was complete later, or never.
+        // A key of a chord before the last: the chord was completed later, or never.
         if let press = isWhole ? last : own.first ?? presses.first {
             return verdict(on: number, press: press, isWhole: isWhole, act)
         }
@@ -40,7 +40,8 @@ struct KeyExplainer {
         return Verdict(number, stroke.conditions.checks(pattern) + [missing], fired: [])
     }
 
-    /// That keys of the chord are missing, or that it was another button of the pad; nil if neither is so.
+    /// Returns the check for missing keys of the chord, or for another button of the pad; nil if
+    /// neither applies.
     private func missing(_ codes: Set<KeyCode>, _ stroke: KeyJournal.Stroke) -> Check? {
         if codes.contains(stroke.code) {
             var judge = Tally()
@@ -65,7 +66,8 @@ struct KeyExplainer {
         return fired.winners.contains(Winner(made.gesture))
     }
 
-    /// What a press was to a pattern; `isWhole` for its last key, the others only began it.
+    /// Returns the verdict of a press on a pattern; `isWhole` for its last key, because earlier
+    /// ones only began it.
     private func verdict(on number: Int, press index: Int, isWhole: Bool, _ act: Act) -> Verdict? {
         let (pattern, press) = (fired.patterns[number], journal.presses[index])
         let own = firedOwn(number, in: press)
@@ -84,10 +86,10 @@ struct KeyExplainer {
         )
     }
 
-    /// What the pattern asks, of what the recogniser wrote down.
+    /// Returns the checks of the pattern, from the recogniser's record.
     private func checks(_ pattern: GesturePattern, press index: Int) -> [Check] {
         let (sort, press) = (pattern.kind.sort, journal.presses[index])
-        // Presses that count together are judged by what was on at the first of them.
+        // Presses that count together are judged by the patterns that were on at the first.
         let judged = sort.count > 1 ? journal.presses[press.first] : press
         let stroke = judged.strokes.last.map { journal.strokes[$0] }
         var judge = Tally()
@@ -119,7 +121,7 @@ struct KeyExplainer {
         let press = journal.presses[index]
         var inRow = Tally()
         _ = PressCondition.isSeries(journal.presses[press.first].count, of: count, &inRow)
-        // What is not short is not counted at all.
+        // A press that is not short does not count.
         if !inRow.passes { short(press, &judge) }
         guard judge.passes else { return }
         judge.note(inRow.checks[0])
@@ -138,9 +140,9 @@ struct KeyExplainer {
         press.strokes.last.map { journal.strokes[$0].device.id }
     }
 
-    // MARK: - Who took it
+    // MARK: - Winners
 
-    /// What fired of the same press, so that this one could not; nil if none did.
+    /// Returns the winner of the same press, which prevented this pattern; nil if there is none.
     private func winner(_ number: Int, _ press: KeyJournal.Press, _ act: Act) -> Winner? {
         for made in press.made where made.gesture.pattern == number {
             if case .taken(let winner) = made.fate { return fired.winner(of: winner) }
@@ -151,13 +153,13 @@ struct KeyExplainer {
             ?? fired.sequences(with: act).first.map { Winner($0) }
     }
 
-    /// The gestures of the press, or of a chord that took it, beside which that sort cannot be.
+    /// Returns the gestures of the press, or of a chord that took it, that exclude the given kind.
     private func rivals(_ sort: KeyPress, _ press: KeyJournal.Press) -> [KeyJournal.Made] {
         guard sort.isPlain else {
             let chords = press.chords.flatMap { journal.presses[$0].made }
             return press.made.filter { !$0.gesture.kind.sort.isPlain } + chords
         }
-        // A press fires at once and a release always: they take nothing but from their like.
+        // A press fires at once and a release always, so they take only gestures of their own kind.
         let beside = Set(press.strokes.flatMap { journal.strokes[$0].presses })
         return beside.sorted().map { journal.presses[$0] }.filter {
             sort == .press ? $0.strokes.last == press.strokes.last : $0.up == press.up
@@ -165,7 +167,7 @@ struct KeyExplainer {
         .flatMap(\.made).filter { $0.gesture.kind.sort == sort }
     }
 
-    /// Why nothing came of a press although everything was as the pattern asks.
+    /// Returns the reason why a press made nothing although all checks passed.
     private func reason(_ number: Int, _ press: KeyJournal.Press) -> Check {
         for made in press.made where made.gesture.pattern == number {
             switch made.fate {
@@ -184,15 +186,15 @@ struct KeyExplainer {
 }
 
 extension KeyPress {
-    /// Whether it fires whatever else comes of the press.
+    /// True if it fires whatever else the press becomes.
     fileprivate var isPlain: Bool { self == .press || self == .release }
 }
 
 extension GestureKind {
-    /// What the keys do.
+    /// The kind of press.
     fileprivate var sort: KeyPress { if case .key(_, let press) = self { press } else { .press } }
 
-    /// Whether the key makes it, or is one of those that do.
+    /// Returns true if the key makes it, alone or with others.
     fileprivate func isMade(with code: KeyCode) -> Bool {
         if case .key(let codes, _) = self { codes.contains(code) } else { false }
     }

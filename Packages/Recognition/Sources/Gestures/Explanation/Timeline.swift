@@ -1,12 +1,12 @@
 import InputEvents
 
-/// Finds among many things that each took little time those that were there at some time.
+/// Finds, among many short time spans, those at a given time.
 ///
-/// To look costs the logarithm of how many there are, and what is found.
+/// A look-up takes time proportional to the logarithm of their number, plus the size of the result.
 struct Timeline<Element> {
-    /// By when they began, each with its place in the order in which they were given.
+    /// The elements in the order of their beginnings, each with its place in the original order.
     private let entries: [(began: Timestamp, place: Int, element: Element)]
-    /// When the last had ended of all up to each.
+    /// For each element, the latest end of all up to it.
     private let ends: [Timestamp]
 
     init(_ elements: [Element], _ time: (Element) -> ClosedRange<Timestamp>) {
@@ -20,9 +20,9 @@ struct Timeline<Element> {
         }
     }
 
-    /// What was there at any time between these, in the order in which it was given.
+    /// Returns the elements that overlap a time span, in their original order.
     ///
-    /// What had ended before may be among it, if something else had not that began before.
+    /// The result may include some that had ended before, if an earlier one had not.
     func elements(from began: Timestamp, to ended: Timestamp) -> [Element] {
         var (low, high) = (0, entries.count)
         while low < high {

@@ -1,12 +1,12 @@
 import InputEvents
 
-/// Explains the touches on one touchscreen from what the recognisers have written down.
+/// Explains the touches on one touchscreen from the recognisers' records.
 struct TouchExplainer {
     private let device: Device
     private let fired: FiredGestures
-    /// All touches on it, one after the other.
+    /// All touches on it, in order.
     private let touches: [TouchRecord]
-    /// The number of the touch that began at a time, and the taps that it counts together with.
+    /// The number of the touch that began at a time, and the taps that count together with it.
     private let numbers: [Timestamp: Int]
     private let rows: [Timestamp: TapRow]
 
@@ -29,14 +29,14 @@ struct TouchExplainer {
         }
         return touches.indices.map { number in
             let verdicts = meant.map { verdict(on: $0, number, winners[number]) }
-            // What became of the fingers later did not undo what they had made before.
+            // Later changes of the fingers did not undo what they had made before.
             let wasMade = winners[number].contains { $0.kind.traits.moment == .whileDown }
             let movement = movement(touches[number], wasMade: wasMade)
             return Explanation(.touch(movement), act(touches[number]), verdicts)
         }
     }
 
-    /// The gestures that took each touch; a double tap takes two.
+    /// Returns the gestures that took each touch; a double tap takes two touches.
     private func winners() -> [[Gesture]] {
         var winners = touches.map { fired.sequences(with: act($0)) }
         for gesture in fired.gestures where gesture.device == device && gesture.isWhole {
@@ -65,9 +65,9 @@ struct TouchExplainer {
         var otherwise = touch.nothingElse
         if case .tap(let count) = pattern.kind {
             if let first = winners.first(where: { $0.pattern == index }) {
-                // Where other taps are bound, too, those that count together may be others.
+                // If other taps are bound, too, different taps may count together.
                 checks.removeAll { !$0.passes }
-                // Of several taps, the last fires.
+                // Of several taps, the last one fires.
                 let begin = numbers[first.began] ?? number
                 if begin + count - 1 != number {
                     let outcome = Verdict.Outcome.begun(firedAt: first.time)
@@ -86,7 +86,7 @@ struct TouchExplainer {
         return Verdict(index, checks, fired: rivals.map { Winner($0) }, otherwise: otherwise)
     }
 
-    /// How many taps were made of those that the pattern wants, and what was wrong with the next.
+    /// Returns the number of taps that were made, and the missed check of the next one.
     private func missedTaps(_ count: Int, _ number: Int) -> [Check] {
         let touch = touches[number]
         let row = rows[touch.began]
@@ -127,12 +127,12 @@ struct TouchExplainer {
 }
 
 extension TouchRecord {
-    /// What kept a gesture from firing that had everything it asks for, where nothing fired.
+    /// The check that prevented a gesture although all its own checks passed, if nothing fired.
     fileprivate var nothingElse: Check? {
         void ?? (notes.hasDragged ? Check(.dragging, is: false) : Check(.phase, is: false))
     }
 
-    /// Writes down whether the next touch comes in time, and where it must, to count as the next tap.
+    /// Records if the next touch is early and near enough to count as the next tap.
     fileprivate func isFollowed(by next: TouchRecord, _ tally: inout Tally) {
         let pause = next.began.microseconds(since: sequence.lastLift)
         _ = tally.atMost(.pause, pause, limits.doubleTap)

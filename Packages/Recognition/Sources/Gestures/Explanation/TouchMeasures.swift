@@ -1,6 +1,6 @@
 public import InputEvents
 
-/// How the fingers of one touch on a touchscreen came, stayed and went.
+/// The timing and size of one touch on a touchscreen.
 public struct TouchMeasures: Hashable, Sendable {
     /// The centre of the landings.
     public var start: Point
@@ -10,12 +10,12 @@ public struct TouchMeasures: Hashable, Sendable {
     public var held: Double
     /// Milliseconds from the first to the last lift.
     public var lifting: Double
-    /// Millimetres that the finger was from its landing that was ever farthest.
+    /// Millimetres from its landing of the finger that was ever farthest.
     public var farthest: Double
-    /// Millimetres of the longer side of what was drawn; 0 where nothing was.
+    /// Millimetres of the longer side of the drawing; 0 if there is none.
     public var size: Double
 
-    /// Nil for a touch that is void: some of this did not happen.
+    /// Measures a touch; nil if it is void, because some of this did not happen.
     init?(_ touch: TouchRecord) {
         guard touch.void == nil else { return nil }
         start = touch.sequence.start

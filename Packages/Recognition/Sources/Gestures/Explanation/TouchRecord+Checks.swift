@@ -1,8 +1,8 @@
 import InputEvents
 
-// What a pattern asks of a touch, read from its recogniser and written down.
+// The checks of patterns for a touch, read from the recognisers.
 extension TouchRecord {
-    /// All checks of the pattern with that index, but those for further taps.
+    /// Returns all checks of a pattern, except those of further taps.
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         let met = notes.conditions.checks(pattern)
         if case .longPress = pattern.kind {
@@ -12,7 +12,7 @@ extension TouchRecord {
             if let checks = record.checks(pattern, at: index, of: self) { return met + checks }
         }
         guard let void else { return met + made(pattern, at: index) }
-        // What had everything it asks for may have fired before.
+        // A pattern whose checks all passed may have fired before.
         return notes.nearest[index].flatMap { $0.nearness == 1 ? met + $0 : nil } ?? [void]
     }
 
@@ -45,22 +45,23 @@ extension TouchRecord {
         case .stroke, .circle:
             _ = patterns.shapes.isMade(candidate(()), pattern.kind, by: measured, shape, &tally)
         case .drag, .continuous:
-            // What was asked of it in the frame in which it came nearest.
+            // The checks in the frame in which it came nearest.
             if let checks = notes.nearest[index] { return checks }
             let moving = candidate(())
             _ = moving.fits(fingers, &tally)
             _ = moving.begins(at: places, &tally)
-            // That one finger cannot pinch says all.
+            // If one finger cannot pinch, no further check matters.
             if tally.passes || pattern.kind.traits.fewestFingers < 2 {
                 _ = sequence.moves(limits, &tally)
             }
-        // The first two have a record, the others are not made on touchscreens.
+        // The first two have a record; the others are not made on touchscreens.
         case .longPress, .tipTap, .hold, .key, .switch, .state, .padDial, .sequence: break
         }
         return tally.checks
     }
 
-    /// The checks of the longest stay, if none would have fired: each landing begins another.
+    /// Returns the checks of the longest stay, if none would have fired, because each landing
+    /// begins another.
     private func longPress(_ candidate: Candidate<Void>) -> [Check] {
         var longest: (length: Int64, checks: [Check])?
         for stay in notes.stays {
@@ -74,7 +75,7 @@ extension TouchRecord {
 
     private func longPress(_ stay: Stay, _ candidate: Candidate<Void>) -> [Check] {
         let hold = LongPressRecogniser(limits: limits).hold(of: candidate)
-        // Time that is up before another finger lands is up, and not at the same instant.
+        // A timeout counts before another finger's landing, but not at the same instant.
         let isHeld =
             switch stay.end {
             case nil: true

@@ -1,7 +1,7 @@
 import InputEvents
 
 extension TouchpadRecord {
-    /// What became of each pattern that fingers on a touchpad can make.
+    /// Returns the verdicts on all patterns that fingers on a touchpad can make.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let motion = end.motion
         let isPinch = motion.kind == .pinch
@@ -26,9 +26,10 @@ extension TouchpadRecord {
         return Explanation(.touchpad(motion.kind, movement), act, verdicts)
     }
 
-    /// What the pattern asks: of continuous gestures, when the fingers came nearest to it.
+    /// Returns the checks of a pattern; for continuous gestures, those when the fingers came
+    /// nearest.
     private func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
-        // Of what counts for nothing, no more is said, but of what had begun before.
+        // A void gesture gets no further checks, unless the pattern had begun before.
         if let void, !made.contains(where: { $0.pattern == index }) { return [void] }
         func candidate<What>(_ what: What) -> Candidate<What> {
             pattern.candidate(at: index, what, on: device)

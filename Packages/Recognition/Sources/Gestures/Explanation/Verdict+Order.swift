@@ -1,7 +1,7 @@
 extension Verdict {
-    /// The verdict on a pattern, where that has fired, by any pattern, of what was done.
+    /// Creates the verdict on a pattern, for an act that fired the given winners.
     ///
-    /// `void` is what makes it count for nothing, `otherwise` what kept it from firing where nothing else tells.
+    /// `void` made the act void; `otherwise` is the reason if nothing else explains the miss.
     init(
         _ pattern: Int,
         _ checks: [Check],
@@ -12,7 +12,7 @@ extension Verdict {
         self.pattern = pattern
         self.checks = checks
         let own = fired.filter { $0.pattern == pattern }
-        // What is more specific has taken it, or only waited for it.
+        // A more specific pattern has won, or only delayed this one.
         let others = checks.filter { $0.quantity != .precedence }
         if let first = own.first {
             outcome = .fired(count: own.count, at: first.time)
@@ -26,7 +26,7 @@ extension Verdict {
         }
     }
 
-    /// What fired first, then what did so in part or lost, then what was missed.
+    /// The order: fired, then partly fired or lost, then missed.
     fileprivate var rank: Int {
         switch outcome {
         case .fired: 0
@@ -38,7 +38,8 @@ extension Verdict {
 }
 
 extension [Verdict] {
-    /// What fired first, then the nearest miss first; equals as they are bound.
+    /// Returns fired ones first, then the nearest misses; equal ones keep the order of the
+    /// patterns.
     var nearestFirst: [Verdict] {
         sorted { ($0.rank, -$0.nearness, $0.pattern) < ($1.rank, -$1.nearness, $1.pattern) }
     }

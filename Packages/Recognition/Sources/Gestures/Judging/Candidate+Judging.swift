@@ -1,8 +1,8 @@
 import InputEvents
 
-// What every pattern for fingers asks: how many they are, and where.
+// The conditions of every finger pattern: the number of fingers, and the places.
 extension Candidate {
-    /// Whether that many fingers will do.
+    /// Checks the number of fingers.
     @inline(__always)
     func fits(_ count: Int, _ judge: inout some Judge) -> Bool {
         judge.asks(fingers.contains(count), .fingers, Double(count), fingerLimit)
@@ -14,21 +14,21 @@ extension Candidate {
             : .between(Double(fingers.lowerBound), Double(fingers.upperBound))
     }
 
-    /// Whether a touch by that many fingers that was there will do.
+    /// Checks the number of fingers and all places of a touch.
     @inline(__always)
     func matches(fingers count: Int, at place: Zones, _ judge: inout some Judge) -> Bool {
         fits(count, &judge) && begins(at: place, &judge) && ends(at: place, &judge)
             && goes(along: place, &judge)
     }
 
-    /// Whether a gesture will do of which nobody knows where it was, as on a touchpad.
+    /// Checks that the pattern has no places, for gestures at unknown positions, as on a touchpad.
     @inline(__always)
     func isAnywhere(_ judge: inout some Judge) -> Bool {
         let passes = places == .unknown && excluded == .unknown
         return passes || judge.asks(passes, .place)
     }
 
-    /// Whether a touch that began there will do.
+    /// Checks the beginning of a touch.
     @inline(__always)
     func begins(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(begins(at: place), of: places.from, butNot: excluded.from, .from, &judge) {
@@ -36,7 +36,7 @@ extension Candidate {
         }
     }
 
-    /// Whether a touch that ended there will do.
+    /// Checks the end of a touch.
     @inline(__always)
     func ends(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(ends(at: place), of: places.to, butNot: excluded.to, .to, &judge) {
@@ -44,7 +44,7 @@ extension Candidate {
         }
     }
 
-    /// Whether a touch that was there all the time will do.
+    /// Checks the whole path of a touch.
     @inline(__always)
     func goes(along place: Zones, _ judge: inout some Judge) -> Bool {
         asks(goes(along: place), of: places.along, butNot: excluded.along, .along, &judge) {
@@ -69,7 +69,7 @@ extension Candidate {
 }
 
 extension GesturePattern {
-    /// The pattern as recognisers on that device have it.
+    /// Returns the pattern in the form for the recognisers of a device.
     func candidate<What>(at index: Int, _ what: What, on device: Device) -> Candidate<What> {
         Candidate(self, at: index, what, isTouchpad: device.isTouchpad)
     }

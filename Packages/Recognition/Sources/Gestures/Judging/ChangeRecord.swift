@@ -1,10 +1,10 @@
 import InputEvents
 
-/// A switch or state that changed, and what came of it.
+/// A change of a switch or state, with the gestures that it made.
 struct ChangeRecord {
     let subject: Explanation.Subject
     let device: Device
-    /// What was the case: before a switch, after a state.
+    /// The conditions: before the change of a switch, after that of a state.
     let conditions: ConditionEvaluator
     let time: Timestamp
     let made: [Gesture]

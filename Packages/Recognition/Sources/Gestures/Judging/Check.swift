@@ -1,16 +1,16 @@
-/// One thing that a pattern asks, with what was measured beside what is asked for.
+/// A condition of a pattern, with the measured value and the limit.
 public struct Check: Hashable, Sendable {
-    /// What is asked about.
+    /// The measured quantity.
     public var quantity: Quantity
-    /// What was measured, in the quantity's unit.
+    /// The measured value, in the quantity's unit.
     public var measured: Double
-    /// What is asked for, in the same unit.
+    /// The limit in the same unit.
     public var limit: Limit
-    /// Whether the recogniser is content with it.
+    /// True if the recogniser accepts the value.
     public var passes: Bool
-    /// What a condition asks, and what was the case; only for ``Quantity/condition``.
+    /// The condition and the value of its state; only for ``Quantity/condition``.
     public var circumstance: Circumstance?
-    /// Which part of a sequence it is about, from 0; nil where it is about all of it.
+    /// The part of a sequence, from 0; nil for the whole sequence.
     public var part: Int?
 
     init(_ quantity: Quantity, _ measured: Double, _ limit: Limit, passes: Bool) {
@@ -20,205 +20,207 @@ public struct Check: Hashable, Sendable {
         self.passes = passes
     }
 
-    /// A condition, where the state had that value.
+    /// Creates the check of a condition on a state.
     init(_ condition: Condition, _ value: String?, passes: Bool) {
         self.init(.condition, is: passes)
         circumstance = Circumstance(condition: condition, value: value)
     }
 
-    /// Something that either is or is not.
+    /// Creates the check of a quantity that is true or false.
     init(_ quantity: Quantity, is passes: Bool) {
         self.init(quantity, passes ? 1 : 0, .atLeast(1), passes: passes)
     }
 
-    /// What a condition asks, and what was the case.
+    /// A condition and the value of its state.
     public struct Circumstance: Hashable, Sendable {
         /// The condition.
         public var condition: Condition
-        /// The value of its state; nil if nobody had told it yet.
+        /// The value of its state; nil if it was unknown.
         public var value: String?
     }
 
-    /// How much is asked for.
+    /// A limit of a quantity.
     public enum Limit: Hashable, Sendable {
-        /// So much or more.
+        /// The value or more.
         case atLeast(Double)
-        /// So much or less.
+        /// The value or less.
         case atMost(Double)
-        /// From … to …; for angles on the circle, so that the second may be beyond 360.
+        /// From the first to the second; for angles on the circle, the second may exceed 360.
         case between(Double, Double)
     }
 
-    /// What can be asked about, with its unit.
+    /// The quantities that are checked, with their units.
     public enum Quantity: String, CaseIterable, Hashable, Sendable {
-        /// Whether a condition was met.
+        /// True if a condition was met.
         case condition = "when"
-        /// Keys held of those that must be.
+        /// The number of held keys among those that must be held.
         case heldKeys = "while"
 
-        // What keeps a gesture from beginning that would match otherwise.
+        // Reasons why a matching gesture did not begin.
 
-        /// Milliseconds that it waited, because what the fingers did could still become a swipe.
+        /// Milliseconds of waiting, because the fingers could still make a swipe.
         case maySwipe = "may-be-swipe"
         /// The same for a stroke or circle.
         case mayBeShape = "may-be-shape"
         /// Milliseconds since the landing, while more fingers could still land.
         case mayBeMore = "may-be-more-fingers"
-        /// Whether nothing more specific that is bound was still possible.
+        /// True if no more specific bound gesture was still possible.
         case precedence = "more-specific"
-        /// Whether the fingers were not dragging already.
-        case dragging = "dragging"
+        /// True if the fingers were not already dragging.
+        case dragging
 
-        // What makes a touch void: yes or no, but for the late finger.
+        // Reasons why a touch is void: true or false, except for a late finger.
 
-        /// A finger was there already.
+        /// A finger was there before the first event.
         case landingNotSeen = "landing-not-seen"
-        /// A finger landed that was down, so that its lift was lost.
+        /// A finger landed that was down already, so its lift was lost.
         case liftNotSeen = "lift-not-seen"
         case landedWhileLifting = "landed-while-lifting"
         /// Milliseconds after the first finger.
         case landedLate = "landed-late"
         /// There are more fingers than anybody has.
         case tooManyFingers = "too-many-fingers"
-        /// A finger was not meant.
-        case cancelled = "cancelled"
+        /// A finger did not count, such as a palm.
+        case cancelled
         /// It rested at the rim or out of reach while another finger landed.
         case leftOut = "left-out"
-        /// The events were lost, or the device went away.
-        case lost = "lost"
-        /// Its fingers made a gesture by their contacts on a touchpad, so libinput's does not count.
+        /// Events were lost, or the device was removed.
+        case lost
+        /// Its fingers made a gesture by their contacts on a touchpad, so libinput's does not
+        /// count.
         case gaveWay = "gave-way"
-        /// The picture was turned while fingers were down.
-        case turned = "turned"
-        /// The recording ends before the fingers lift.
-        case unfinished = "unfinished"
+        /// The picture was rotated while fingers were down.
+        case turned
+        /// The recording ended before the fingers lifted.
+        case unfinished
 
-        /// Fingers.
-        case fingers = "fingers"
-        /// Millimetres from the nearest of the places at which it must begin, outside a zone; or from one
-        /// at which it may not, where so much at least is asked for.
-        case from = "from"
-        /// The same of where it ends.
-        case to = "to"
-        /// The same of where it was farthest from the place in which it must be all the way.
-        case along = "along"
-        /// Millimetres that the finger went that was farthest from its landing.
-        case stillness = "stillness"
-        /// The same, where it must have moved.
-        case movement = "movement"
-        /// Millimetres from the landing to the lift, the fingers' mean.
-        case distance = "distance"
-        /// Millimetres a second near the lift.
-        case speed = "speed"
+        /// The number of fingers.
+        case fingers
+        /// Millimetres from the nearest place where it must begin, outside a zone; or from a place
+        /// where it must not begin, if the limit is a minimum.
+        case from
+        /// The same for the end.
+        case to
+        /// The same for the point that was farthest from the place of its whole path.
+        case along
+        /// Millimetres between the landing and the farthest point of the finger that moved
+        /// farthest.
+        case stillness
+        /// The same, if it had to move.
+        case movement
+        /// Millimetres from the landing to the lift, the mean of the fingers.
+        case distance
+        /// Millimetres per second near the lift.
+        case speed
         /// Degrees: 0 is right, 90 up, 180 left, 270 down.
-        case direction = "direction"
-        /// Degrees between the ways of one finger and of all.
-        case together = "together"
-        /// Per cent of all fingers' way that the last went.
-        case share = "share"
-        /// Per cent of the farthest finger's way that the last went.
-        case evenness = "evenness"
-        /// Millimetres that a finger's way was long.
-        case straightness = "straightness"
+        case direction
+        /// Degrees between the direction of one finger and that of all.
+        case together
+        /// The path of the last finger in per cent of all fingers' path.
+        case share
+        /// The path of the last finger in per cent of the longest.
+        case evenness
+        /// Millimetres of a finger's path.
+        case straightness
         /// Millimetres by which a finger came back before it lifted.
-        case recoil = "recoil"
-        /// Whether the fingers went apart or round, not all one way.
-        case apart = "apart"
-        /// How many times as far apart the fingers were in the end.
-        case scale = "scale"
-        /// Degrees turned, clockwise positive.
-        case angle = "angle"
-        /// Degrees turned, where that competes with a pinch.
+        case recoil
+        /// True if the fingers moved apart or turned, not all in one direction.
+        case apart
+        /// The ratio of the fingers' last distance to the first.
+        case scale
+        /// Degrees of turning, clockwise positive.
+        case angle
+        /// Degrees of turning, in competition with a pinch.
         case turnedMore = "turned-more"
-        /// How many times as far apart, or closer, where that competes with a rotation.
+        /// The ratio of the distances, above 1, in competition with a rotation.
         case scaledMore = "scaled-more"
 
-        /// Millimetres that the longer side of a drawing is long.
-        case size = "size"
-        /// Per cent of the farthest finger's way that the centre of the fingers went.
+        /// Millimetres of the longer side of a drawing.
+        case size
+        /// The path of the fingers' centre in per cent of the longest finger's.
         case inStep = "in-step"
-        /// Per cent of its size that a drawing is off the stroke's nearest sample.
-        case deviation = "deviation"
+        /// The deviation of a drawing from the stroke's nearest sample, in per cent of its size.
+        case deviation
         /// The same for the nearest other stroke, or the circle.
-        case rival = "rival"
-        /// Degrees gone round the centre of the way, clockwise positive.
+        case rival
+        /// Degrees of turning about the centre of the path, clockwise positive.
         case goneRound = "gone-round"
-        /// Degrees gone round there and back.
-        case steadiness = "steadiness"
-        /// Per cent by which the distance from the centre varies.
-        case roundness = "roundness"
+        /// Degrees of turning in both directions.
+        case steadiness
+        /// The variation of the distance from the centre in per cent.
+        case roundness
 
         /// Milliseconds from the first to the last landing.
-        case landing = "landing"
+        case landing
         /// Milliseconds from the last landing to the first lift.
-        case resting = "resting"
+        case resting
         /// Milliseconds from the first to the last lift.
-        case lifting = "lifting"
+        case lifting
         /// Milliseconds of rest before the first lift.
         case abandoned = "rest"
         /// Milliseconds from the first landing to the last lift.
-        case within = "within"
-        /// Milliseconds held in one place, or of a key.
-        case hold = "hold"
-        /// Milliseconds held, where less is asked for.
-        case short = "short"
-        /// Taps, or presses of a key, in a row.
-        case count = "count"
+        case within
+        /// Milliseconds in one place, or with a key held.
+        case hold
+        /// Milliseconds of a hold that must be short.
+        case short
+        /// The number of taps or key presses in a row.
+        case count
         /// Milliseconds from one tap or press to the next.
-        case pause = "pause"
-        /// Fingers of the next tap.
+        case pause
+        /// The number of fingers of the next tap.
         case nextFingers = "next-fingers"
         /// Millimetres from one tap to the next.
-        case near = "near"
-        /// Whether a drag went on as far as this phase.
-        case phase = "phase"
-        /// Whether it can be told where the fingers are: not on a touchpad.
-        case place = "place"
-        /// Whether libinput took it for that gesture.
-        case libinput = "libinput"
+        case near
+        /// True if a drag got as far as this phase.
+        case phase
+        /// True if the positions of the fingers are known, unlike on a touchpad.
+        case place
+        /// True if libinput recognised the gesture.
+        case libinput
 
-        /// Whether a finger tapped while others rested.
+        /// True if a finger tapped while others rested.
         case tipTap = "tip-tap"
-        /// Degrees: on which side of the fingers that rested it tapped.
-        case side = "side"
-        /// Milliseconds for which the others had been down when it landed.
-        case lead = "lead"
+        /// The side of the resting fingers on which it tapped, in degrees.
+        case side
+        /// Milliseconds that the others had been down when it landed.
+        case lead
 
-        /// Per cent of a strip that the finger went.
-        case stroked = "stroked"
+        /// The finger's path in per cent of a strip.
+        case stroked
 
-        /// Parts of a sequence that were made.
-        case parts = "parts"
-        /// Milliseconds in which the next part had to begin, and nothing did.
+        /// The number of a sequence's parts that were made.
+        case parts
+        /// Milliseconds in which the next part had to begin, but did not.
         case nothingFollowed = "nothing-followed"
-        /// Whether nothing else came between the parts.
-        case interrupted = "interrupted"
+        /// True if nothing else came between the parts.
+        case interrupted
 
-        /// Keys of a chord that were held.
-        case keys = "keys"
-        /// Keys of the larger chord that the press was a part of, of which nothing came.
-        case chord = "chord"
-        /// Whether the release was seen.
-        case released = "released"
-        /// Whether the switch went to that side, or that button was pressed.
-        case state = "state"
+        /// The number of held keys of a chord.
+        case keys
+        /// The number of keys of the larger chord that took the press.
+        case chord
+        /// True if the release was seen.
+        case released
+        /// True if the switch changed to that side, or that button was pressed.
+        case state
     }
 
-    /// How near it was to passing: 1 if it passes, otherwise less, down to 0.
+    /// The nearness to passing: 1 if it passes, otherwise less, down to 0.
     public var nearness: Double {
         if passes { return 1 }
-        // What was off, but made well, is what one asks about.
+        // A gesture that was made well while its pattern was off is the likely question.
         if quantity == .condition || quantity == .heldKeys { return 0.9 }
         if quantity == .precedence { return 0.999 }
         let ratio =
             switch (quantity, limit) {
-            // A change by 1.2 of 1.25 is not nearly enough: what counts is the change.
+            // 1.2 of 1.25 is not nearly enough, because the change counts: 0.2 of 0.25.
             case (.scale, .atLeast(let least)): (measured - 1) / (least - 1)
             case (.scale, .atMost(let most)): (1 - measured) / (1 - most)
             case (_, .atLeast(let least)): least == 0 ? 0 : measured / least
             case (.angle, .atMost(let most)), (.goneRound, .atMost(let most)):
                 most == 0 ? 0 : measured / most
-            // Outside a zone 8 mm are about as far as one is from an edge beyond its depth.
+            // 8 mm outside a zone count like 8 mm from an edge beyond its depth.
             case (.from, .atMost(0)), (.to, .atMost(0)), (.along, .atMost(0)): 8 / (8 + measured)
             case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
             case (.direction, .between(let from, let to)), (.side, .between(let from, let to)):
@@ -229,7 +231,7 @@ public struct Check: Hashable, Sendable {
         return ratio.isFinite ? min(max(ratio, 0), 0.99) : 0
     }
 
-    /// How many degrees an angle is beside a part of the circle.
+    /// Returns the degrees between an angle and a part of the circle.
     private static func degrees(_ angle: Double, outside from: Double, _ to: Double) -> Double {
         let middle = (from + to) / 2
         var off = (angle - middle).magnitude.truncatingRemainder(dividingBy: 360)

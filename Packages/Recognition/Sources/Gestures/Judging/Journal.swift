@@ -1,25 +1,25 @@
 import InputEvents
 
-/// What recognisers write down while somebody listens, for an ``Explainer``.
+/// The notes that recognisers write for an ``Explainer``.
 ///
-/// An object, because the recognisers that write are values in many places.
+/// It is an object, because the recognisers are values in many places.
 final class Journal {
-    /// What was the case before the event that is being handled.
+    /// The conditions before the event in progress.
     var conditions: ConditionEvaluator
-    /// The touches that are over, in the order in which they ended.
+    /// The finished touches, in the order of their ends.
     var touches: [TouchRecord] = []
     /// The taps that counted together.
     var tapRows: [TapRow] = []
-    /// libinput's gestures on touchpads that are over.
+    /// The finished gestures of libinput on touchpads.
     var touchpads: [TouchpadRecord] = []
-    /// What fingers did on the rings and strips of tablet pads, in the order in which it ended.
+    /// The finished turns of rings and strips of tablet pads, in the order of their ends.
     var dials: [DialRecord] = []
-    /// The switches that changed, and the states where any pattern waits for one.
+    /// The changed switches, and the changed states that any pattern waits for.
     var changes: [ChangeRecord] = []
 
     init(_ conditions: ConditionEvaluator) { self.conditions = conditions }
 
-    /// What is over needs no more explanation.
+    /// Clears the notes after the explanation has used them.
     func forget() {
         touches.removeAll()
         tapRows.removeAll()
@@ -32,8 +32,8 @@ final class Journal {
 /// Taps that counted together.
 struct TapRow {
     let device: DeviceID
-    /// When each of their touches began.
+    /// The beginnings of their touches.
     let landings: [Timestamp]
-    /// Whether nothing came of them, because the device went away or events were lost.
+    /// True if they came to nothing, because the device was removed or events were lost.
     let isVoid: Bool
 }

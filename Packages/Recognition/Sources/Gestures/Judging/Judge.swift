@@ -1,4 +1,5 @@
-/// Reads the conditions of recognisers: ``Silent`` to know whether they hold, ``Tally`` to explain.
+/// Reads the conditions of recognisers: ``Silent`` to learn if they hold, ``Tally`` to explain
+/// them.
 ///
 /// Each condition is written once, for both:
 ///
@@ -7,41 +8,41 @@
 ///             && judge.atMost(.resting, touch.restingTime, limits.tap)
 ///     }
 ///
-/// What is measured only to be written down stands in an autoclosure, so that a silent reader costs
-/// what the plain comparison does.
+/// A value that is measured only for an explanation is an autoclosure, so that a silent judge costs
+/// no more than the comparison.
 protocol Judge {
-    /// Whether all conditions are to be read, also those after one that does not hold.
+    /// True if all conditions are read, even after one that does not hold.
     static var wantsAll: Bool { get }
-    /// The touch that is judged, to measure what is written down; nil for silent readers and touchpads.
+    /// The judged touch, for measurements in an explanation; nil for silent judges and touchpads.
     var touch: MeasuredTouch? { get }
-    /// Writes a condition down.
+    /// Records a condition.
     mutating func note(_ check: Check)
 }
 
-/// Only wants to know whether all conditions hold, and stops at the first that does not.
+/// A judge that only learns if all conditions hold, and stops at the first that does not.
 struct Silent: Judge {
     static var wantsAll: Bool { false }
     var touch: MeasuredTouch? { nil }
     mutating func note(_ check: Check) {}
 }
 
-/// Writes all conditions down; whether they hold is what ``passes`` says.
+/// A judge that records all conditions; ``passes`` tells if they hold.
 struct Tally: Judge {
     static var wantsAll: Bool { true }
     let touch: MeasuredTouch?
     private(set) var checks: [Check] = []
 
-    /// Whether all conditions hold that were read.
+    /// True if all conditions hold that were read.
     var passes: Bool { checks.allSatisfy(\.passes) }
 
-    /// A tally of what is asked of that touch.
+    /// Creates a tally for a touch.
     init(of touch: MeasuredTouch? = nil) { self.touch = touch }
 
     mutating func note(_ check: Check) { checks.append(check) }
 }
 
 extension Judge {
-    /// Reads a condition; returns whether the next one is to be read.
+    /// Reads a condition; returns true if the next one should be read.
     @inline(__always)
     mutating func asks(
         _ passes: Bool,
@@ -52,7 +53,7 @@ extension Judge {
         needs(passes, quantity, measured(), limit()) || Self.wantsAll
     }
 
-    /// Reads a condition without which the next ones mean nothing; returns whether it holds.
+    /// Reads a condition without which the next ones have no meaning; returns true if it holds.
     @inline(__always)
     mutating func needs(
         _ passes: Bool,
@@ -64,26 +65,26 @@ extension Judge {
         return passes
     }
 
-    /// Reads a condition that is one of yes or no.
+    /// Reads a condition that is true or false.
     @inline(__always)
     mutating func asks(_ passes: Bool, _ quantity: Check.Quantity) -> Bool {
         asks(passes, quantity, passes ? 1 : 0, .atLeast(1))
     }
 
-    /// Reads a time in microseconds, written down in milliseconds.
+    /// Reads a time in microseconds, which is recorded in milliseconds.
     @inline(__always)
     mutating func atMost(_ quantity: Check.Quantity, _ time: Int64, _ most: Int64) -> Bool {
         asks(time <= most, quantity, Double(time) / 1000, .atMost(Double(most) / 1000))
     }
 
-    /// Reads a time in microseconds, written down in milliseconds.
+    /// Reads a time in microseconds, which is recorded in milliseconds.
     @inline(__always)
     mutating func atLeast(_ quantity: Check.Quantity, _ time: Int64, _ least: Int64) -> Bool {
         asks(time >= least, quantity, Double(time) / 1000, .atLeast(Double(least) / 1000))
     }
 
-    /// Reads what has been found out before, for several patterns at once; what was read then is
-    /// read again only to be written down.
+    /// Reads a result that was computed once for several patterns; `again` repeats the conditions
+    /// for the record.
     @inline(__always)
     mutating func asks(_ passes: Bool, _ again: (inout Tally) -> Void) -> Bool {
         if Self.wantsAll {

@@ -1,13 +1,13 @@
 import InputEvents
 
-/// A touch with all that recognisers measure of it.
+/// A touch with all measurements of the recognisers.
 struct MeasuredTouch {
     let sequence: TouchSequence
     let summary: TouchSummary
     let zones: EdgeZones
     let spread: Spread
     let trail: Trail
-    /// Millimetres a second near the first lift.
+    /// Millimetres per second near the first lift.
     let speed: Double
     /// Microseconds of rest before the first lift.
     let resting: Int64

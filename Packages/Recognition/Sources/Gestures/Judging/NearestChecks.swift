@@ -1,13 +1,13 @@
-/// The checks of each pattern when a gesture in progress came nearest to it; the first of equals.
+/// The checks of each pattern when a gesture in progress came nearest to it; of equals, the first.
 struct NearestChecks {
     private var checks: [Int: [Check]] = [:]
 
-    /// The checks of the pattern with that index; nil if nothing was asked of it.
+    /// The checks of the pattern with that index; nil if there are none.
     subscript(pattern: Int) -> [Check]? { checks[pattern] }
 
-    /// Takes note of what was asked of a pattern, if it was never nearer.
+    /// Keeps the checks of a pattern if it was never nearer.
     mutating func note(_ asked: [Check], of pattern: Int) {
-        // That something else comes first means nothing of what would not match anyway.
+        // Precedence has no meaning for a pattern that would not match anyway.
         let others = asked.filter { $0.quantity != .precedence }
         let asked = others.allSatisfy(\.passes) ? asked : others
         if let before = checks[pattern], before.nearness >= asked.nearness { return }
@@ -16,9 +16,9 @@ struct NearestChecks {
 }
 
 extension [Check] {
-    /// Those that do not pass.
+    /// The checks that do not pass.
     var misses: [Check] { filter { !$0.passes } }
 
-    /// How near they are to passing, all together: 1 if they do, otherwise less, down to 0.
+    /// The nearness of all together: 1 if they pass, otherwise less, down to 0.
     var nearness: Double { reduce(1) { $0 * $1.nearness } }
 }

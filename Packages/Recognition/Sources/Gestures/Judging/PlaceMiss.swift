@@ -1,14 +1,16 @@
 import InputEvents
 
-/// How far a touch is from where it must be, and how far it may be.
+/// The distance of a touch from a required place, and its limit.
 struct PlaceMiss {
     /// Millimetres from the edge or corner; outside a zone, negative inside it.
     let distance: Double
-    /// How far it may be from a place where it must be, or must be from one where it may not.
+    /// The greatest distance from a required place, or the least from an excluded one.
     let limit: Check.Limit
 
-    /// Of boxes between two corners of each, of which one is enough where it must be, unless all must be: the
-    /// place where they are that is ruled out, else the nearest of the wanted.
+    /// Measures boxes, given by two corners each: their distance from the excluded place where they
+    /// are, or else from the nearest required place.
+    ///
+    /// One box is enough, unless `isAll`.
     init(
         of boxes: [(Point, Point)],
         isAll: Bool = false,
@@ -29,13 +31,14 @@ struct PlaceMiss {
 }
 
 extension MeasuredTouch {
-    /// How far the nearest finger is from where it must be at its landing, or where it is or lifted.
+    /// Returns the miss of the nearest finger at its landing, or at its present or last position.
     func miss(of wanted: PlaceSet, butNot excluded: PlaceSet, atLanding: Bool) -> PlaceMiss {
         let points = sequence.contacts.map { atLanding ? $0.landing : $0.position }
         return PlaceMiss(of: points.map { ($0, $0) }, wanted, butNot: excluded, zones)
     }
 
-    /// How far the farthest finger ever was from where all of its way must be.
+    /// Returns the miss of the finger that was ever farthest from the required place of its whole
+    /// path.
     func miss(along wanted: PlaceSet, butNot excluded: PlaceSet) -> PlaceMiss {
         let boxes = sequence.contacts.map { ($0.least, $0.most) }
         return PlaceMiss(of: boxes, isAll: true, wanted, butNot: excluded, zones)

@@ -1,25 +1,25 @@
 import InputEvents
 
-/// Collects what happens to the touch in progress, for its ``TouchRecord``.
+/// Collects the events of the touch in progress for its ``TouchRecord``.
 final class TouchNotes {
     let journal: Journal
-    /// What was the case at the first landing.
+    /// The conditions at the first landing.
     private(set) var conditions: ConditionEvaluator
-    /// The touch before it became void, and why it did.
+    /// The touch before it became void, and the reason.
     private(set) var before: (sequence: TouchSequence, void: Check)?
-    /// The fingers that stayed in one place together, each time.
+    /// The stays: fingers that rested together in one place.
     private(set) var stays: [TouchRecord.Stay] = []
-    /// What was asked of patterns for what fingers do while they move, when they came nearest.
+    /// The checks of gestures in motion, when each came nearest.
     var nearest = NearestChecks()
-    /// Whether everything before is void, so that no taps before it count.
+    /// True if everything before is void, so that no earlier taps count.
     let isFirst: Bool
-    /// How many fingers were there in the last frame.
+    /// The number of fingers in the last frame.
     var knownFingers = 0
-    /// Whether a drag took the touch, told or not.
+    /// True if a drag took the touch, reported or not.
     var hasDragged = false
-    /// Whether the touch has been written down, and what follows means nothing.
+    /// True if the touch has been recorded, so that what follows has no meaning.
     private(set) var isWritten = false
-    /// The touch as it was when it was followed last.
+    /// The touch as of the last call of ``follow(_:_:)``.
     private(set) var last: TouchSequence?
 
     init(_ journal: Journal, under conditions: ConditionEvaluator, isFirst: Bool) {
@@ -28,7 +28,8 @@ final class TouchNotes {
         self.isFirst = isFirst
     }
 
-    /// A finger is about to land or lift, or a frame is complete; `limits` are what the touch is held to.
+    /// Follows the touch before a finger lands or lifts and after a complete frame; `limits` apply
+    /// to it.
     func follow(_ sequence: TouchSequence, _ limits: Limits) {
         if sequence.phase == .idle { conditions = journal.conditions }
         if sequence.phase == .void, before == nil {
@@ -46,16 +47,16 @@ final class TouchNotes {
         last = sequence
     }
 
-    /// The touch that was written down last has not ended: its finger was only lost.
+    /// Continues the touch that was recorded last, because its finger was only lost for a moment.
     ///
-    /// `isOver` is whether something came of it: then that is all there is to say.
+    /// With `isOver`, a gesture was made of it, and nothing more is recorded.
     func goOn(_ touch: TouchSequence, on device: Device, isOver: Bool) {
         isWritten = isOver
         guard !isOver else { return }
         journal.touches.removeAll { $0.device.id == device.id && $0.began == touch.firstLanding }
     }
 
-    /// Begins another stay: so many fingers are in one place from now on.
+    /// Begins another stay: fingers are in one place from now on.
     func stay(_ touch: TouchSummary, since time: Timestamp) {
         stays.append(TouchRecord.Stay(touch: touch, began: time))
     }

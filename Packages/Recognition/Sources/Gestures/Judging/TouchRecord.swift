@@ -1,42 +1,42 @@
 import InputEvents
 
-/// One touch on a touchscreen as it was, with everything that recognisers measured and asked of it.
+/// A touch on a touchscreen, with everything that recognisers measured and checked.
 struct TouchRecord {
-    /// Fingers that were in one place together, as long presses want them.
+    /// Fingers that rested together in one place, as a long press needs.
     struct Stay {
         let touch: TouchSummary
         let began: Timestamp
         var ended = Timestamp.never
-        /// Nil where the recording ended first: nobody moved any more.
+        /// The reason of its end; nil if the recording ended first.
         var end: End?
 
-        /// What ended it.
+        /// The reasons why a stay ends.
         enum End {
             case landed, moved, lifted, void
         }
 
-        /// How long it lasted.
+        /// The duration.
         var length: Int64 { ended.microseconds(since: began) }
     }
 
     let device: Device
     let limits: Limits
-    /// What was bound for as many fingers, and judged it.
+    /// The patterns for this number of fingers, which judged it.
     let patterns: TouchPatterns
-    /// The touch when all had lifted, or before it became void.
+    /// The touch after the last lift, or before it became void.
     let measured: MeasuredTouch
-    /// What was drawn; nil where nothing moved.
+    /// The drawing; nil if nothing moved.
     let shape: DrawnShape?
-    /// What recognisers wrote down by themselves.
+    /// The recognisers' own notes.
     let records: [any RecogniserRecord]
-    /// What happened while it went on.
+    /// The events of the touch.
     let notes: TouchNotes
     let ended: Timestamp
-    /// What makes nothing of it count.
+    /// The check that made it void; nil if none did.
     let void: Check?
 
     var sequence: TouchSequence { measured.sequence }
 
-    /// When the first finger landed.
+    /// The time when the first finger landed.
     var began: Timestamp { sequence.firstLanding }
 }

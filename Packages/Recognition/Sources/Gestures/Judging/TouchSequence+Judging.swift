@@ -1,14 +1,14 @@
 import InputEvents
 
-// What several recognisers ask of how fingers moved.
+// Conditions on movement that several recognisers share.
 extension TouchSequence {
-    /// Whether any finger has moved; without that, nothing about its way means anything.
+    /// Checks that any finger has moved, without which its path has no meaning.
     @inline(__always)
     func moves(_ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.needs(hasMoved, .movement, farthest, .atLeast(limits.slop))
     }
 
-    /// Whether all fingers go about the same way.
+    /// Checks that all fingers move in about the same direction.
     @inline(__always)
     func goTogether(_ travel: Vector, _ limits: Limits, _ judge: inout some Judge) -> Bool {
         let passes = isTogether(travel: travel)
@@ -16,7 +16,7 @@ extension TouchSequence {
         return judge.asks(passes) { noteTogether(travel, passes, limits, &$0) }
     }
 
-    /// Whether all fingers go about as far.
+    /// Checks that all fingers move about equally far.
     @inline(__always)
     func goEvenly(_ travel: Vector, _ judge: inout some Judge) -> Bool {
         let passes = isEven(travel: travel)
@@ -28,7 +28,7 @@ extension TouchSequence {
         }
     }
 
-    /// Writes down the finger that went least with the others: how far beside them, or how far.
+    /// Records the finger that moved least with the others: its angle to them, or its distance.
     private func noteTogether(
         _ travel: Vector,
         _ passes: Bool,

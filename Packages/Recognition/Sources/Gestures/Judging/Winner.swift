@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A gesture that was recognised, as far as one must know it to find it again.
+/// The pattern and time of a recognised gesture, which identify it.
 struct Winner: Hashable {
     let pattern: Int
     let time: Timestamp

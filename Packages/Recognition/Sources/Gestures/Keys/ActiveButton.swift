@@ -3,19 +3,19 @@ import InputEvents
 /// A key or chord that is not at rest.
 struct ActiveButton {
     var button: KeyButton
-    /// The device of a single key, or of the last key of a chord.
+    /// The device of a single key, or of a chord's last key.
     var device: Device
-    /// What was on when it went down last, and when that was.
+    /// The patterns that were on at the last press, and its time.
     var selection: Selection
     var lastDown = Timestamp.zero
-    /// What was on when it went down for the first of several presses that count together.
+    /// The patterns that were on at the first of several presses that count together.
     var first: Selection
-    /// Whether it has done its work for another gesture, so that nothing more comes of it.
+    /// True if it was held for another gesture, so that it makes no gesture itself.
     var isSpent = false
-    /// The presses that count together, as the journal numbers them; empty where there is none.
+    /// The journal's numbers of the presses that count together; empty without a journal.
     var presses: [Int] = []
 
-    /// What the press is judged by that began then.
+    /// Returns the selection that applies to the press that began at the given time.
     func selection(of began: Timestamp) -> Selection {
         began == lastDown ? selection : first
     }

@@ -1,20 +1,20 @@
 import InputEvents
 
-/// Keeps back what keys do by themselves while they may be held for another gesture.
+/// Holds back the gestures of keys while these may be held for another gesture.
 ///
-///     T…t a touch by a gesture that wants A held (`while:`) begins and ends   [..] fires
+///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)   [..] fires
 ///
-///     A-T--a--t[T]       what A did is dropped: it was for the touch
-///     A-T--a--t[a]       the touch was something else: what A did fires now
+///     A-T--a--t[T]       A's own gesture is dropped: it was held for the touch
+///     A-T--a--t[a]       the touch was something else: A's own gesture fires now
 struct EngagedKeys {
-    /// The keys that something may want which is going on.
+    /// The keys that a gesture in progress may need.
     private var engaged: Set<KeyCode> = []
-    /// What they have done meanwhile.
+    /// The gestures that these keys have made meanwhile.
     private var withheld: [Gesture] = []
 
-    /// Something is going on that may turn out to be a gesture for which these keys are held.
+    /// Sets the keys that a gesture in progress may need.
     ///
-    /// What keys have done that are not among them any more was not for a gesture: it fires now.
+    /// Withheld gestures of keys that are no longer among them fire now.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         engaged = keys
         guard !withheld.isEmpty else { return }
@@ -23,18 +23,18 @@ struct EngagedKeys {
         for gesture in done { found.append(gesture.fired(at: time)) }
     }
 
-    /// A gesture has fired for which these keys were held.
+    /// Drops the withheld gestures of keys that were held for a gesture that has fired.
     ///
-    /// - Returns: what they have done meanwhile, of which nothing comes.
+    /// - Returns: the dropped gestures.
     mutating func spend(_ keys: Set<KeyCode>) -> [Gesture] {
         guard !withheld.isEmpty else { return [] }
         defer { withheld.removeAll { !$0.keys.isDisjoint(with: keys) } }
         return withheld.filter { !$0.keys.isDisjoint(with: keys) }
     }
 
-    /// Finds what keys have done, or withholds it while they may be wanted.
+    /// Adds a gesture, or withholds it while its keys may be needed.
     ///
-    /// - Returns: whether it has found it.
+    /// - Returns: true if the gesture was added.
     mutating func append(_ gesture: Gesture, to found: inout [Gesture]) -> Bool {
         guard engaged.isEmpty || gesture.keys.isDisjoint(with: engaged) else {
             withheld.append(gesture)
@@ -44,7 +44,7 @@ struct EngagedKeys {
         return true
     }
 
-    /// Forgets what a device did.
+    /// Forgets the gestures of a device.
     mutating func forget(_ device: DeviceID) { withheld.removeAll { $0.device.id == device } }
 }
 
@@ -54,7 +54,7 @@ extension Gesture {
         if case .key(let codes, _) = kind { codes } else { [] }
     }
 
-    /// The same gesture, recognised only then.
+    /// Returns the same gesture, recognised at a later time.
     fileprivate func fired(at time: Timestamp) -> Gesture {
         var gesture = self
         gesture.duration += .microseconds(max(0, time.microseconds(since: self.time)))

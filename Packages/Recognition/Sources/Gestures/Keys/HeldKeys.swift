@@ -1,15 +1,15 @@
 import InputEvents
 
-/// The keys that are held, and on which devices.
+/// The held keys and their devices.
 struct HeldKeys {
     private var keys: [(device: Device, code: KeyCode)] = []
 
     /// 64: nobody holds more, but a broken device may claim to.
     static let capacity = 64
 
-    /// Takes note that a key goes down.
+    /// Notes that a key goes down.
     ///
-    /// - Returns: whether it was up.
+    /// - Returns: true if it was up.
     mutating func press(_ code: KeyCode, on device: Device) -> Bool {
         guard index(of: code, on: device) == nil, keys.count < HeldKeys.capacity else {
             return false
@@ -18,25 +18,25 @@ struct HeldKeys {
         return true
     }
 
-    /// Takes note that a key goes up.
+    /// Notes that a key goes up.
     ///
-    /// - Returns: whether it was seen going down.
+    /// - Returns: true if it was seen going down.
     mutating func release(_ code: KeyCode, on device: Device) -> Bool {
         guard let index = index(of: code, on: device) else { return false }
         keys.remove(at: index)
         return true
     }
 
-    /// Forgets what a device held.
+    /// Forgets the held keys of a device.
     mutating func forget(_ device: DeviceID) { keys.removeAll { $0.device.id == device } }
 
-    /// Whether all of them are held, on whatever devices.
+    /// Returns true if all of these keys are held, on any devices.
     func contains(_ codes: Set<KeyCode>) -> Bool {
         var silent = Silent()
         return contains(codes, &silent)
     }
 
-    /// Whether all of them are held, on whatever devices.
+    /// Checks that all of these keys are held, on any devices.
     func contains(_ codes: Set<KeyCode>, _ judge: inout some Judge) -> Bool {
         judge.asks(
             codes.allSatisfy(isHeld),
@@ -48,7 +48,7 @@ struct HeldKeys {
 
     private func isHeld(_ code: KeyCode) -> Bool { keys.contains { $0.code == code } }
 
-    /// The devices on which that key is held.
+    /// Returns the devices on which the key is held.
     func holders(of code: KeyCode) -> [Device] { keys.filter { $0.code == code }.map(\.device) }
 
     private func index(of code: KeyCode, on device: Device) -> Int? {

@@ -1,77 +1,78 @@
 import InputEvents
 
-/// One key, or several that act as one while they are all held: a chord.
+/// A key, or a chord of several keys that act as one while all are held.
 ///
 ///     P goes down (a chord: its last key)   R goes up (its first)   | timeout   [..] fires
 ///
 ///     bound: press, release     1) P[press]---R[release]             always, whatever else happens
 ///     bound: short              2) P-R[short]     P------R           not after 500 ms
 ///     bound: long               3) P----|[long]--R                   while it is still down
-///     bound: long 500 ms, 2 s   4) P-------R[500 ms]                 the shorter waits for the longer
+///     bound: long 500 ms, 2 s   4) P-------R[500 ms]                 the shorter waits for longer
 ///     bound: short, double      5) P-R-P[double]-R                   R-|[short] after 300 ms
 ///     bound: short, long        6) P-R[short]     P----|[long]--R    one or the other
 ///     bound: double, triple     7) P-R-P-R-P[triple]-R               P-R-P-R-|[double]
 ///                               8) P-R-P------|[double]--R           held too long for a third
 ///     bound: short, triple      9) P-R-P-R-|[short][short]
-///                              10) P-R-P----|[short]--R              the second is none
+///                              10) P-R-P----|[short]--R              the second is too long
 ///     bound: long with repeat  11) P----|[long]-|[long]-|[long]--R   until it goes up
 ///     chord completed          12) P-X-----R                         no short, long, double
 struct KeyButton {
-    /// What the button waits for.
+    /// The state of the button.
     private enum State {
         /// It is up.
         case up
-        /// It is down since then, and may become anything; short presses have come before.
+        /// It is down since `since`, and any press is possible; short presses came before.
         case down(since: Timestamp, before: [Timestamp])
-        /// It was released after short presses that began then; more would make it double or triple.
+        /// It was released after short presses with these beginnings; more would make it double or
+        /// triple.
         case released(presses: [Timestamp])
-        /// It is down and was long; it is so again and again.
+        /// It is down and was long, which repeats.
         case repeating(since: Timestamp, interval: Int64)
-        /// It is down, and nothing but its release counts.
+        /// It is down, and only its release counts.
         case spent(since: Timestamp)
     }
 
-    /// What is bound to a button, as far as it must know.
+    /// The presses that are bound, as far as the button must know them.
     struct Wishes {
-        /// The longest hold; nil where no long press is bound.
+        /// The longest hold; nil if no long press is bound.
         var longest: Int64?
-        /// From which time on a press is not short any more.
+        /// The time from which a press is no longer short.
         var longFrom: Int64
-        /// Whether two presses are something.
+        /// True if a double press is bound.
         var hasDouble: Bool
-        /// Whether three presses are something.
+        /// True if a triple press is bound.
         var hasTriple: Bool
-        /// How long it waits for the next press.
+        /// The longest pause before the next press.
         var pause: Int64
 
         fileprivate var mostPresses: Int { hasTriple ? 3 : hasDouble ? 2 : 1 }
     }
 
-    /// A press of one sort, and when it began.
+    /// A recognised press and its beginning.
     struct Outcome {
         let press: KeyPress
         let began: Timestamp
-        /// How long it was held, for those that ask.
+        /// The duration of the hold, for long presses.
         var held: Int64 = 0
     }
 
     /// The keys.
     let codes: Set<KeyCode>
     private var state = State.up
-    /// When time alone decides something next.
+    /// The time of the next decision without an event.
     private(set) var deadline = Timestamp.never
 
     init(_ codes: Set<KeyCode>) { self.codes = codes }
 
-    /// Whether all its keys are held.
+    /// True if all its keys are held.
     var isDown: Bool { downSince != nil }
 
-    /// Whether it can be forgotten.
+    /// True if it can be forgotten.
     var isIdle: Bool {
         if case .up = state { true } else { false }
     }
 
-    /// Whether presses that came before still count.
+    /// True if earlier presses still count.
     var isInSeries: Bool {
         switch state {
         case .down(_, let before): !before.isEmpty
@@ -80,7 +81,7 @@ struct KeyButton {
         }
     }
 
-    /// When the press began, or the first of several, of which more may come; nil where none may.
+    /// The beginning of the press, or of the first of several, if more may come; nil otherwise.
     var undecidedSince: Timestamp? {
         switch state {
         case .down(let since, let before): before.first ?? since
@@ -89,12 +90,12 @@ struct KeyButton {
         }
     }
 
-    /// Whether it is long again and again.
+    /// True while a long press repeats.
     var isRepeating: Bool {
         if case .repeating = state { true } else { false }
     }
 
-    /// When it went down, while it is down.
+    /// The time when it went down; nil while it is up.
     var downSince: Timestamp? {
         switch state {
         case .down(let since, _), .repeating(let since, _), .spent(let since): since
@@ -102,7 +103,7 @@ struct KeyButton {
         }
     }
 
-    /// Goes down.
+    /// Handles a press.
     mutating func press(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
         var before: [Timestamp] = []
         if case .released(let presses) = state { before = presses }
@@ -115,13 +116,13 @@ struct KeyButton {
             return [Outcome(press: before.count == 1 ? .double : .triple, began: before[0])]
         }
         state = .down(since: time, before: before)
-        // The second of three presses must be short: after that time it is known not to be.
+        // The second of three presses must be short: after that time, it is too long.
         let hold = before.isEmpty ? wishes.longest : wishes.longest ?? wishes.longFrom
         deadline = hold.map { time.after($0) } ?? .never
         return []
     }
 
-    /// Goes up: returns what that ends.
+    /// Handles a release, and returns the presses that it ends.
     mutating func release(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
         let was = state
         state = .up
@@ -143,7 +144,7 @@ struct KeyButton {
         return []
     }
 
-    /// Its time is up; `own` are the wishes of the last press, if it turns out to be one by itself.
+    /// Handles a deadline; `own` are the wishes for the last press in case it counts alone.
     mutating func expire(at time: Timestamp, _ wishes: Wishes, own: Wishes) -> [Outcome] {
         let due = deadline
         deadline = .never
@@ -164,7 +165,7 @@ struct KeyButton {
             state = .up
             return settle(presses, wishes)
         case .repeating(let since, let interval):
-            // From when it was due: however late it is noticed, none is lost.
+            // Counted from the deadline, so that a late timer loses no repetition.
             deadline = due.after(interval)
             return [Outcome(press: .long, began: since, held: time.microseconds(since: since))]
         case .up, .spent:
@@ -172,7 +173,7 @@ struct KeyButton {
         }
     }
 
-    /// What presses are after which no further one can come.
+    /// Returns the outcome of presses that no further one can follow.
     private func settle(_ presses: [Timestamp], _ wishes: Wishes) -> [Outcome] {
         if presses.count == 2, wishes.hasDouble {
             return [Outcome(press: .double, began: presses[0])]
@@ -180,14 +181,14 @@ struct KeyButton {
         return presses.map { Outcome(press: .short, began: $0) }
     }
 
-    /// It was long, and is so again each time that has passed, while it is down.
+    /// Starts repeating a long press while the button is down.
     mutating func beginRepeating(every interval: Int64, at time: Timestamp) {
         guard case .spent(let since) = state else { return }
         state = .repeating(since: since, interval: interval)
         deadline = time.after(interval)
     }
 
-    /// A chord that it is part of was completed, or nobody tells any more whether it goes up.
+    /// Ignores the rest of the press: it was part of a completed chord, or no release can come.
     mutating func spend() {
         guard let since = downSince else { return }
         state = .spent(since: since)

@@ -1,73 +1,73 @@
 import InputEvents
 
-/// What keys did and what became of it: ``KeyRecogniser`` writes it down when somebody listens.
+/// A record of keys and their outcomes, which ``KeyRecogniser`` writes for an explanation.
 struct KeyJournal {
-    /// One key or pad button, from when it goes down until it goes up.
+    /// A key or pad button from going down to going up.
     struct Stroke {
         let code: KeyCode
         let device: Device
         let down: Timestamp
-        /// What was the case when it went down, and the keys that were held then, this one too.
+        /// The conditions when it went down, and the keys held then, including this one.
         let conditions: ConditionEvaluator
         let held: HeldKeys
-        /// When it went up, or was forgotten; nil while it is down.
+        /// The time when it went up or was forgotten; nil while it is down.
         var up: Timestamp?
-        /// Whether it was forgotten: the device went away, or events were lost.
+        /// True if it was forgotten because the device was removed or events were lost.
         var isForgotten = false
         /// The presses that it is part of.
         var presses: [Int] = []
     }
 
-    /// One press of a key or of a chord: from the last key down to the first key up.
+    /// A press of a key or chord: from the last key down to the first key up.
     struct Press {
         let codes: Set<KeyCode>
-        /// The strokes of its keys, the one last that completed it.
+        /// The strokes of its keys; the last one completed it.
         let strokes: [Int]
         let down: Timestamp
         var up: Timestamp?
-        /// Whether that is because a key of it was forgotten.
+        /// True if it ended because one of its keys was forgotten.
         var isForgotten = false
-        /// The first of the presses that it counts together with; itself where it is the first.
+        /// The first of the presses that count together; the press itself if it is the first.
         var first: Int
-        /// Of the first: how many count together.
+        /// The number of presses that count together; only the first press has it.
         var count = 1
-        /// From which time on it was not short any more.
+        /// The time from which it was no longer short.
         var longFrom: Int64
-        /// What it was recognised as.
+        /// The gestures that it made.
         var made: [Made] = []
-        /// The larger chords that took it, so that nothing more came of it.
+        /// The larger chords that took it, so that it made nothing more.
         var chords: [Int] = []
-        /// The gesture that took it, as a key of it was held for that.
+        /// The gesture that took it because one of its keys was held for that.
         var winner: Winner?
-        /// Whether it was forgotten before it was decided.
+        /// True if it was forgotten before the decision.
         var isVoid = false
     }
 
-    /// A gesture that was recognised in a press.
+    /// A gesture that a press made.
     struct Made {
         var gesture: Gesture
-        /// Whether the press is the last of those that made it.
+        /// True if the press is the last of those that made it.
         let isLast: Bool
         var fate: Fate
 
         enum Fate {
             case fired
-            /// Its keys may be held for another gesture that is in progress.
+            /// Its keys may be held for another gesture in progress.
             case withheld
-            /// They were.
+            /// Its keys were held for this gesture.
             case taken(by: Winner)
-            /// Events were lost before that was known.
+            /// Events were lost before the decision.
             case void
         }
     }
 
-    /// What says what is the case now.
+    /// The journal that has the present conditions.
     private let shared: Journal
     private(set) var strokes: [Stroke] = []
     var presses: [Press] = []
     /// The keys that are bound.
     private let codes: Set<KeyCode>
-    /// Whether any pad button is bound: then all are worth a word, as they have no names.
+    /// True if any pad button is bound; then all are recorded, because they have no names.
     private let bindsPads: Bool
     private var open: [Int] = []
     private var openPresses: [Int] = []
@@ -82,12 +82,12 @@ struct KeyJournal {
         bindsPads = codes.contains { $0.padButton != nil }
     }
 
-    /// Whether a key is down.
+    /// True if a key is down.
     var isHeld: Bool { !open.isEmpty }
 
     // MARK: - Strokes
 
-    /// A key goes down or up; `isRecognised` if that is anything to the recogniser.
+    /// Records that a key goes down or up; `isRecognised` if the recogniser uses it.
     mutating func keyChanged(
         _ code: KeyCode,
         isPressed: Bool,
@@ -101,7 +101,7 @@ struct KeyJournal {
             guard !isPressed else { return }
             strokes[open.remove(at: place)].up = time
             endPresses(at: time, holding: held, areForgotten: false)
-        } else if isPressed, isRecognised || isWorthAWord(code) && open.count < HeldKeys.capacity {
+        } else if isPressed, isRecognised || isRecorded(code) && open.count < HeldKeys.capacity {
             open.append(strokes.count)
             strokes.append(
                 Stroke(
@@ -115,11 +115,11 @@ struct KeyJournal {
         }
     }
 
-    private func isWorthAWord(_ code: KeyCode) -> Bool {
+    private func isRecorded(_ code: KeyCode) -> Bool {
         codes.contains(code) || bindsPads && code.padButton != nil
     }
 
-    /// A device has forgotten what it held.
+    /// Records that a device's keys were forgotten.
     mutating func forget(_ device: DeviceID, at time: Timestamp, holding held: HeldKeys) {
         for index in open where strokes[index].device.id == device {
             strokes[index].up = time
@@ -152,9 +152,10 @@ struct KeyJournal {
 
     // MARK: - Presses
 
-    /// A button goes down with the last stroke, after a press that it counts together with, or none.
+    /// Records that a button goes down with the last stroke, after a press that counts together
+    /// with it, if any.
     ///
-    /// - Returns: the number of the press; nil if the button is down already.
+    /// - Returns: the number of the press; nil if the button is already down.
     mutating func press(_ codes: Set<KeyCode>, longFrom: Int64, after last: Int?) -> Int? {
         guard let stroke = open.last else { return nil }
         let index = presses.count
@@ -177,7 +178,7 @@ struct KeyJournal {
         return index
     }
 
-    /// A press turns out to be one by itself, which does not count together with those before.
+    /// Separates a press from the earlier ones, because it counts alone.
     mutating func separate(_ press: Int) {
         let first = presses[press].first
         guard first != press else { return }
@@ -185,7 +186,7 @@ struct KeyJournal {
         presses[press].first = press
     }
 
-    /// A gesture was made of those presses.
+    /// Records a gesture that these presses made.
     mutating func made(_ gesture: Gesture, of made: some Collection<Int>, isWithheld: Bool) {
         for (place, press) in made.enumerated() {
             presses[press].made.append(
@@ -198,7 +199,7 @@ struct KeyJournal {
         }
     }
 
-    /// The presses were forgotten.
+    /// Records that the presses were forgotten.
     mutating func void(_ forgotten: [Int], at time: Timestamp) {
         for press in forgotten {
             presses[press].isVoid = true
@@ -207,7 +208,7 @@ struct KeyJournal {
         openPresses.removeAll { forgotten.contains($0) }
     }
 
-    /// What was withheld has fired now, or was taken.
+    /// Records that a withheld gesture has fired or was taken.
     mutating func decide(_ gesture: Gesture, takenBy winner: Winner? = nil) {
         changeMade { made in
             let same = made.gesture

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The patterns of keys and chords, boiled down, the most specific first.
+/// The patterns of keys and chords in the form for matching, the most specific first.
 struct KeyPatterns {
     /// A pattern of one button.
     struct KeyPattern: FallThrough {
@@ -8,20 +8,22 @@ struct KeyPatterns {
         let codes: Set<KeyCode>
         let press: KeyPress
         let hold: Int64
-        /// Microseconds, 0 where it does not repeat.
+        /// Microseconds; 0 if it does not repeat.
         let interval: Int64
         let passes: Bool
-        /// The keys that must be held beside; pad buttons have such, as keys make chords.
+        /// The other keys that must be held.
+        ///
+        /// Only pad buttons have these, because keys form chords.
         let heldKeys: Set<KeyCode>
     }
 
-    /// The keys of each button that is bound, the largest chords first.
+    /// The keys of each bound button, the largest chords first.
     let groups: [Set<KeyCode>]
-    /// All keys that are bound.
+    /// All bound keys.
     let codes: Set<KeyCode>
-    /// What is asked of them.
+    /// All bound kinds of presses.
     let presses: Set<KeyPress>
-    /// Microseconds until a press is long that says no more.
+    /// The time in microseconds until a press is long, unless its pattern has its own.
     let longKey: Int64
     private let patterns: [KeyPattern]
     private let filters: [DeviceFilter]
@@ -50,7 +52,7 @@ struct KeyPatterns {
         filters = patterns.map(\.devices)
         var groups: [Set<KeyCode>] = []
         for pattern in all where !groups.contains(pattern.codes) { groups.append(pattern.codes) }
-        // Of chords of as many keys, the one comes first of which the most specific is bound.
+        // Of chords of the same size, the one with the most specific pattern comes first.
         self.groups = groups.enumerated()
             .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }
             .map(\.element)
@@ -59,14 +61,15 @@ struct KeyPatterns {
         doubleKey = thresholds.doubleKey.inMicroseconds
     }
 
-    /// Whether any pattern of the group is on: one that is off takes nothing from others.
+    /// Returns true if any pattern of the group is on: one that is off takes nothing from others.
     func isOn(_ group: Set<KeyCode>, under selection: Selection) -> Bool {
         patterns.contains { selection[$0.pattern] && $0.codes == group }
     }
 
-    /// The patterns of these keys that are on, and that the devices satisfy.
+    /// Returns the patterns of these keys that are on and match the devices.
     ///
-    /// A single key is one of that device; those of a chord are on the devices that hold them.
+    /// A single key belongs to the given device; the keys of a chord belong to the devices that
+    /// hold them.
     func bound(
         to codes: Set<KeyCode>,
         on device: Device,
@@ -84,12 +87,12 @@ struct KeyPatterns {
         guard candidate.codes.count > 1 else { return filter.matches(device) }
         return candidate.codes.allSatisfy { code in
             let holders = held.holders(of: code)
-            // A key that was just released is not held any more; its device was seen already.
+            // A key that was just released is no longer held; its device was checked before.
             return holders.isEmpty || holders.contains(where: filter.matches)
         }
     }
 
-    /// What these patterns of one button want to know of it.
+    /// Returns the presses that these patterns of one button need.
     func wishes(of bound: some Sequence<KeyPattern>) -> KeyButton.Wishes {
         let holds = bound.filter { $0.press == .long }.map(\.hold)
         return KeyButton.Wishes(

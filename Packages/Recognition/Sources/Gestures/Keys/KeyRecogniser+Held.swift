@@ -1,16 +1,16 @@
 import InputEvents
 
-// Keys that are held for other gestures.
+// Handles keys that are held for other gestures.
 
 extension KeyRecogniser {
-    /// Something is going on that may turn out to be a gesture for which these keys are held.
+    /// Sets the keys that a gesture in progress may need.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         engaged.engage(keys, at: time, into: &found)
         for gesture in found[first...] { journal?.decide(gesture) }
     }
 
-    /// A gesture has fired for which these keys were held.
+    /// Uses up the keys that were held for a gesture that has fired.
     mutating func spend(_ keys: Set<KeyCode>, for winner: Winner?) {
         let taken = engaged.spend(keys)
         for index in active.indices where !active[index].button.codes.isDisjoint(with: keys) {
@@ -23,14 +23,14 @@ extension KeyRecogniser {
         for gesture in taken { journal?.decide(gesture, takenBy: winner) }
     }
 
-    /// What was held beside buttons of which something has fired has done its work.
+    /// Uses up the keys that were held together with buttons that have fired.
     mutating func spendHeld() {
         guard !heldBeside.isEmpty else { return }
         spend(heldBeside, for: besideWinner)
         heldBeside = []
     }
 
-    /// Finds what came of presses after all, or withholds it while their keys may be wanted.
+    /// Adds a late gesture of presses, or withholds it while its keys may be needed.
     mutating func findLate(
         _ gesture: Gesture,
         _ entry: ActiveButton,

@@ -1,6 +1,6 @@
 import InputEvents
 
-// Keys that go down and up.
+// Handles keys that go down and up.
 
 extension KeyRecogniser {
     mutating func wentDown(
@@ -14,13 +14,13 @@ extension KeyRecogniser {
         var largest: (codes: Set<KeyCode>, press: Int?) = ([], nil)
         for group in patterns.groups where group.contains(code) && isComplete(group) {
             guard isWaiting(group, on: device) || patterns.isOn(group, under: selection) else {
-                // It would have been one: the journal says what was off.
+                // Record the press, so that the explanation can name the condition that was off.
                 _ = journal?.press(group, longFrom: patterns.longKey, after: nil)
                 continue
             }
             let index = activate(group, on: device, under: selection)
             guard !active[index].button.isDown else { continue }
-            // What waits for a further press is judged by what was on at the first.
+            // A series of presses is judged by the patterns that were on at the first.
             if !active[index].button.isInSeries { active[index].first = selection }
             let before = active[index]
             active[index].selection = selection
@@ -38,7 +38,7 @@ extension KeyRecogniser {
                 }
             }
             if isTaken {
-                // The press belongs to the chord: what waited for a second one did so in vain.
+                // The chord takes the press, so earlier presses waited for a second one in vain.
                 let waited = expire(index, at: time)
                 fire(waited, of: before, at: time, into: &found)
                 _ = active[index].button.press(at: time, wishes(of: active[index]))
@@ -91,7 +91,7 @@ extension KeyRecogniser {
         active.removeAll { $0.button.isIdle }
     }
 
-    /// Whether all keys of the group are held; a single key is one of the device's own.
+    /// Returns true if all keys of the group are held; a single key is always one of the device.
     private func isComplete(_ group: Set<KeyCode>) -> Bool {
         group.count == 1 || held.contains(group)
     }
@@ -102,7 +102,7 @@ extension KeyRecogniser {
         }
     }
 
-    /// Whether the first of two presses was made, and may become a double.
+    /// Returns true if an earlier press waits for another.
     private func isWaiting(_ group: Set<KeyCode>, on device: Device) -> Bool {
         guard let index = find(group, on: device) else { return false }
         return !active[index].button.isIdle && !active[index].button.isDown
@@ -124,9 +124,9 @@ extension KeyRecogniser {
         return active.count - 1
     }
 
-    // MARK: - Written down
+    // MARK: - Journal
 
-    /// Writes down that a button goes down; by itself, or counting together with those before.
+    /// Records that a button goes down, alone or together with earlier presses.
     private mutating func journalPress(of index: Int, isAlone: Bool) -> Int? {
         guard journal != nil else { return nil }
         let button = active[index].button
@@ -140,7 +140,7 @@ extension KeyRecogniser {
         return press
     }
 
-    /// Writes down if the last press does not count together with those before after all.
+    /// Records if the last press turns out to count alone.
     mutating func separateLast(of index: Int, after outcomes: [KeyButton.Outcome]) {
         let presses = active[index].presses
         guard presses.count > 1, !outcomes.isEmpty, !active[index].button.isInSeries else { return }

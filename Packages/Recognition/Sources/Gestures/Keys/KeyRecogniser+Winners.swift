@@ -1,6 +1,6 @@
 import InputEvents
 
-// Which patterns presses are told to.
+// Chooses the patterns that get a press.
 
 extension KeyRecogniser {
     func bound(
@@ -23,7 +23,7 @@ extension KeyRecogniser {
         patterns.wishes(of: bound(entry, under: selection))
     }
 
-    /// What wins of a press or release itself.
+    /// Returns the patterns that win a press or release.
     mutating func winners(
         _ press: KeyPress,
         of entry: ActiveButton,
@@ -34,7 +34,7 @@ extension KeyRecogniser {
         return winners.map(\.pattern)
     }
 
-    /// Fires what is bound to each; returns how often the last one repeats, 0 if it does not.
+    /// Fires the winners of each outcome; returns the interval at which the last one repeats, or 0.
     @discardableResult
     mutating func fire(
         _ outcomes: [KeyButton.Outcome],
@@ -76,7 +76,7 @@ extension KeyRecogniser {
         return winners.first?.interval ?? 0
     }
 
-    /// Takes note of the keys that were held beside a button of which something has fired.
+    /// Notes the keys that were held together with a button that has fired.
     private mutating func noteHeld(beside winner: KeyPatterns.KeyPattern, at time: Timestamp) {
         guard !winner.heldKeys.isEmpty else { return }
         heldBeside.formUnion(winner.heldKeys)

@@ -2,49 +2,49 @@ import InputEvents
 
 /// Recognises keys, chords and the buttons of tablet pads, on all devices together.
 ///
-///     A,B keys go down   a,b they go up   [..] fires; what single keys do: see KeyButton
+///     A,B keys go down   a,b they go up   [..] fires; single keys: see KeyButton
 ///
 ///     bound: A+B press             1) A-B[A+B]-b-a      B-A[A+B]-a-b    any order, at the last
 ///                                  2) A-B[A+B]-b-B[A+B]                 again, as A is still held
 ///     bound: A short too           3) A-B[A+B]-b-a                      the chord takes the short
-///     bound: B press too           4) A-B[A+B]                          the larger one, only
+///     bound: B press too           4) A-B[A+B]                          only the larger one
 ///     bound: A press too           5) A[A]-B[A+B]                       A came at once
-///     A and B on two devices       6) A-B[A+B]          as power and volume keys of phones are
+///     A and B on two devices       6) A-B[A+B]          like power and volume keys of phones
 ///
-/// A key that was never seen going down does nothing when it goes up. Keys held on a device that
-/// goes away, or loses events, are forgotten: nothing fires for them, not even a release.
+/// A key that was not seen going down does nothing when it goes up. Keys held on a device that is
+/// removed or loses events are forgotten: nothing fires for them, not even a release.
 ///
-///     T…t a touch by a gesture that wants A held (`while:`) begins and ends
+///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)
 ///
-///     bound: A short               7) A-T--t[T]--a          spent: A has done its work
-///     bound: A long                8) A-T----|--t[T]--a     so is what would have fired meanwhile
+///     bound: A short               7) A-T--t[T]--a          A is used up by the touch
+///     bound: A long                8) A-T----|--t[T]--a     so is A's gesture during the touch
 ///                                  9) A-T----|--t[long]     the touch was something else
 ///
-/// What is pressed is judged by the patterns that were on when it went down, until it is up.
+/// A press is judged by the patterns that were on when it went down, until it goes up.
 struct KeyRecogniser {
     let patterns: KeyPatterns
     var held = HeldKeys()
     var active: [ActiveButton] = []
     var engaged = EngagedKeys()
-    /// The keys that were held beside buttons of which something has fired.
+    /// The keys that were held together with buttons that have fired.
     var heldBeside: Set<KeyCode> = []
-    /// The last of what has fired of such buttons.
+    /// The last winner of such a button.
     var besideWinner: Winner?
-    /// Whether somebody will tell when a key that is held goes up.
+    /// True while releases of held keys can still come.
     private var mayRepeat = true
-    /// What became of everything that keys did; nil where nobody asks.
+    /// The record of all keys; nil without an explanation.
     var journal: KeyJournal?
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
         self.patterns = KeyPatterns(patterns, thresholds: thresholds)
     }
 
-    /// Writes down from here on what becomes of keys that go down.
+    /// Starts to record keys that go down.
     mutating func keepJournal(for patterns: [GesturePattern], _ shared: Journal) {
         journal = KeyJournal(patterns, shared)
     }
 
-    /// When time alone decides something next.
+    /// The time of the next decision without an event.
     var nextDeadline: Timestamp {
         active.reduce(.never) { min($0, $1.button.deadline) }
     }
@@ -57,14 +57,14 @@ struct KeyRecogniser {
         }
     }
 
-    /// What is going on and may still become more than a press.
+    /// Returns the presses in progress that may still become more.
     func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         guard patterns.presses != [.press] else { return [] }
         return active.compactMap { entry in
             guard !entry.isSpent, let began = entry.button.undecidedSince else { return nil }
             var until = entry.button.deadline
             let isLong = until != .never
-            // Held for so long, it is not short any more.
+            // After such a hold, it is no longer short.
             if !isLong, !patterns.presses.contains(.release) {
                 until = entry.lastDown.after(patterns.longKey)
             }
@@ -109,7 +109,7 @@ struct KeyRecogniser {
         }
     }
 
-    /// Something is due at that time.
+    /// Handles the deadlines up to the given time.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         for index in active.indices where active[index].button.deadline <= time {
             let outcomes = expire(index, at: time)
@@ -122,14 +122,14 @@ struct KeyRecogniser {
         active.removeAll { $0.button.isIdle }
     }
 
-    /// Time is up for a button: what that makes of it.
+    /// Handles a button's deadline, and returns the outcomes.
     mutating func expire(_ index: Int, at time: Timestamp) -> [KeyButton.Outcome] {
         let entry = active[index]
         let (all, own) = (wishes(of: entry), wishes(of: entry, under: entry.selection))
         return active[index].button.expire(at: time, all, own: own)
     }
 
-    /// No more events come, so nothing will tell when a key that is held goes up.
+    /// Stops repetitions, because no release of a held key can come any more.
     mutating func stopRepeating() {
         mayRepeat = false
         for index in active.indices where active[index].button.isRepeating {
@@ -137,7 +137,7 @@ struct KeyRecogniser {
         }
     }
 
-    /// Forgets what a device held.
+    /// Forgets the held keys of a device.
     mutating func forget(_ device: DeviceID, at time: Timestamp) {
         held.forget(device)
         engaged.forget(device)

@@ -1,8 +1,8 @@
-/// What makes a press of a key or chord short, long, double or triple: each condition once.
+/// The conditions for a short, long, double or triple press, each in one place.
 ///
-/// ``KeyRecogniser`` asks silently, the explanation writes down what was measured.
+/// ``KeyRecogniser`` checks them silently; the explanation records the measured values.
 enum PressCondition {
-    /// Whether it was released before it was long.
+    /// Checks that it was released before it was long.
     @inline(__always)
     static func isShort(_ held: Int64, longFrom: Int64, _ judge: inout some Judge) -> Bool {
         judge.asks(
@@ -13,13 +13,13 @@ enum PressCondition {
         )
     }
 
-    /// Whether it was held for so long.
+    /// Checks that it was held long enough.
     @inline(__always)
     static func isLong(_ held: Int64, hold: Int64, _ judge: inout some Judge) -> Bool {
         judge.atLeast(.hold, held, hold)
     }
 
-    /// Whether it is the last of so many presses in a row.
+    /// Checks that it is the last of the needed number of presses.
     @inline(__always)
     static func isSeries(_ count: Int, of needed: Int, _ judge: inout some Judge) -> Bool {
         judge.asks(count >= needed, .count, Double(count), .atLeast(Double(needed)))
@@ -27,7 +27,7 @@ enum PressCondition {
 }
 
 extension KeyPress {
-    /// How many presses it is.
+    /// The number of presses.
     var count: Int {
         switch self {
         case .press, .release, .short, .long: 1

@@ -1,19 +1,19 @@
 import InputEvents
 
-/// A finger on a ring or strip, from the touch to the lift, and what was asked of it.
+/// A finger on a ring or strip, from landing to lift, with the conditions that were checked.
 struct DialRecord {
     let dial: PadDial
     let device: Device
-    /// What was the case when it was put down.
+    /// The conditions when it landed.
     let conditions: ConditionEvaluator
     let began: Timestamp
     var ended: Timestamp
-    /// Degrees, or per cent of a strip, since it was put down; clockwise is positive.
+    /// The turn since landing in degrees, or per cent of a strip; clockwise is positive.
     var turned = 0.0
-    /// What was asked of each pattern when the finger came nearest to it.
+    /// The checks of each pattern when the finger came nearest to it.
     var nearest = NearestChecks()
-    /// What came of it; of continuous gestures, their begin.
+    /// The gestures that it made; of continuous gestures, their begin.
     var made: [Gesture] = []
-    /// What makes the rest of it count for nothing; nil where nothing does.
+    /// The check that made the rest void; nil if none did.
     var void: Check?
 }

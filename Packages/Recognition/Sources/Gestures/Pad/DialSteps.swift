@@ -3,29 +3,30 @@ import InputEvents
 /// Counts the steps of a finger on a ring or strip.
 struct DialSteps {
     private let kind: PadDial.Kind
-    /// Where it was when a step was counted last, or it was put down.
+    /// The position at the last counted step, or at landing.
     private var place: Double
 
-    /// 24 steps: more in one move are not turned but put down elsewhere.
+    /// 24 steps: a larger move is a second landing, not a turn.
     private static let most = 24.0
 
-    /// A finger is put down there, on a dial of that kind.
+    /// Starts at the position where a finger lands, on this kind of dial.
     init(at place: Double, on kind: PadDial.Kind) {
         self.place = place
         self.kind = kind
     }
 
-    /// How much is one step: 15°, as Wacom's rings report 5°, or a tenth of a strip.
+    /// Returns the size of a step: 15°, because Wacom's rings report 5°, or a tenth of a strip.
     static func size(on kind: PadDial.Kind) -> Double { kind == .ring ? 15 : 0.1 }
 
-    /// How far it is from there since the last step, the shorter way round; nil if that is no turn.
+    /// Returns the distance from the last step, the shorter way round; nil if it is too large for a
+    /// turn.
     func way(to position: Double) -> Double? {
         var way = position - place
         if kind == .ring { way -= (way / 360).rounded() * 360 }
         return way.magnitude < (DialSteps.most + 1) * DialSteps.size(on: kind) ? way : nil
     }
 
-    /// The finger is there now: returns the steps that this makes, signed.
+    /// Moves the finger to a position, and returns the number of steps, signed.
     mutating func advance(to position: Double) -> Int {
         guard let way = way(to: position) else { return 0 }
         let steps = DialSteps.count(of: way, on: kind)
@@ -33,17 +34,17 @@ struct DialSteps {
         return Int(steps)
     }
 
-    /// How many whole steps the way is, signed.
+    /// Returns the number of whole steps in a distance, signed.
     private static func count(of way: Double, on kind: PadDial.Kind) -> Double {
         // A strip reports hundredths: rounding must not lose its tenths.
         ((way.magnitude + 1e-9) / size(on: kind)).rounded(.down) * (way < 0 ? -1 : 1)
     }
 
-    /// Whether the finger goes a step that way by going there.
+    /// Checks that the finger makes a step in the given direction by moving to the position.
     func goes(_ turn: Turn, to position: Double, _ judge: inout some Judge) -> Bool {
         let way = way(to: position) ?? 0
         let steps = DialSteps.count(of: way, on: kind)
-        // Told in per cent of a strip.
+        // In per cent of a strip.
         let unit = kind == .ring ? 1.0 : 100
         return judge.asks(
             turn == .clockwise ? steps >= 1 : steps <= -1,
@@ -56,7 +57,7 @@ struct DialSteps {
 }
 
 extension Judge {
-    /// Asks for a turn of a ring by degrees, or of a strip by per cent of it.
+    /// Checks the turn of a ring in degrees, or of a strip in per cent.
     @inline(__always)
     mutating func asks(
         _ passes: Bool,

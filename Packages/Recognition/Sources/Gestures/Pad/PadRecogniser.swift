@@ -2,10 +2,10 @@ import InputEvents
 
 /// Recognises the rings and strips of a tablet pad; its buttons are keys.
 ///
-///     p,q finger on the ring at some place   x lifted   [..] fires
+///     p,q finger at two positions on the ring   x lifted   [..] fires
 ///
 ///     1) p-q[clockwise]-q[clockwise]-x     once for every 15° (a strip: for every tenth of it)
-///     2) p-x-q                             nothing: put down elsewhere is not turned
+///     2) p-x-q                             nothing: landing elsewhere is not a turn
 ///
 /// A ring turns the shorter way round. Continuous gestures: see ``DialMotion``.
 struct PadRecogniser {
@@ -14,14 +14,14 @@ struct PadRecogniser {
     /// The fingers on dials.
     private var turns: [PadDial: Turning] = [:]
     private var motions: [PadDial: DialMotion] = [:]
-    /// What somebody listens to; nil if nobody does.
+    /// The journal of an explanation; nil if there is none.
     private let journal: Journal?
     private var records: [PadDial: DialRecord] = [:]
 
     /// A finger on a dial.
     private struct Turning {
         var steps: DialSteps
-        /// What may come of it, as of when it was put down.
+        /// The possible gestures when it landed.
         let candidates: [Candidate<Candidates.DialTurn>]
     }
 
@@ -31,7 +31,7 @@ struct PadRecogniser {
         self.journal = journal
     }
 
-    /// Fingers on dials are forgotten, for that reason.
+    /// Forgets fingers on dials, for the given reason.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity,
@@ -44,7 +44,7 @@ struct PadRecogniser {
         }
     }
 
-    /// A ring or strip was touched there, or left.
+    /// Handles the position of a finger on a ring or strip; nil means that it lifted.
     mutating func turned(
         _ dial: PadDial,
         to position: Double?,
@@ -60,7 +60,7 @@ struct PadRecogniser {
             } else if journal == nil {
                 turns[dial] = nil
             } else {
-                // What it would have been is worth a word.
+                // Keep the position current for the explanation.
                 _ = turns[dial]?.steps.advance(to: position)
             }
         } else {
@@ -106,7 +106,7 @@ struct PadRecogniser {
 
     // MARK: - Continuous gestures
 
-    /// Returns whether a continuous gesture has taken what the finger does there.
+    /// Returns true if a continuous gesture has taken the finger's movement.
     private mutating func follow(
         _ dial: PadDial,
         to position: Double?,
@@ -120,7 +120,7 @@ struct PadRecogniser {
             return wasGoing
         }
         guard var motion = motions[dial] else {
-            // What is going on is judged by what was on when the finger was put down.
+            // A gesture in progress is judged by the patterns that were on when the finger landed.
             guard turns[dial] == nil, journal != nil || !candidates.continuous.isEmpty else {
                 return false
             }
@@ -152,7 +152,7 @@ struct PadRecogniser {
         return begins(gesture, candidate, dial, motion, &silent) ? gesture : nil
     }
 
-    /// The most specific of those that go that way, if no step that is bound is more so.
+    /// Returns the most specific pattern in that direction, unless a bound step is more specific.
     private func first(of dial: PadDial, _ motion: DialMotion) -> Candidate<ContinuousPattern>? {
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: motion.turn)
         let rival = motion.discrete.first { $0.what == wanted }?.rank ?? .max
@@ -172,7 +172,7 @@ struct PadRecogniser {
         return OngoingGesture(candidate, as: kind, surface: surface, lane: dial.lane)
     }
 
-    /// Whether the finger was turned by a step, the way that the pattern says.
+    /// Checks that the finger was turned by a step in the pattern's direction.
     private func begins(
         _ gesture: OngoingGesture,
         _ candidate: Candidate<ContinuousPattern>,
@@ -227,10 +227,10 @@ struct PadRecogniser {
 // MARK: - Explanation
 
 extension PadRecogniser {
-    /// Whether a finger is on a dial, as far as somebody listens.
+    /// True if a finger is on a dial and somebody listens.
     var isBusy: Bool { !records.isEmpty }
 
-    /// Fingers on dials are forgotten for that reason; nil where only the recording ends.
+    /// Ends the records of fingers on dials, for the given reason; nil if only the recording ends.
     mutating func closeRecords(because void: Check?) {
         for (_, record) in records.sorted(by: { $0.key.lane < $1.key.lane }) {
             var record = record
@@ -240,7 +240,7 @@ extension PadRecogniser {
         records.removeAll()
     }
 
-    /// Writes down what a finger did, what came of it, and what was asked of it.
+    /// Records the movement of a finger, the gestures that it made, and the checks.
     private mutating func note(
         _ dial: PadDial,
         to position: Double?,
@@ -289,6 +289,7 @@ extension PadRecogniser {
 }
 
 extension PadDial {
-    /// Tells the dials of one pad apart: rings are even, strips odd; touches have 0.
+    /// A number that distinguishes the dials of one pad: even for rings, odd for strips; touches
+    /// have 0.
     fileprivate var lane: Int { number &* 2 &+ (kind == .ring ? 2 : 1) }
 }

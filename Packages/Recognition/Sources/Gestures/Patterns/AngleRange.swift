@@ -1,21 +1,22 @@
 /// A part of the circle of directions: 0° is right, 90° up, 180° left, 270° down.
 public struct AngleRange: Hashable, Sendable {
-    /// Where it begins, from 0 up to 360.
+    /// The first angle, from 0 up to 360.
     public let start: Double
-    /// How many degrees it spans counterclockwise, above 0 up to 360.
+    /// The width counterclockwise in degrees, above 0 up to 360.
     public let width: Double
 
-    /// The angles counterclockwise from one to another, both in degrees; alike they are all.
+    /// Creates the range counterclockwise from one angle to another in degrees; equal ones mean all
+    /// angles.
     public init(from start: Double, to end: Double) {
         self.start = AngleRange.normal(start)
         let width = AngleRange.normal(end - start)
         self.width = width == 0 ? 360 : width
     }
 
-    /// Where it ends, up to 720.
+    /// The last angle, up to 720.
     public var end: Double { start + width }
 
-    /// Whether the angle lies in it; both ends do.
+    /// Returns true if the range contains the angle; both ends belong to it.
     public func contains(_ angle: Double) -> Bool {
         AngleRange.normal(angle - start) <= width
     }

@@ -1,42 +1,43 @@
 public import InputEvents
 
-/// A gesture that was made: what a binding acts on.
+/// A gesture that was made, to which a binding reacts.
 public struct Gesture: Sendable {
-    /// The index of the pattern that won it, in the list that was given to the recognisers.
+    /// The index of the winning pattern in the list of the recognisers.
     public var pattern: Int
-    /// What it was, in full: the direction of a swipe is known even if the pattern left it open.
+    /// The complete kind: the direction of a swipe is known even if the pattern left it open.
     public var kind: GestureKind
-    /// When it was recognised, in event time: at the lift for a tap, at the timeout for a long press.
+    /// The event time of recognition: at the lift for a tap, at the timeout for a long press.
     public var time: Timestamp
-    /// The device it was made on.
+    /// The device that made it.
     public var device: Device
-    /// How many fingers made it; 0 for keys, switches and pads.
+    /// The number of fingers; 0 for keys, switches and pads.
     public var fingers: Int
-    /// The centre of the fingers when they were put down; nil without a touchscreen.
+    /// The centre of the fingers at landing; nil without a touchscreen.
     public var start: Point?
-    /// The centre of the fingers where the gesture is now or ended; nil without a touchscreen.
+    /// The present or last centre of the fingers; nil without a touchscreen.
     public var end: Point?
-    /// How far the fingers went on average; only of touchpad swipes, which have no places.
+    /// The average displacement of the fingers; only for touchpad swipes, which have no positions.
     public var travel: Vector?
     /// The time from the first contact (or key press) to `time`.
     public var duration: Duration
-    /// Pinch only: the distance of the fingers as a multiple of that at the begin; otherwise 1.
+    /// The fingers' distance as a multiple of the initial one (pinch only); otherwise 1.
     public var scale: Double
-    /// Rotate and pad dials only: degrees turned, clockwise positive; otherwise 0.
+    /// The turning in degrees, clockwise positive (rotate and pad dials only); otherwise 0.
     public var angle: Double
-    /// Continuous gestures only: which part of it this is.
+    /// The part of a continuous gesture; otherwise nil.
     public var progress: Progress?
 
-    /// When its first finger landed, or its key went down.
+    /// The time when its first finger landed or its key went down.
     var began: Timestamp { time.after(-duration.inMicroseconds) }
 
-    /// When what it was made of was over, which is before `time` where that waited for more.
+    /// The end of its touch or press, which is before `time` if recognition waited for more.
     var ended: Timestamp
 
-    /// How many gestures it stands for: 1 as it was recognised, more where some were gathered.
+    /// The number of gestures it stands for: 1 when recognised, more after an operator gathered
+    /// several.
     public var count = 1
 
-    /// A gesture that was made.
+    /// Creates a gesture.
     public init(
         pattern: Int,
         kind: GestureKind,

@@ -1,10 +1,8 @@
 package import InputEvents
 
-// What is made of the contacts on a touchpad, which libinput does not report.
+// Gestures made of a touchpad's contacts, which libinput does not report.
 extension GestureKind {
-    /// Whether it can be made of the contacts on a touchpad at all.
-    ///
-    /// Of a sequence, each part is asked.
+    /// True if a touchpad's contacts can make it; of a sequence, each part decides.
     public var canBeMadeOfContacts: Bool {
         switch traits.onTouchpads {
         case .contacts, .either: true
@@ -14,10 +12,10 @@ extension GestureKind {
 }
 
 extension GesturePattern {
-    /// Whether it asks for the contacts of touchpads: only a pattern that names them does.
+    /// True if it needs the contacts of touchpads, which only a pattern that names them does.
     ///
-    ///     swipe                  at a place, or by one or two fingers; others are libinput's, unless
-    ///                            programs do not get them: then our libinput gets none either
+    ///     swipe                  at a place, or by one or two fingers; others are libinput's,
+    ///                            unless other programs do not get them: then libinput gets none
     ///     pinch, rotate, hold    never: libinput recognises them
     ///     all others             always
     public var asksForContacts: Bool {
@@ -25,18 +23,18 @@ extension GesturePattern {
         return kind.canBeMadeOfContacts && (isTakenFromTouchpads || !isSwipeOfLibinput)
     }
 
-    /// Whether it is a swipe as libinput recognises it on touchpads: by three fingers or more, anywhere.
+    /// True for a swipe that libinput recognises on touchpads: by three fingers or more, anywhere.
     var isSwipeOfLibinput: Bool {
         kind.traits.onTouchpads == .either && from.isEmpty && to.isEmpty && along.isEmpty
             && !isOfFew
     }
 
-    /// Whether it is made by one or two fingers: libinput takes their movement for the pointer's.
+    /// True if one or two fingers make it, whose movement libinput takes for the pointer's.
     private var isOfFew: Bool {
         if case .range(let range) = fingers { range.upperBound < 3 } else { false }
     }
 
-    /// Whether it is made of the contacts of that device, which is a touchpad.
+    /// Returns true if the contacts of the device, which is a touchpad, make it.
     package func isMadeOfContacts(on device: Device) -> Bool {
         device.isTouchpad && asksForContacts && devices.matches(device)
     }

@@ -1,52 +1,52 @@
 public import InputEvents
 
-/// What a binding waits for: a kind of gesture and the conditions that are part of recognising it.
+/// The pattern of a binding: a kind of gesture and the conditions for recognising it.
 ///
-/// Everything that decides *which* of several gestures the same touches are belongs here, because
-/// arbitration needs it; what happens after recognition (throttle, take …) does not.
+/// Everything that decides *which* of several possible gestures a touch is belongs here, because
+/// arbitration needs it; everything after recognition (throttle, take …) does not.
 public struct GesturePattern: Hashable, Sendable {
-    /// The gesture.
+    /// The kind of gesture.
     public var kind: GestureKind
-    /// How many fingers make it; of no meaning for keys, switches and pads.
+    /// The number of fingers; without meaning for keys, switches and pads.
     public var fingers: FingerCount
-    /// Where it must begin; a tip-tap, where the finger taps.
+    /// The places where it must begin; for a tip-tap, where the finger taps.
     public var from: PlaceCondition
-    /// Where it must end.
+    /// The places where it must end.
     public var to: PlaceCondition
-    /// The edges or zones in one of which all of its way must be.
+    /// The edges or zones in one of which its whole path must be.
     public var along: PlaceCondition
-    /// The devices it may be made on.
+    /// The devices that may make it.
     public var devices: DeviceFilter
-    /// How long a long press or a long key press is held; nil is the ``Thresholds`` value.
+    /// The duration of a long press or a long key press; nil means the ``Thresholds`` value.
     public var hold: Duration?
-    /// How often a long key press fires again while it is held; nil is never.
+    /// The interval at which a long key press repeats; nil means never.
     public var interval: Duration?
-    /// How far a swipe or drag must go at least; nil is the ``Thresholds`` value.
+    /// The least distance of a swipe or drag; nil means the ``Thresholds`` value.
     public var distance: Length?
-    /// How far a swipe may go at most; nil is as far as it likes.
+    /// The greatest distance of a swipe; nil means no limit.
     public var farthest: Length?
-    /// Where a swipe of no named direction may go; nil is anywhere.
+    /// The angles of a swipe without a named direction; nil means any.
     public var angles: AngleRange?
-    /// How fast a swipe must be near its end; nil is as fast as it likes.
+    /// The speed of a swipe near its end; nil means any.
     public var speed: Speed?
-    /// Whether a state that has the value at the start counts as changed to it.
+    /// True if a state that has the value at the start counts as changed to it.
     public var firesAtStart = false
-    /// Whether the next best pattern that matches wins the same gesture, too.
+    /// True if the next best matching pattern wins the same gesture, too.
     public var passes = false
-    /// How long a swipe may take from first touch to last lift; nil is as long as it likes.
+    /// The longest time of a swipe from first landing to last lift; nil means no limit.
     public var within: Duration?
-    /// Whether programs do not get the fingers that make it, on some touchpad (`grab: gestures`).
+    /// True if other programs do not get its fingers on some touchpad (`grab: gestures`).
     public var isTakenFromTouchpads = false
-    /// What must be the case when it begins; empty is always looked for.
+    /// The conditions that must be met when it begins; empty means always.
     public var conditions: [Condition]
-    /// The keys that must be held when it begins, on any devices; of no meaning for keys.
+    /// The keys that must be held when it begins, on any devices; without meaning for keys.
     public var heldKeys: Set<KeyCode>
-    /// Continuous gestures: how much is one step; nil is ``StepSize/usual(for:)``.
+    /// The size of a step of a continuous gesture; nil means ``StepSize/usual(for:)``.
     public var every: StepSize?
-    /// Continuous gestures: whether every movement is told, also those that make no step.
+    /// True if a continuous gesture reports every movement, even without a step.
     public var followsEveryMove: Bool
 
-    /// A pattern for one kind of gesture; the defaults are what a user means who says no more.
+    /// Creates a pattern for one kind of gesture; the defaults are those of the configuration.
     public init(
         kind: GestureKind,
         fingers: FingerCount = .default,
@@ -85,96 +85,97 @@ public struct GesturePattern: Hashable, Sendable {
         self.followsEveryMove = followsEveryMove
     }
 
-    /// The zones that it names, the parts of a sequence left out.
+    /// The zones in the pattern, without those of a sequence's parts.
     var zones: [Zone] { from.zones + to.zones + along.zones }
 }
 
 /// A kind of gesture, as `on:` names it.
 public enum GestureKind: Hashable, Sendable {
-    /// Fingers down and up again at one place; 1 to 3 times.
+    /// Fingers land and lift in one place, 1 to 3 times.
     case tap(count: Int)
-    /// Fingers that stay at one place; fires while they are still down.
+    /// Fingers stay in one place; fires while they are still down.
     case longPress
-    /// A finger that taps while others rest, on that side of them. Nil is any side.
+    /// A finger taps while others rest, on the given side of them; nil means any side.
     case tipTap(Direction?)
-    /// Fingers that move together in one direction and lift. Nil is any of the eight.
+    /// Fingers move together in one direction and lift; nil means any of the eight.
     case swipe(Direction?)
-    /// Fingers that move together, however they like.
+    /// Fingers move together in any way.
     case drag(DragPhase)
-    /// Two or more fingers that move towards or away from each other.
+    /// Two or more fingers move towards or away from each other.
     case pinch(PinchDirection)
-    /// Two or more fingers that turn about their centre.
+    /// Two or more fingers turn about their centre.
     case rotate(Turn)
-    /// Fingers that draw a shape and lift.
+    /// Fingers draw a shape and lift.
     case stroke(StrokeShape)
-    /// Fingers that go round in a circle so many times or more, and lift.
+    /// Fingers move in a circle, at least the given number of turns, and lift.
     case circle(Turn, turns: Int)
-    /// Touchpads: fingers that rest and lift without having moved (libinput's hold gesture).
+    /// Touchpads: fingers rest and lift without having moved (libinput's hold gesture).
     case hold
-    /// One key or pad button, or several held together (a chord, fires when the last goes down).
+    /// One key or pad button, or several held together (a chord, which fires when the last goes
+    /// down).
     case key(Set<KeyCode>, KeyPress)
-    /// A switch that changes to on or off.
+    /// A switch changes to on or off.
     case `switch`(Switch, isOn: Bool)
-    /// A state that changes to that value, which may have the wildcards `*` and `?`.
+    /// A state changes to the value, which may have the wildcards `*` and `?`.
     case state(String, is: String)
-    /// A ring or strip that is turned or stroked.
+    /// A finger turns a ring or strokes a strip.
     case padDial(PadDial.Kind, Turn)
-    /// A gesture that goes on, and is told while it does.
+    /// A continuous gesture, which is reported while it lasts.
     case continuous(ContinuousGesture)
-    /// Several gestures one after the other; fires with the last.
+    /// Several gestures in a row; fires with the last.
     case sequence(GestureSequence)
 }
 
-/// A part of a drag that a binding can wait for.
+/// A part of a drag to which a binding can react.
 public enum DragPhase: String, CaseIterable, Hashable, Sendable {
-    /// The fingers have begun to move: once.
-    case start = "start"
-    /// The fingers moved on: many times.
-    case move = "move"
-    /// The fingers rest or have lifted: once for each time they come to rest.
-    case end = "end"
+    /// The fingers have begun to move; once.
+    case start
+    /// The fingers continue to move; many times.
+    case move
+    /// The fingers rest or have lifted; once each time they come to rest.
+    case end
 }
 
-/// Whether fingers close in or open out.
+/// The direction of a pinch: fingers close in or open out.
 public enum PinchDirection: String, CaseIterable, Hashable, Sendable {
-    case `in` = "in"
-    case out = "out"
+    case `in`
+    case out
 }
 
-/// A sense of rotation; for a strip, clockwise is right or down.
+/// A sense of rotation; on a strip, clockwise is right or down.
 public enum Turn: String, CaseIterable, Hashable, Sendable {
-    case clockwise = "clockwise"
-    case counterclockwise = "counterclockwise"
+    case clockwise
+    case counterclockwise
 }
 
-/// What is done with a key.
+/// A way to press a key.
 public enum KeyPress: String, CaseIterable, Hashable, Sendable {
     /// It goes down; fires at once, whatever follows.
-    case press = "press"
+    case press
     /// It goes up; fires at once, however long it was held.
-    case release = "release"
+    case release
     /// It goes down and up before a long press, and no bound double press follows.
-    case short = "short"
+    case short
     /// It stays down; fires while it is still down.
-    case long = "long"
+    case long
     /// It is pressed twice in quick succession; fires when it goes down the second time.
-    case double = "double"
+    case double
     /// It is pressed three times in quick succession; fires when it goes down the third time.
-    case triple = "triple"
+    case triple
 }
 
-/// How many fingers a gesture takes.
+/// The number of fingers of a gesture.
 public enum FingerCount: Hashable, Sendable {
-    /// What a user means who says nothing: one on a touchscreen, any number on a touchpad.
+    /// The default of the configuration: one on a touchscreen, any number on a touchpad.
     ///
-    /// For pinches and rotations it is two or more on both.
+    /// For pinches and rotations, it is two or more on both.
     case `default`
-    /// From … to …; a single number is a range of one.
+    /// A range of numbers; a single number is a range of one.
     case range(ClosedRange<Int>)
 
-    /// Exactly that many.
+    /// Returns the count of exactly `count` fingers.
     public static func exactly(_ count: Int) -> FingerCount { .range(count...count) }
 
-    /// However many.
+    /// Any number of fingers.
     public static let any = FingerCount.range(1...Int.max)
 }

@@ -1,8 +1,8 @@
 import InputEvents
 
-/// The thresholds in the units that recognisers count in, for one device.
+/// The thresholds of one device in the units of recognisers.
 ///
-/// Times are microseconds, distances millimetres on that device's surface.
+/// Times are in microseconds, distances in millimetres on the device's surface.
 struct Limits {
     let tap: Int64
     let doubleTap: Int64
@@ -13,38 +13,39 @@ struct Limits {
     private(set) var slop: Double
     private(set) var doubleTapDistance: Double
     private(set) var swipe: Length
-    /// Millimetres a second.
+    /// Millimetres per second.
     private(set) var flick: Double
 
-    /// 300 ms: a finger that lands later, while others already move, was not put down with them.
+    /// 300 ms: a finger that lands later, while others already move, did not land with them.
     ///
-    /// Real hands spread up to 111 ms over a moving landing.
+    /// Real hands need up to 111 ms for a landing in motion.
     let landing: Int64 = 300_000
-    /// 150 ms: fingers that tap were put down together; two thumbs that type land farther apart.
+    /// 150 ms: fingers that tap land within this time; two thumbs that type land farther apart.
     ///
-    /// Real hands spread up to 111 ms over a landing.
+    /// Real hands need up to 111 ms for a landing.
     let tapLanding: Int64
     /// 60 ms: two fingers that land farther apart may be two thumbs that type in turn.
     ///
-    /// Real taps by two fingers spread up to 60 ms over a landing; thumbs land from 90 ms on.
+    /// Real two-finger taps need up to 60 ms for a landing; thumbs land 90 ms apart or more.
     let pairLanding: Int64 = 60_000
-    /// 500 ms: fingers that lift over a longer time did not lift together (real: up to 160 ms).
+    /// 500 ms: fingers that take longer to lift did not lift together (real hands: up to 160 ms).
     let lifting: Int64 = 500_000
-    /// 500 ms: a stroke that rests for longer before the lift was abandoned, or was a drag.
+    /// 500 ms: a stroke that rests longer before the lift was abandoned, or was a drag.
     ///
     /// Deliberate strokes in recordings rest up to 345 ms before the lift.
     let abandoned: Int64 = 500_000
-    /// 700 ms: a stroke that moves for longer is a drag, where both a drag and a swipe are bound.
+    /// 700 ms: a stroke that moves longer is a drag, if both a drag and a swipe are bound.
     let drag: Int64 = 700_000
 
-    /// 1.5: a panel whose size is guessed may be half as large, and then a fingertip seems to land twice as
-    /// far from its last tap.
+    /// 1.5: a panel of guessed size may be half as large, and then a fingertip seems to land twice
+    /// as far from its last tap.
     private static let leniency = 1.5
 
-    /// 2/3: a touchpad is smaller than a screen, so a swipe goes 10 mm by default (touchegg: 9 % of the pad).
+    /// 2/3: a touchpad is smaller than a screen, so a swipe is 10 mm by default (touchegg: 9 % of
+    /// the pad).
     static let touchpadShare = 2.0 / 3
 
-    /// The limits for contacts on a touchpad: everything is nearer.
+    /// The limits for contacts on a touchpad, where all distances are shorter.
     var onTouchpad: Limits {
         var limits = self
         limits.slop *= Limits.touchpadShare
@@ -54,7 +55,7 @@ struct Limits {
         return limits
     }
 
-    /// The limits for a device with that surface.
+    /// Creates the limits for a device with this surface.
     init(_ thresholds: Thresholds, surface: Surface) {
         let shorter = min(surface.width, surface.height)
         tap = thresholds.tap.inMicroseconds
@@ -73,7 +74,7 @@ struct Limits {
 }
 
 extension Length {
-    /// That many times as long.
+    /// Returns the length multiplied by a factor.
     func times(_ factor: Double) -> Length {
         switch self {
         case .millimetres(let value): .millimetres(value * factor)
@@ -83,7 +84,7 @@ extension Length {
 }
 
 extension Duration {
-    /// Whole microseconds, limited to what fits.
+    /// The duration in whole microseconds, clamped to the range of the type.
     var inMicroseconds: Int64 {
         let (seconds, attoseconds) = components
         let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -94,10 +95,10 @@ extension Duration {
 }
 
 extension Timestamp {
-    /// Later than everything that happens: the deadline of what waits for nothing.
+    /// Later than everything: the deadline of a recogniser that waits for nothing.
     static let never = Timestamp(microseconds: .max)
 
-    /// The instant that many microseconds later, or ``never``.
+    /// Returns the time `delay` microseconds later, or ``never``.
     func after(_ delay: Int64) -> Timestamp {
         let (sum, overflow) = microseconds.addingReportingOverflow(delay)
         return overflow ? .never : Timestamp(microseconds: sum)

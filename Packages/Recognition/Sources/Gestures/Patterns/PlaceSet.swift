@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Some of the edges, corners and zones, as bits: ``Set`` would allocate.
+/// A set of edges, corners and zones, as bits, because ``Set`` would allocate.
 struct PlaceSet: OptionSet, Hashable {
     let rawValue: UInt64
 
@@ -13,7 +13,7 @@ struct PlaceSet: OptionSet, Hashable {
     static let bottomLeft = PlaceSet(rawValue: 64)
     static let bottomRight = PlaceSet(rawValue: 128)
 
-    /// The edges and the zones: all that a touch can be at without ever leaving it, but no corners.
+    /// The edges and zones, in which a whole touch can stay, unlike in a corner.
     static let whole = PlaceSet(rawValue: ~0b1111_0000)
 
     init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -47,18 +47,18 @@ struct PlaceSet: OptionSet, Hashable {
     }
 }
 
-/// Where a touch was: at which places it began and ended, and at which it was all the time.
+/// The places of a touch: at its beginning, at its end, and all the time.
 struct Zones: Hashable {
-    /// Where any finger landed.
+    /// The places where any finger landed.
     var from = PlaceSet()
-    /// Where any finger is or lifted.
+    /// The places where any finger is or lifted.
     var to = PlaceSet()
     /// The edges and zones that no finger ever left.
     var along = PlaceSet()
 
-    /// Whether it is none of them.
+    /// True if there are none.
     var isEmpty: Bool { from.isEmpty && to.isEmpty && along.isEmpty }
 
-    /// Nobody knows: libinput does not say where fingers on a touchpad are.
+    /// Unknown places, because libinput does not report the positions of fingers on a touchpad.
     static let unknown = Zones()
 }

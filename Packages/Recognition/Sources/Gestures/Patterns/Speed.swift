@@ -1,7 +1,7 @@
-/// How fast a swipe is near its end.
+/// The speed of a swipe near its end.
 public enum Speed: String, CaseIterable, Hashable, Sendable {
-    /// A flick: as fast as the threshold, or faster.
-    case fast = "fast"
-    /// Any slower.
-    case slow = "slow"
+    /// A flick: at least as fast as the threshold.
+    case fast
+    /// Slower than the threshold.
+    case slow
 }

@@ -2,7 +2,7 @@ public import InputEvents
 
 /// The limits that separate one gesture from another; the configuration's `thresholds:`.
 public struct Thresholds: Hashable, Sendable {
-    /// 400 ms: landing, resting and lifting of a tap take no longer than this, each.
+    /// 400 ms: the longest landing, rest and lift of a tap, each.
     ///
     /// Real taps last 24–225 ms; Android's long press begins at 400.
     public var tap = Duration.milliseconds(400)
@@ -10,28 +10,29 @@ public struct Thresholds: Hashable, Sendable {
     public var doubleTap = Duration.milliseconds(300)
     /// 500 ms until a long press fires (iOS, GTK, Flutter).
     public var longPress = Duration.milliseconds(500)
-    /// 4 mm (or 4 %): a finger that moves farther does not tap or press (InputActions; libinput 1.3,
-    /// Flutter 18 logical pixels = 2.9 mm).
+    /// 4 mm (or 4 %): a finger that moves farther does not tap or press (InputActions; libinput
+    /// 1.3, Flutter 18 logical pixels = 2.9 mm).
     public var slop = Length.millimetres(4)
     /// 15 mm between the taps of a double tap (Android: 100 dp = 16 mm).
     public var doubleTapDistance = Length.millimetres(15)
-    /// 15 mm: a swipe goes at least this far; deliberate ones in the recordings go 20 mm and more.
+    /// 15 mm: the shortest swipe; deliberate ones in recordings are 20 mm and longer.
     public var swipe = Length.millimetres(15)
-    /// 100 mm a second: a swipe that is as fast in its last 100 ms is a flick.
+    /// 100 mm per second: a swipe that is at least so fast in its last 100 ms is a flick.
     ///
-    /// Deliberate strokes in the recordings slow down to 65 and less, a quick one ends with 161;
-    /// Hammer's swipe has 0.3 pixels a millisecond, which is 79.
+    /// Deliberate strokes in recordings slow down to 65 or less, a quick one ends with 161;
+    /// Hammer's swipe needs 0.3 pixels per millisecond, which is 79.
     public var flick = Length.millimetres(100)
-    /// 8 mm: how near an edge a gesture must begin or end to be `from:` or `to:` that edge.
+    /// 8 mm: the largest distance of a gesture's beginning or end from an edge for `from:` or
+    /// `to:`.
     public var edge = Length.millimetres(8)
-    /// 400 ms without movement end a drag (frames of real panels stay away for up to 180 ms).
+    /// 400 ms without movement end a drag (frames of real panels are missing for up to 180 ms).
     public var rest = Duration.milliseconds(400)
     /// 500 ms until a key press is long.
     public var longKey = Duration.milliseconds(500)
     /// 300 ms from release to the next press of a double key press.
     public var doubleKey = Duration.milliseconds(300)
-    /// 600 ms from one part of a sequence to the next: twice what a double tap has, as the hand moves
-    /// on to something else.
+    /// 600 ms from one part of a sequence to the next: twice that of a double tap, because the hand
+    /// moves to something else.
     public var sequence = Duration.milliseconds(600)
 
     /// The defaults.

@@ -2,26 +2,26 @@ public import InputEvents
 
 /// A part of the surface that the user names: an element of `zones:`.
 ///
-/// Its sides are measured from the left and from the top, as `INPUTRX_X_MM` and `INPUTRX_Y_PERCENT` are;
-/// a side that is nil is that of the surface.
+/// Its sides are measured from the left and from the top, like `INPUTRX_X_MM` and
+/// `INPUTRX_Y_PERCENT`; nil means the side of the surface.
 public struct Zone: Hashable, Sendable {
-    /// How `at:`, `from:` and so on call it.
+    /// The name in `at:`, `from:` and so on.
     public var name: String
-    /// Which of the zones it is, from 0 to ``limit`` - 1; no two zones of an engine have the same number.
+    /// The number of the zone, from 0 to ``limit`` - 1, unique in an engine.
     public var number: Int
-    /// Its left side, measured from the left.
+    /// The left side, measured from the left.
     public var left: Length?
-    /// Its right side, measured from the left.
+    /// The right side, measured from the left.
     public var right: Length?
-    /// Its upper side, measured from the top.
+    /// The upper side, measured from the top.
     public var top: Length?
-    /// Its lower side, measured from the top.
+    /// The lower side, measured from the top.
     public var bottom: Length?
 
     /// 32: a touch has a bit for each.
     public static let limit = 32
 
-    /// A zone; leave sides out that are those of the surface.
+    /// Creates a zone; omitted sides are those of the surface.
     public init(
         _ name: String,
         number: Int,
@@ -55,12 +55,12 @@ struct ZoneBox {
         bottom = zone.bottom?.millimetres(of: surface.height) ?? .infinity
     }
 
-    /// Whether all of the box between these two corners of it is in the zone.
+    /// Returns true if the whole box between two of its corners is in the zone.
     func contains(_ least: Point, _ most: Point) -> Bool {
         left <= least.x && most.x <= right && top <= least.y && most.y <= bottom
     }
 
-    /// How far outside the zone the point is; negative inside.
+    /// Returns the distance of a point from the zone; negative inside.
     func distance(to point: Point) -> Double {
         let across = max(left - point.x, point.x - right)
         let down = max(top - point.y, point.y - bottom)

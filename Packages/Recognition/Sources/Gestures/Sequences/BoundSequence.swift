@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A sequence that is bound, boiled down.
+/// A bound sequence in the form for matching.
 struct BoundSequence {
     /// The index of its pattern.
     let pattern: Int
@@ -8,16 +8,17 @@ struct BoundSequence {
     let heldKeys: Set<KeyCode>
     /// The longest pause in microseconds.
     let pause: Int64
-    /// Where each of its parts is recognised.
+    /// The recognisers of its parts.
     let parts: [Part]
 
-    /// Where a part is recognised: by which recogniser, as which of its patterns.
+    /// The recogniser of a part, and the index of the part among its patterns.
     struct Part: Equatable {
         let recogniser: Int
         let pattern: Int
     }
 
-    /// All sequences among the patterns, the most specific first, and what recognises their parts.
+    /// Returns all sequences among the patterns, the most specific first, and the recognisers of
+    /// their parts.
     static func all(in patterns: [GesturePattern], thresholds: Thresholds)
         -> (sequences: [BoundSequence], recognisers: [PartRecogniser])
     {
@@ -58,7 +59,7 @@ struct BoundSequence {
         return (all.map(\.sequence), recognisers)
     }
 
-    /// The gesture that those parts are: as the last of them, but all of the time.
+    /// Returns the gesture that the parts make: like the last part, but with the duration of all.
     func gesture(of parts: [Gesture]) -> Gesture {
         var gesture = parts[parts.count - 1]
         gesture.pattern = pattern
@@ -70,7 +71,8 @@ struct BoundSequence {
 }
 
 extension GesturePattern {
-    /// The patterns of a sequence's parts, with all that is said of the sequence; none of others.
+    /// The patterns of a sequence's parts with the settings of the sequence; empty for other
+    /// gestures.
     public var parts: [GesturePattern] {
         guard case .sequence(let sequence) = kind else { return [] }
         return sequence.parts.map { part in

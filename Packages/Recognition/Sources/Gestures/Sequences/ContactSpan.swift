@@ -1,12 +1,12 @@
 import InputEvents
 
-/// What a gesture was made with, and when: tells whether two gestures are of the same touch.
+/// The fingers or keys of a gesture and its time: tells if two gestures share a touch.
 struct ContactSpan {
-    /// What made it.
+    /// The makers of gestures.
     enum Maker: Equatable {
         /// Fingers on a touchscreen or touchpad.
         case fingers
-        /// Keys or pad buttons, on whatever device.
+        /// Keys or pad buttons, on any devices.
         case keys(Set<KeyCode>)
         /// A switch, or a ring or strip of a tablet pad.
         case other(GestureKind)
@@ -16,7 +16,7 @@ struct ContactSpan {
     let maker: Maker
     private(set) var began: Timestamp
     private(set) var ended: Timestamp
-    /// The keys that were held for it, which are used up with it.
+    /// The keys that were held for it and are used up with it.
     private let heldKeys: Set<KeyCode>
 
     init(_ gesture: Gesture, heldKeys: Set<KeyCode> = []) {
@@ -32,7 +32,7 @@ struct ContactSpan {
             }
     }
 
-    /// Whether some of the same touch or key press is in both.
+    /// Returns true if both contain a part of the same touch or key press.
     func shares(_ other: ContactSpan) -> Bool {
         guard began <= other.ended, other.began <= ended else { return false }
         switch (maker, other.maker) {
@@ -40,19 +40,19 @@ struct ContactSpan {
         case (_, .keys(let others)): return !heldKeys.isDisjoint(with: others)
         case (.keys(let keys), _): return !keys.isDisjoint(with: other.heldKeys)
         default:
-            // The next touch may begin at the instant at which this one ends.
+            // The next touch may begin at the instant when this one ends.
             let areApart = began >= other.ended || other.began >= ended
             return maker == other.maker && device == other.device
                 && (began == other.began || !areApart)
         }
     }
 
-    /// Takes in all that its keys have done since then, as the keys of a chord go down one by one.
+    /// Extends the span of keys back to a time, because the keys of a chord go down one by one.
     mutating func extendKeys(backTo time: Timestamp) {
         if case .keys = maker { began = min(began, time) }
     }
 
-    /// Takes in another of the same touch; returns whether it is one.
+    /// Extends the span by another of the same touch; returns false if it is of another touch.
     mutating func extend(by other: ContactSpan) -> Bool {
         guard device == other.device, maker == other.maker, began == other.began else {
             return false
@@ -62,11 +62,11 @@ struct ContactSpan {
     }
 }
 
-/// The last touches and key presses of some sort.
+/// The latest touches and key presses of one kind.
 struct Footprints {
     private var last: [ContactSpan] = []
 
-    /// 16: more than fingers and keys can be under way at a time.
+    /// 16: more than fingers and keys can be active at the same time.
     private static let capacity = 16
 
     mutating func add(_ span: ContactSpan) {
@@ -75,6 +75,6 @@ struct Footprints {
         last.append(span)
     }
 
-    /// Whether some of the same touch or key press is among them.
+    /// Returns true if any of them shares a touch or key press with the span.
     func share(_ span: ContactSpan) -> Bool { last.contains { $0.shares(span) } }
 }

@@ -1,20 +1,20 @@
-/// Several gestures that are made one after the other.
+/// Several gestures in a row.
 public struct GestureSequence: Hashable, Sendable {
-    /// The gestures, in order; each stands for one moment, none goes on.
+    /// The gestures in order; none is continuous.
     public var parts: [GesturePattern]
-    /// The longest pause between two of them; nil is the ``Thresholds`` value.
+    /// The longest pause between two of them; nil means the ``Thresholds`` value.
     public var pause: Duration?
 
-    /// A sequence of these gestures.
+    /// Creates a sequence of these gestures.
     ///
-    /// What the pattern of the sequence says of conditions, held keys and devices counts for each of
-    /// them; a part may name devices of its own.
+    /// The conditions, held keys and devices of the sequence's pattern apply to each of them; a
+    /// part may name its own devices.
     public init(_ parts: [GesturePattern], pause: Duration? = nil) {
         self.parts = parts
         self.pause = pause
     }
 
-    /// The same sequence, each part as the gesture that was made.
+    /// Returns the sequence with each part replaced by the gesture that was made.
     func made(of gestures: [Gesture]) -> GestureSequence {
         var sequence = self
         for (index, gesture) in gestures.enumerated() { sequence.parts[index].kind = gesture.kind }

@@ -1,18 +1,18 @@
 import InputEvents
 
-/// Recognises parts of sequences, undisturbed by what else is bound.
+/// Recognises parts of sequences, independently of other bindings.
 ///
 /// Bindings are recognised as if there were no sequences, and parts as if there were no other
-/// bindings; ``Sequences`` decides which of the two counts. So a sequence changes nothing of what is
-/// recognised when it is not made. Only movements are recognised beside all others that are bound,
-/// because they are told apart by each other: a diagonal swipe, a pinch from a rotation.
+/// bindings; ``Sequences`` decides which of the two counts. So a sequence that is not made changes
+/// nothing. Only movements are recognised together with all other bound movements, because these
+/// are distinguished by comparison: a diagonal swipe, a pinch from a rotation.
 struct PartRecogniser {
     private(set) var engine: SingleGestures
     private(set) var patterns: [GesturePattern]
-    /// How many of the patterns are parts.
+    /// The number of patterns that are parts.
     private let partCount: Int
 
-    /// For one part, or for all that are movements, beside these.
+    /// Creates a recogniser for one part, or for all movements, together with other patterns.
     private init(
         _ parts: [GesturePattern],
         beside others: [GesturePattern],
@@ -21,14 +21,14 @@ struct PartRecogniser {
         partCount = parts.count
         patterns = (parts + others).map { pattern in
             var pattern = pattern
-            // Whoever matches is told.
+            // Every matching pattern gets the gesture.
             pattern.passes = true
             return pattern
         }
         engine = SingleGestures(patterns: patterns, thresholds: thresholds)
     }
 
-    /// Recognisers for all these parts, where `bound` is bound, too.
+    /// Returns recognisers for all of these parts, where `bound` is bound, too.
     static func recognisers(
         for parts: [GesturePattern],
         beside bound: [GesturePattern],
@@ -44,21 +44,21 @@ struct PartRecogniser {
                 ? [] : [PartRecogniser(movements, beside: others, thresholds: thresholds)])
     }
 
-    /// Which of its patterns the part is; nil if none.
+    /// Returns the index of the part among the patterns; nil if it is not one of them.
     func index(of part: GesturePattern) -> Int? {
         var part = part
         part.passes = true
         return patterns[..<partCount].firstIndex(of: part)
     }
 
-    /// The parts that come of an event.
+    /// Returns the parts that an event completes.
     mutating func handle(_ event: InputEvent) -> [Gesture] {
         var found: [Gesture] = []
         engine.handle(event, into: &found)
         return found.filter { $0.pattern < partCount }
     }
 
-    /// The parts that come of the time that has passed.
+    /// Returns the parts that the passing of time completes.
     mutating func expire(at time: Timestamp) -> [Gesture] {
         var found: [Gesture] = []
         engine.expire(at: time, into: &found)
@@ -67,7 +67,7 @@ struct PartRecogniser {
 
     mutating func finish() { engine.finish() }
 
-    /// What goes on is void.
+    /// Cancels gestures in progress.
     mutating func cancel(at time: Timestamp) {
         var found: [Gesture] = []
         engine.cancel(at: time, into: &found)

@@ -2,16 +2,16 @@ import InputEvents
 
 /// A sequence that has begun and may be completed.
 struct PartialSequence {
-    /// Which one, among those that are bound.
+    /// The index of the bound sequence.
     let sequence: Int
-    /// What was made of it so far.
+    /// The parts made so far.
     private(set) var parts: [Gesture]
     private(set) var spans: [ContactSpan]
-    /// When the touch of the last part was over; nil while it goes on, as after a long press.
+    /// The end of the last part's touch; nil while it continues, as after a long press.
     var restsSince: Timestamp?
-    /// What goes on and may become the next part.
+    /// The gesture in progress that may become the next part.
     var pendingGesture: PendingGesture?
-    /// When time alone ends it.
+    /// The time at which the sequence ends without an event.
     var deadline = Timestamp.never
 
     init(_ sequence: Int, beginning part: Gesture, heldKeys: Set<KeyCode>) {
@@ -20,10 +20,10 @@ struct PartialSequence {
         spans = [ContactSpan(part, heldKeys: heldKeys)]
     }
 
-    /// When its first part began.
+    /// The beginning of its first part.
     var began: Timestamp { spans[0].began }
 
-    /// Whether what begins then is in time for the next part.
+    /// Returns true if a gesture that begins at this time is early enough for the next part.
     func allows(_ time: Timestamp, pause: Int64) -> Bool {
         guard let last = spans.last, time >= last.ended else { return false }
         guard let restsSince else { return true }

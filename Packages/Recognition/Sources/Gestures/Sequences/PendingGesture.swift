@@ -1,14 +1,14 @@
 import InputEvents
 
-/// Something that goes on and may still become a gesture.
+/// A touch or press in progress that may still become a gesture.
 struct PendingGesture {
     let maker: ContactSpan.Maker
     let device: DeviceID
-    /// When it began, or the first of several taps or presses.
+    /// Its beginning, or that of the first of several taps or presses.
     let began: Timestamp
-    /// From when on time alone makes it hopeless.
+    /// The time from which nothing can come of it without an event.
     let until: Timestamp
-    /// Whether something that is complete waits for more: another tap, a longer hold.
+    /// True if something complete waits for more: another tap, a longer hold.
     let isSeries: Bool
 
     init(
@@ -25,7 +25,7 @@ struct PendingGesture {
         self.isSeries = isSeries
     }
 
-    /// Whether the span is of this touch or these presses.
+    /// Returns true if the span is part of this touch or these presses.
     func covers(_ span: ContactSpan) -> Bool {
         guard span.ended >= began else { return false }
         switch (maker, span.maker) {

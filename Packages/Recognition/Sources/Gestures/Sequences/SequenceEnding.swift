@@ -1,22 +1,22 @@
 import InputEvents
 
-/// What became of a sequence that had begun: for explanations.
+/// The end of a sequence that had begun, for explanations.
 struct SequenceEnding {
     /// The index of its pattern.
     let pattern: Int
-    /// What was made of it.
+    /// The parts that were made.
     let parts: [Gesture]
     let reason: Reason
-    /// When it ended.
+    /// The time of the end.
     let time: Timestamp
 
-    /// Why it ended.
+    /// The reason of the end.
     enum Reason: Equatable {
         /// All parts were made, and it fired.
         case fired
-        /// All parts were made, but the sequence of that pattern took some of them.
+        /// All parts were made, but another pattern's sequence took some of them.
         case lost(to: Int)
-        /// Nothing more came in time.
+        /// The next part did not come in time.
         case late
         /// Something else came.
         case interrupted

@@ -1,8 +1,8 @@
 import InputEvents
 
-// What may still come of a sequence that has begun.
+// Decides if a sequence that has begun can still be completed.
 extension Sequences {
-    /// Why a sequence that has begun cannot be completed any more; nil if it can, until its deadline.
+    /// Returns why a sequence can no longer be completed; nil if it can, until its deadline.
     mutating func endOf(
         _ index: Int,
         at time: Timestamp,
@@ -32,19 +32,19 @@ extension Sequences {
         return isFinishing && partials[index].deadline == .never ? .late : nil
     }
 
-    /// Whether the touch of its last part has not ended with it.
+    /// Returns true if the touch of its last part continues.
     private func isGoingOn(_ partial: PartialSequence) -> Bool {
         guard let last = partial.spans.last, last.maker == .fingers else { return false }
         let part = bound[partial.sequence].parts[partial.parts.count - 1]
         return recognisers[part.recogniser].engine.isTouched(last.device, since: last.began)
     }
 
-    /// What its next part is.
+    /// Returns the kind of its next part.
     func nextKind(_ partial: PartialSequence) -> GestureKind {
         bound[partial.sequence].sequence.parts[partial.parts.count].kind
     }
 
-    /// Whether it is of the parts that were made, or of what may become the next.
+    /// Returns true if the span belongs to the parts that were made, or to the possible next part.
     func concerns(_ span: ContactSpan, _ partial: PartialSequence) -> Bool {
         if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
             return true
@@ -55,10 +55,10 @@ extension Sequences {
         return !keys.isDisjoint(with: wanted)
     }
 
-    /// Whether the sequence may continue, although that was recognised.
+    /// Returns true if the sequence may continue although this gesture was recognised.
     private func isPart(_ gesture: Gesture, of partial: PartialSequence) -> Bool {
         let span = ContactSpan(gesture)
-        // Of before, and recognised late.
+        // It is from before, and was recognised late.
         if partial.shares(span) || span.ended < partial.began { return true }
         if gesture.kind.traits.moment == .whileDown,
             gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection

@@ -1,11 +1,11 @@
 import InputEvents
 
-/// Recognises gestures that are made one after the other, and holds back what they are made of.
+/// Recognises several gestures in a row, and holds back gestures that may be their parts.
 ///
 ///     1 2 3 the parts   x anything else   | the pause is over   [..] fires
 ///
 ///     bound: 1 then 2              a) 1-2[1 then 2]
-///                                  b) 1----|[nothing]                   as nobody waits for 1 alone
+///                                  b) 1----|[nothing]                   as nothing binds 1 alone
 ///     bound: 1, 1 then 2           c) 1----|[1]                         600 ms after it
 ///                                  d) 1-2[1 then 2]                     1 was its part
 ///                                  e) 1-x[1][x]       1-1-2[1][1 then 2]
@@ -15,56 +15,57 @@ import InputEvents
 ///     bound: tap,                  i) tap-tap-2[double tap then 2]
 ///            double tap then 2     j) tap----|[tap]   tap-tap----|[tap][tap]
 ///
-/// What is held back is let go with its own facts, in order, before what comes after it. Lost events,
-/// a device that goes away and the end let everything go. What a sequence is made of is used up: even
-/// what recognisers make of it later.
+/// A held gesture is released with its own facts, in order, before later ones. Lost events, the
+/// removal of a device and the end release everything. A sequence uses up its touches, including
+/// gestures that recognisers make of them later.
 ///
-/// A part does not count of whose touch something was let go already: a drag that has begun.
+/// A part does not count if a gesture of its touch has already been released: a drag that has
+/// begun.
 struct Sequences {
-    /// Something that is not let go yet.
+    /// A gesture that has not been released.
     private struct Held {
         let gesture: Gesture
-        /// Of a sequence, those of its parts.
+        /// The spans; for a sequence, those of its parts.
         let spans: [ContactSpan]
         /// The parts of a sequence; empty for other gestures.
         var parts: [Gesture] = []
     }
 
-    /// The most specific first.
+    /// The sequences, the most specific first.
     let bound: [BoundSequence]
     var recognisers: [PartRecogniser]
     var partials: [PartialSequence] = []
     private var held: [Held] = []
-    /// What was let go.
+    /// The released touches and presses.
     private var passed = Footprints()
-    /// What was used up.
+    /// The touches and presses that were used up.
     private var taken = Footprints()
     private var made: [(part: BoundSequence.Part, gesture: Gesture)] = []
     private(set) var isFinishing = false
-    /// What became of every sequence that had begun; nil where nobody asks.
+    /// The ends of all sequences that had begun; nil without an explanation.
     var endings: [SequenceEnding]?
     private var lastTime = Timestamp.zero
 
-    /// Nil if none of the patterns is a sequence.
+    /// Creates the recogniser; nil if no pattern is a sequence.
     init?(_ patterns: [GesturePattern], thresholds: Thresholds) {
         (bound, recognisers) = BoundSequence.all(in: patterns, thresholds: thresholds)
         if bound.isEmpty { return nil }
     }
 
-    /// When time alone decides something next.
+    /// The time of the next decision without an event.
     var nextDeadline: Timestamp {
         let own = partials.reduce(Timestamp.never) { min($0, $1.deadline) }
         return recognisers.reduce(own) { min($0, $1.engine.nextDeadline ?? .never) }
     }
 
-    /// The sequences that have begun: which pattern, and how many parts of it were made.
+    /// The sequences that have begun: the pattern and the number of parts.
     var states: [(pattern: Int, parts: Int)] {
         partials.map { (bound[$0.sequence].pattern, $0.parts.count) }
     }
 
     // MARK: - Events
 
-    /// Takes in an event, and the singles that were recognised in it as if there were no sequences.
+    /// Handles an event, and the single gestures recognised in it as if there were no sequences.
     mutating func handle(
         _ event: InputEvent,
         singles: [Gesture],
@@ -74,7 +75,7 @@ struct Sequences {
         for index in recognisers.indices { note(recognisers[index].handle(event), by: index) }
         switch event.kind {
         case .touches(_, let frame):
-            // Judged when the frame is complete.
+            // Decided when the frame is complete.
             if !frame.isComplete, singles.isEmpty, made.isEmpty { return }
         case .key(_, let code, true):
             keyWentDown(code, at: event.time)
@@ -87,7 +88,7 @@ struct Sequences {
         step(at: event.time, isLate: false, singles, into: &found)
     }
 
-    /// Something is due at that time.
+    /// Handles the deadlines up to the given time.
     mutating func expire(at time: Timestamp, singles: [Gesture], into found: inout [Gesture]) {
         for index in recognisers.indices { note(recognisers[index].expire(at: time), by: index) }
         step(at: time, isLate: true, singles, into: &found)
@@ -99,7 +100,7 @@ struct Sequences {
         }
     }
 
-    /// No more events come: only time completes or ends what has begun.
+    /// Notes that no more events come: only time completes or ends sequences.
     mutating func finish() {
         for index in recognisers.indices { recognisers[index].finish() }
         isFinishing = true
@@ -108,7 +109,7 @@ struct Sequences {
         }
     }
 
-    /// Nothing follows any more.
+    /// Ends all sequences, because nothing follows.
     mutating func cancel(at time: Timestamp, singles: [Gesture], into found: inout [Gesture]) {
         for index in recognisers.indices { recognisers[index].cancel(at: time) }
         _ = hold(singles)
@@ -136,9 +137,9 @@ struct Sequences {
         release(at: time, into: &found)
     }
 
-    // MARK: - What is held back
+    // MARK: - Held gestures
 
-    /// Holds singles back, and returns them, but those that are of a sequence that was completed.
+    /// Holds single gestures back, and returns them, except those of a completed sequence.
     private mutating func hold(_ singles: [Gesture]) -> [Gesture] {
         let left = singles.filter { !taken.share(ContactSpan($0)) }
         for gesture in left {
@@ -147,7 +148,7 @@ struct Sequences {
         return left
     }
 
-    /// Lets go what no sequence can be made of any more.
+    /// Releases the gestures that no sequence can use any more.
     private mutating func release(at time: Timestamp, into found: inout [Gesture]) {
         guard !held.isEmpty else { return }
         var series: [PendingGesture] = []
@@ -176,7 +177,7 @@ struct Sequences {
 
     // MARK: - Attempts
 
-    /// What waits for a key waits no more if another one goes down.
+    /// Ends the sequences that wait for a key when another key goes down.
     private mutating func keyWentDown(_ code: KeyCode, at time: Timestamp) {
         for index in partials.indices.reversed() {
             guard case .key(let codes, _) = nextKind(partials[index]), !codes.contains(code) else {
@@ -200,7 +201,7 @@ struct Sequences {
         }
     }
 
-    /// Of the sequences that were completed, the one that began first takes its parts.
+    /// Completes sequences; the one that began first takes its parts.
     private mutating func complete(at time: Timestamp) {
         while let index = completed {
             let winner = partials.remove(at: index)
@@ -220,7 +221,7 @@ struct Sequences {
             for index in partials.indices.reversed() {
                 let other = partials[index]
                 let isComplete = isComplete(other)
-                // Those that go on from there may still take it.
+                // A sequence that continues from these parts may still take them.
                 let goesOn = !isComplete && winner.spans.allSatisfy(other.shares)
                 guard !goesOn, other.spans.contains(where: winner.shares) else { continue }
                 partials.remove(at: index)
@@ -233,7 +234,7 @@ struct Sequences {
         partial.parts.count == bound[partial.sequence].parts.count
     }
 
-    /// Which partial is complete; of several the one that began first.
+    /// The index of the complete partial that began first.
     private var completed: Int? {
         partials.indices.filter { isComplete(partials[$0]) }
             .min {
@@ -280,7 +281,7 @@ struct Sequences {
 }
 
 extension GestureKind {
-    /// Whether nothing else can come of its touch: a key that goes down or up takes nothing.
+    /// True if the gesture uses up its touch; a key going down or up does not.
     fileprivate var takesTouch: Bool {
         switch self {
         case .key(_, .press), .key(_, .release): false

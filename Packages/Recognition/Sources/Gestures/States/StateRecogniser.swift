@@ -2,24 +2,24 @@ import InputEvents
 
 /// Recognises states that change.
 ///
-///     bound: app x        ? unknown   x y its values   i told how it stands   [..] fires
+///     bound: app x        ? unknown   x y its values   i initial value   [..] fires
 ///
-///     1) ?---x[x]---y---x[x]       somebody sets it
-///     2) ?---ix---y---x[x]         how it stands at the start is no change…
-///     3) ?---ix[x]                 …unless the pattern asks for that, too
-///     4) x---x                     nothing: the same again is no change
+///     1) ?---x[x]---y---x[x]       a source sets it
+///     2) ?---ix---y---x[x]         an initial value is not a change…
+///     3) ?---ix[x]                 …unless the pattern includes it
+///     4) x---x                     nothing: the same value is not a change
 ///
-/// What a switch reports first, and how the first touchscreen is turned, says how things stand. Conditions are
-/// asked after the change: what is bound to it goes by what is the case from then on.
+/// The first report of a switch, and the rotation of the first touchscreen, are initial values.
+/// Conditions are evaluated after the change, so a binding of the change depends on the new states.
 struct StateRecogniser {
     private let candidates: [StateCandidate]
     private var states = StateStore()
     /// The switches that have reported.
     private var reported: [(device: DeviceID, name: Switch)] = []
-    /// What somebody listens to; nil if nobody does.
+    /// The journal of an explanation; nil if there is none.
     var journal: Journal?
 
-    /// Nil where no pattern waits for a state: then nothing of it costs anything.
+    /// Creates the recogniser; nil if no pattern is about a state, so that it costs nothing.
     init?(_ patterns: [GesturePattern]) {
         let all = patterns.enumerated().compactMap { StateCandidate($1, at: $0) }
         guard !all.isEmpty else { return nil }
@@ -29,7 +29,7 @@ struct StateRecogniser {
         }
     }
 
-    /// Takes in an event; `conditions` are those that hold after it.
+    /// Handles an event; `conditions` are those after it.
     mutating func handle(
         _ event: InputEvent,
         under conditions: ConditionEvaluator,
@@ -64,7 +64,7 @@ struct StateRecogniser {
         )
     }
 
-    /// The state that the event is about, and whether it only says how it stands.
+    /// Returns the state of the event; `isInitial` is true if it is not a change.
     private mutating func subject(of event: InputEvent) -> (state: String, isInitial: Bool)? {
         switch event.kind {
         case .state(let change):
@@ -85,7 +85,7 @@ struct StateRecogniser {
     }
 }
 
-/// A pattern that waits for a state.
+/// A pattern of a state.
 private struct StateCandidate: FallThrough {
     let pattern: Int
     let passes: Bool
@@ -94,7 +94,7 @@ private struct StateCandidate: FallThrough {
     private let value: ShellPattern
     private let firesAtStart: Bool
 
-    /// Nil if it waits for something else.
+    /// Prepares a pattern; nil if it is not about a state.
     init?(_ pattern: GesturePattern, at index: Int) {
         guard case .state(let state, let value) = pattern.kind else { return nil }
         self.pattern = index

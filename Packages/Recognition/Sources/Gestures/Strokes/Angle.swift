@@ -6,14 +6,14 @@ import InputEvents
     import Musl
 #endif
 
-/// Angles in degrees, clockwise as one sees it, because y grows downwards.
+/// Calculates with angles in degrees, clockwise as one sees them, because y grows downwards.
 enum Angle {
-    /// Sine and cosine of an angle.
+    /// Returns the sine and cosine of an angle.
     static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
         (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
     }
 
-    /// How far it is from one direction to another the short way round, −180 to 180.
+    /// Returns the angle from one direction to another the shorter way, −180 to 180.
     static func between(_ from: Vector, _ to: Vector) -> Double {
         let along = from.dx * to.dx + from.dy * to.dy
         let aside = from.dx * to.dy - from.dy * to.dx

@@ -1,39 +1,39 @@
 import InputEvents
 
-/// What a circle pattern asks for.
+/// The circle that a pattern describes.
 struct Circle: Hashable {
     let turn: Turn
-    /// How many times round at least.
+    /// The least number of turns.
     let turns: Int
 }
 
-/// Recognises fingers that go round in a circle and lift.
+/// Recognises fingers that move in a circle and lift.
 ///
 ///     D fingers land   m move   U lift   [..] fires
 ///
 ///     1) D-mmmm (once round) U[circle]     at the last lift; up to 45° may be missing
-///     2) twice round                       the one that asks for two turns, if it is bound
+///     2) twice round                       the pattern with two turns, if it is bound
 ///     3) half round                        nothing
-///     4) round and back                    nothing: all the turning must be in one direction
-///     5) a zigzag, a spiral                nothing: the distance from the centre changes too much
+///     4) round and back                    nothing: all turning must be in one direction
+///     5) a zigzag, a spiral                nothing: the distance from the centre varies too much
 ///
-/// The fingers go side by side; fingers that turn about each other rotate.
+/// The fingers move side by side; fingers that turn about each other rotate.
 struct CircleRecogniser {
-    /// Those that ask for the most turns first.
+    /// The patterns, those with the most turns first.
     private let candidates: [Candidate<Circle>]
 
-    /// 45°: how much of the last turn may be missing.
+    /// 45°: the part of the last turn that may be missing.
     static let missing = 45.0
-    /// 1.15: how many degrees may be turned in all for one that comes of it.
+    /// 1.15: the largest ratio of all turning to the turning in the right direction.
     static let wavering = 1.15
-    /// 30 %: how much the distance from the centre may vary: an ellipse of 2:1 has 23 %.
+    /// 30 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %.
     static let unevenness = 30.0
 
     init(_ candidates: [Candidate<Circle>]) {
         self.candidates = candidates.mostFirst { Int64($0.what.turns) }
     }
 
-    /// The pattern that asks for the most turns of those that were made; if it passes, the next, too.
+    /// Returns the pattern with the most turns that was made; if it passes, the next ones, too.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
         let winners = candidates.winners {
             var silent = Silent()
@@ -42,8 +42,8 @@ struct CircleRecogniser {
         return winners.first.map { (winners.map(\.pattern), $0.what) }
     }
 
-    /// Whether it goes round often enough in that direction, in that direction only, and about as far
-    /// from its centre all the way.
+    /// Checks that the path goes round often enough in one direction, and that its distance from
+    /// the centre hardly varies.
     func isCircle(_ circle: Circle, _ shape: DrawnShape, _ judge: inout some Judge) -> Bool {
         let least = CircleRecogniser.leastAngle(turns: circle.turns)
         let most = shape.angle.magnitude * CircleRecogniser.wavering
@@ -62,6 +62,6 @@ struct CircleRecogniser {
             )
     }
 
-    /// The degrees that so many turns take at least.
+    /// Returns the least degrees for a number of turns.
     static func leastAngle(turns: Int) -> Double { Double(turns) * 360 - missing }
 }

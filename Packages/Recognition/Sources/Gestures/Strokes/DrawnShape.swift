@@ -1,25 +1,25 @@
 import InputEvents
 
-/// What fingers drew: the measures that tell strokes and circles apart.
+/// The drawing of fingers, with the measures that tell strokes and circles apart.
 struct DrawnShape {
     let cloud: PointCloud
-    /// The longer side of its box, in millimetres.
+    /// The longer side of its bounding box in millimetres.
     let size: Double
-    /// How far the centre of the fingers went, in per cent of the finger that went farthest.
+    /// The path of the fingers' centre, in per cent of the longest finger's path.
     let share: Double
-    /// Degrees that the way went round its own centre, clockwise positive.
+    /// The turning of the path about its own centre in degrees, clockwise positive.
     let angle: Double
-    /// Degrees that it went round there and back, all counted.
+    /// All turning in degrees, in both directions.
     let allAngles: Double
-    /// Whether it turns sharply three times or more, as no circle does.
+    /// True if it has three sharp corners or more, which no circle has.
     let hasCorners: Bool
-    /// How much the distance from the centre varies (standard deviation), in per cent of its mean.
+    /// The variation of the distance from the centre (standard deviation), in per cent of its mean.
     let unevenness: Double
 
     /// 128: eight turns of 16 points each.
     private static let fineness = 128
 
-    /// Nil if the fingers went nowhere.
+    /// Measures the drawing; nil if the fingers did not move.
     init?(_ trail: Trail, by sequence: TouchSequence) {
         let way = DrawnShape.smoothed(trail.way)
         guard let cloud = PointCloud(way) else { return nil }
@@ -49,7 +49,7 @@ struct DrawnShape {
         unevenness = mean > 0 ? variance.squareRoot() / mean * 100 : 0
     }
 
-    /// The way without what the fingers tremble, up to its very end.
+    /// Returns the path without the trembling of the fingers, up to its very end.
     private static func smoothed(_ way: [Point]) -> [Point] {
         guard let first = way.first, let last = way.last else { return [] }
         var rope = Rope(from: first)
@@ -60,13 +60,14 @@ struct DrawnShape {
         return points + [last]
     }
 
-    /// 1 mm: what a finger trembles less than this is no part of a drawing.
+    /// 1 mm: smaller movements are trembling and not part of a drawing.
     private static let noise = 1.0
 
-    /// How often the way turns by a corner between two chords of a sixteenth of a turn.
+    /// Counts the corners, where the path turns sharply between two chords of a sixteenth of a
+    /// turn.
     ///
-    /// A circle turns by 22° from the chord before a point to the chord after it, a square by 90° at
-    /// its corners. A sixteenth of a circle of 30 mm is 6 mm, which noise hardly turns.
+    /// A circle turns by 22° from the chord before a point to the chord after it, a square by 90°
+    /// at its corners. A sixteenth of a circle of 30 mm is 6 mm, which noise hardly turns.
     private static func corners(of points: [Point], turns: Double) -> Int {
         let chord = max(2, fineness / 16 / max(1, Int(turns.rounded())))
         var count = 0
@@ -76,7 +77,7 @@ struct DrawnShape {
             let after = points[index + chord] - points[index]
             if Angle.between(before, after).magnitude >= corner {
                 count += 1
-                // The same corner is not counted again.
+                // Skip the rest of this corner.
                 index += chord
             } else {
                 index += 1
@@ -88,6 +89,6 @@ struct DrawnShape {
     /// 50°: a rounded corner of a square turns by more, a noisy circle by less than 45°.
     private static let corner = 50.0
 
-    /// Whether the fingers went side by side, so that their centre tells what each of them drew.
+    /// True if the fingers moved side by side, so that their centre's path is that of each finger.
     var isTogether: Bool { share >= TouchSequence.evenness * 100 }
 }

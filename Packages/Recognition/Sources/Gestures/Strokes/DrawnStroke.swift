@@ -1,28 +1,28 @@
 public import InputEvents
 
-/// What somebody drew in one touch, to be a sample of a stroke.
+/// A drawing made in one touch, as a sample of a stroke.
 public struct DrawnStroke: Sendable {
-    /// The way of the fingers' centre, in millimetres, without points that add nothing to it.
+    /// The path of the fingers' centre in millimetres, without redundant points.
     public let points: [Point]
-    /// How many fingers drew it.
+    /// The number of fingers.
     public let fingers: Int
-    /// When the first finger landed.
+    /// The time when the first finger landed.
     public let began: Timestamp
 
-    /// A way that somebody drew; points that lie between others are left out.
+    /// Creates a drawing from a path, and drops points that lie between others.
     public init(_ way: [Point], fingers: Int = 1, began: Timestamp = .zero) {
         points = DrawnStroke.simplified(way, within: PointCloud.size(of: way) * Self.tolerance)
         self.fingers = fingers
         self.began = began
     }
 
-    /// 2 %: how far the way may be off when points are left out, a share of its size.
+    /// 2 % of the size: how far the path may deviate when points are dropped.
     private static let tolerance = 0.02
 
-    /// The longer side of its box, in millimetres.
+    /// The longer side of its bounding box in millimetres.
     public var size: Double { PointCloud.size(of: points) }
 
-    /// As a configuration describes it: in per cent of the longer side, from the top left corner.
+    /// The text for a configuration: in per cent of the longer side, from the top left corner.
     public var text: String {
         let least = points.reduce(points.first ?? Point(x: 0, y: 0)) {
             Point(x: min($0.x, $1.x), y: min($0.y, $1.y))
@@ -34,8 +34,8 @@ public struct DrawnStroke: Sendable {
         }.joined(separator: " ")
     }
 
-    /// The ends, and of the points between only those that are farther from the line
-    /// (Ramer 1972, Douglas and Peucker 1973).
+    /// Returns the ends, and of the points between them only those farther from the line than the
+    /// tolerance (Ramer 1972, Douglas and Peucker 1973).
     private static func simplified(_ way: [Point], within tolerance: Double) -> [Point] {
         guard way.count > 2 else { return way }
         var isKept = Array(repeating: false, count: way.count)

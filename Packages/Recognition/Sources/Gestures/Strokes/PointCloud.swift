@@ -1,19 +1,20 @@
 import InputEvents
 
-/// A shape as a cloud of points, whatever its size, its place and the order in which it was drawn.
+/// A shape as a cloud of points, independent of its size, its position and the order of drawing.
 ///
 /// This is the $Q recogniser: R.-D. Vatavu, L. Anthony, J. O. Wobbrock, “$Q: A Super-Quick,
 /// Articulation-Invariant Stroke-Gesture Recognizer for Low-Resource Devices”, MobileHCI 2018; the
-/// matching is that of their $P, “Gestures as Point Clouds”, ICMI 2012. Of $Q's two savings the
-/// table of lower bounds is left out: it pays where there are hundreds of templates.
+/// matching is that of their $P, “Gestures as Point Clouds”, ICMI 2012. One of $Q's two
+/// optimisations is missing, the table of lower bounds, which only pays for hundreds of templates.
 struct PointCloud: Hashable, Sendable {
-    /// Evenly spaced along the way; their centre is the origin, the longer side of their box 1.
+    /// The points, evenly spaced along the path; their centre is the origin, and the longer side of
+    /// their bounding box is 1.
     let points: [Point]
 
-    /// 32: what the papers found enough; more makes nothing better.
+    /// 32: enough according to the papers; more points improve nothing.
     static let count = 32
 
-    /// The cloud of a way; nil if it has no extent.
+    /// Creates the cloud of a path; nil if the path has no extent.
     init?(_ way: [Point]) {
         let even = PointCloud.resampled(way, to: PointCloud.count)
         let size = PointCloud.size(of: even)
@@ -24,7 +25,7 @@ struct PointCloud: Hashable, Sendable {
 
     private init(points: [Point]) { self.points = points }
 
-    /// A circle, drawn from anywhere in either direction.
+    /// A circle, which matches one drawn from any point in either direction.
     static let ring = PointCloud(
         points: (0..<count).map { index in
             let (sine, cosine) = Angle.sineAndCosine(360 * Double(index) / Double(count))
@@ -34,14 +35,14 @@ struct PointCloud: Hashable, Sendable {
 
     // MARK: - Matching
 
-    /// How far the points of two clouds are apart, as a share of their size.
+    /// Returns the distance between the points of two clouds, as a share of their size.
     ///
-    /// The square mean over pairs of points, the first pairs counting most: 0 for the same shape,
-    /// about 0.05 for a good copy. Each point has one partner, the nearest that is still free; as
-    /// that depends on where one begins, six beginnings are tried in both clouds.
-    /// What is farther apart than the limit is not measured: then the result is `.infinity`.
+    /// It is the root mean square over pairs of points, in which the first pairs weigh most: 0 for
+    /// the same shape, about 0.05 for a good copy. Each point is paired with the nearest free one.
+    /// Because this depends on the starting point, six of them are tried in both clouds. The result
+    /// is `.infinity` if the distance exceeds the limit.
     func deviation(from other: PointCloud, atMost limit: Double = .infinity) -> Double {
-        // 1 + 2 + … + 32, by which the weighted sum of the squares is divided.
+        // 1 + 2 + … + 32: the sum of the weights.
         let weights = Double(PointCloud.count * (PointCloud.count + 1)) / 2
         var best = limit * limit * weights
         var isFound = false
@@ -57,10 +58,10 @@ struct PointCloud: Hashable, Sendable {
         return isFound ? (best / weights).squareRoot() : .infinity
     }
 
-    /// 5: √32, every which point is begun at.
+    /// 5: √32; every fifth point is tried as a starting point.
     private static let stride = 5
 
-    /// The weighted sum of the squared distances; nil as soon as it is not below the limit.
+    /// Returns the weighted sum of the squared distances; nil as soon as it reaches the limit.
     private static func sum(
         _ one: [Point],
         _ two: [Point],
@@ -89,9 +90,9 @@ struct PointCloud: Hashable, Sendable {
         return sum
     }
 
-    // MARK: - Ways
+    // MARK: - Paths
 
-    /// As many points as asked for, evenly spaced along the way; none if it has no length.
+    /// Returns `count` points, evenly spaced along the path; none if it has no length.
     static func resampled(_ way: [Point], to count: Int) -> [Point] {
         let length = self.length(of: way)
         guard let first = way.first, let last = way.last, length > 0, length.isFinite, count > 1
@@ -109,17 +110,17 @@ struct PointCloud: Hashable, Sendable {
             }
             passed += part
         }
-        // Rounding may leave the last ones out.
+        // Rounding may have left out the last ones.
         while points.count < count { points.append(last) }
         return points
     }
 
-    /// How long the way is.
+    /// Returns the length of a path.
     static func length(of way: [Point]) -> Double {
         zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    /// The longer side of the box around the points.
+    /// Returns the longer side of the points' bounding box.
     static func size(of points: [Point]) -> Double {
         guard var least = points.first else { return 0 }
         var most = least
@@ -130,7 +131,7 @@ struct PointCloud: Hashable, Sendable {
         return max(most.x - least.x, most.y - least.y)
     }
 
-    /// The mean of the points.
+    /// Returns the mean of the points.
     static func centre(of points: [Point]) -> Point {
         var sum = Point(x: 0, y: 0)
         for point in points {

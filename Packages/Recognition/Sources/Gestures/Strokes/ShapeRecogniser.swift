@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Strokes and circles of one device: what both ask of a touch, and which of the two it is.
+/// Recognises the strokes and circles of one device, with the conditions that both share.
 struct ShapeRecogniser {
     let strokes: StrokeRecogniser
     let circles: CircleRecogniser
     private let limits: Limits
     /// The longer side of the smallest drawing that counts, in millimetres.
     let leastSize: Double
-    /// A bit for each number of fingers that something is bound for: asked on every frame.
+    /// One bit for each number of fingers with a pattern, because every frame checks it.
     private let wanted: UInt32
 
     init(_ candidates: Candidates, limits: Limits, surface: Surface) {
@@ -21,10 +21,10 @@ struct ShapeRecogniser {
         }
     }
 
-    /// Whether that many fingers could draw anything.
+    /// Returns true if any pattern has that number of fingers.
     func isWanted(fingers: Int) -> Bool { fingers < 32 && wanted & 1 << UInt32(fingers) != 0 }
 
-    /// The patterns, the kind and the degrees gone round of a complete touch, if it was a shape.
+    /// Returns the win of a complete touch; nil if it was not a shape.
     func winner(_ touch: MeasuredTouch) -> Win? {
         var silent = Silent()
         guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
@@ -40,9 +40,9 @@ struct ShapeRecogniser {
         }
     }
 
-    /// Whether it is large enough, and drawn by fingers side by side.
+    /// Checks that the drawing is large enough, and that its fingers moved side by side.
     func isDrawing(_ shape: DrawnShape?, fingers: Int, _ judge: inout some Judge) -> Bool {
-        // Fingers that go apart: their centre may stay.
+        // If the fingers moved apart, their centre may not have moved at all.
         let size = shape?.size ?? 0
         guard judge.asks(size >= leastSize, .size, size, .atLeast(leastSize)), let shape else {
             return false
@@ -52,7 +52,7 @@ struct ShapeRecogniser {
         return judge.asks(shape.isTogether, .inStep, shape.share, .atLeast(least))
     }
 
-    /// Whether a complete touch is the stroke or circle that the pattern asks for.
+    /// Checks that a complete touch is the pattern's stroke or circle.
     func isMade<What>(
         _ candidate: Candidate<What>,
         _ kind: GestureKind,

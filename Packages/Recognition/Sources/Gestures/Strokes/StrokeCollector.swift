@@ -1,15 +1,15 @@
 public import InputEvents
 
-/// Finds what is drawn among events: every touch whose fingers move and lift.
+/// Collects the drawings among events: every touch whose fingers move and lift.
 public struct StrokeCollector {
-    /// What was drawn so far.
+    /// The drawings so far.
     public private(set) var strokes: [DrawnStroke] = []
     private var pens: [DeviceID: Pen] = [:]
 
-    /// A collector that has seen nothing yet: begin before the first `deviceAdded`.
+    /// Creates an empty collector; start before the first `deviceAdded`.
     public init() {}
 
-    /// Takes in what a device reported.
+    /// Handles an event of a device.
     public mutating func handle(_ event: InputEvent) {
         switch event.kind {
         case .deviceAdded(let device):
@@ -28,7 +28,7 @@ public struct StrokeCollector {
         }
     }
 
-    /// The touch that is going on on one device, and its way.
+    /// The touch in progress on a device, and its path.
     private struct Pen {
         private var sequence: TouchSequence
         private var trail = Trail()

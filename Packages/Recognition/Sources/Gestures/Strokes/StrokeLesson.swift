@@ -1,30 +1,30 @@
 /// Decides which drawings are good samples of a stroke.
 public struct StrokeLesson: Sendable {
-    /// What is said of each drawing, in their order.
+    /// The verdicts on the drawings, in their order.
     public let verdicts: [Verdict]
 
-    /// What can be said of a drawing.
+    /// A verdict on a drawing.
     public enum Verdict: Hashable, Sendable {
         /// It is a good sample.
         case good
-        /// It is so many millimetres large, less than a stroke must be.
+        /// Its size in millimetres is too small for a stroke.
         case tooSmall(Double)
-        /// It hardly bends: that is a swipe.
+        /// It is almost straight, which makes it a swipe.
         case straight
-        /// It is that share of its size off the drawing that most others are like.
+        /// It deviates by this share of its size from the drawing that most others resemble.
         case unlikeOthers(Double)
         /// It would be taken for another stroke.
         case like(String)
     }
 
-    /// 15 %: how far samples of one stroke may be off the one in their middle.
+    /// 15 %: the largest deviation of a sample from the most typical one.
     private static let unlike = 0.15
 
     /// Judges the drawings.
     ///
     /// - Parameters:
-    ///   - drawings: what was drawn to be samples of one stroke.
-    ///   - others: the strokes that must not be like it.
+    ///   - drawings: the drawings for samples of one stroke.
+    ///   - others: the strokes that must differ from it.
     public init(_ drawings: [DrawnStroke], others: [StrokeShape]) {
         let least = Thresholds().swipe.millimetres(of: 0)
         let clouds = drawings.map {
@@ -44,7 +44,7 @@ public struct StrokeLesson: Sendable {
         }
     }
 
-    /// The cloud that the others are nearest to, the first of several.
+    /// Returns the cloud with the least total distance from the others, the first of several.
     private static func middle(of clouds: [PointCloud]) -> PointCloud? {
         var best: (cloud: PointCloud, sum: Double)?
         for cloud in clouds {

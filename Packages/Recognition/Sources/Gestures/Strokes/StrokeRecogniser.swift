@@ -1,30 +1,32 @@
 import InputEvents
 
-/// Recognises shapes that are drawn in one touch, by their likeness to samples.
+/// Recognises shapes that are drawn in one touch, by their similarity to samples.
 ///
 ///     D finger lands   m moves   . rest   U lift   [..] fires
 ///
-///     1) D-mmmmmmmm-U[stroke]      at the last lift, if it is like a sample
+///     1) D-mmmmmmmm-U[stroke]      at the last lift, if it is similar to a sample
 ///     2) D-mmmmmmmm.........U      nothing: abandoned, after 500 ms
-///     3) like two strokes          nothing: the one must be clearly more like it than the other
+///     3) similar to two strokes    nothing: one must be clearly more similar than the other
 ///     4) under 15 mm               nothing
 ///     5) straight                  the swipe's, if one is bound that it can be
-///     6) as much like a circle     the circle's, if one is bound and it has no three corners
+///     6) as similar to a circle    the circle's, if one is bound and it has no three corners
 ///     7) bound: drag too           the drag's, once it moves for over 700 ms
 ///
-/// Size and place do not matter, nor which end it is drawn from; which way up it stands does. See
+/// Size, position and the direction of drawing do not matter; which way up the shape is does. See
 /// ``PointCloud``.
 struct StrokeRecogniser {
     private let candidates: [Candidate<StrokeShape>]
     private let circles: [Candidate<Circle>]
 
-    /// 10 % of its size: how far the points of a drawing may be off those of a sample.
+    /// 10 % of its size: the largest deviation of a drawing from a sample.
     ///
-    /// Good copies are off by half of it, the nearest other shapes by more (docs/gestures/stroke.md).
+    /// Good copies deviate by half of it, the nearest other shapes by more
+    /// (docs/gestures/stroke.md).
     static let farthest = 0.1
-    /// How far it must be off any other shape, if it is that far off this one.
+    /// Returns the least deviation from any other shape, given the deviation from this one.
     ///
-    /// A quarter more, and 1 % of its size: an exact copy is told from a good one by chance.
+    /// It is a quarter more plus 1 % of the size, because the difference between an exact and a
+    /// good copy is chance.
     static func leastRival(of deviation: Double) -> Double {
         max(deviation * 1.25, deviation + 0.01)
     }
@@ -34,7 +36,7 @@ struct StrokeRecogniser {
         self.circles = circles
     }
 
-    /// The stroke that was drawn, if it was one.
+    /// Returns the stroke that was drawn; nil if it was none.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (
         patterns: [Int], shape: StrokeShape
     )? {
@@ -53,8 +55,8 @@ struct StrokeRecogniser {
         return (winners.map(\.pattern), best.candidate.what)
     }
 
-    /// Whether the drawing is like the stroke, and clearly less like any other; in per cent of its
-    /// size.
+    /// Checks that the drawing is similar to the stroke and clearly less similar to any other, in
+    /// per cent of its size.
     func isLike(
         _ stroke: StrokeShape,
         _ shape: DrawnShape,
@@ -71,7 +73,7 @@ struct StrokeRecogniser {
         return judge.asks(rival >= least, .rival, rival * 100, .atLeast(least * 100))
     }
 
-    /// How far the drawing is from the nearest other shape that as many fingers may draw.
+    /// Returns the deviation from the nearest other shape that the same number of fingers may draw.
     func rival(of stroke: StrokeShape, _ shape: DrawnShape, fingers: Int) -> Double {
         var nearest = Double.infinity
         for other in candidates

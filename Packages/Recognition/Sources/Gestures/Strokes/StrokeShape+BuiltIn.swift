@@ -1,10 +1,10 @@
 import InputEvents
 
 extension StrokeShape {
-    /// Shapes that need not be learned; samples of one's own under the same name replace them.
+    /// The shapes that need not be learned; the user's samples under the same name replace them.
     ///
-    /// Each has a sample for each way in which hands change a shape: as it is printed, narrower,
-    /// flatter, and slanted to either side.
+    /// Each has a sample for each way in which hands change a shape: as printed, narrower, flatter,
+    /// and slanted to either side.
     public static let builtIn = drawings.map { name, corners in
         let ways = [corners] + (otherDrawings[name].map { [$0] } ?? [])
         return StrokeShape(
@@ -15,10 +15,10 @@ extension StrokeShape {
         )
     }
 
-    /// What they are called; asking costs nothing, as making the shapes does.
+    /// The names of the shapes, without the cost of creating them.
     public static var builtInNames: [String] { drawings.map(\.key) }
 
-    /// How a hand changes a shape.
+    /// A change that hands make to a shape.
     private struct Habit {
         var width = 1.0
         var height = 1.0
@@ -30,18 +30,18 @@ extension StrokeShape {
         }
     }
 
-    /// 0.85 and 0.14 (8°): half of what makes a copy as unlike as is allowed, so that between them they
-    /// cover it.
+    /// 0.85 and 0.14 (8°): half of the deviation that a copy may have, so that together they cover
+    /// it.
     private static let habits = [
         Habit(), Habit(width: 0.85), Habit(height: 0.85), Habit(slant: 0.14), Habit(slant: -0.14),
     ]
 
-    /// What people draw who learned a letter otherwise: an `M` whose legs are upright.
+    /// Shapes of people who learned a letter differently: an `M` whose legs are upright.
     private static let otherDrawings: [String: [(Double, Double)]] = [
         "M": [(0, 100), (0, 0), (50, 60), (100, 0), (100, 100)]
     ]
 
-    /// Their corners, in a square of 100.
+    /// The corners of the shapes, in a square of 100.
     private static let drawings: KeyValuePairs<String, [(Double, Double)]> = [
         "check": [(0, 50), (35, 100), (100, 0)],
         "caret": [(0, 100), (50, 0), (100, 100)],

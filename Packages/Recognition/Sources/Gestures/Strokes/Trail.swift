@@ -1,13 +1,13 @@
 import InputEvents
 
-/// The way of the fingers' centre so far, in a fixed number of points.
+/// The path of the fingers' centre so far, in a fixed number of points.
 ///
-/// A long way is kept as well as a short one: when the points run out, every other is dropped and
-/// those that follow are taken half as often. So a frame allocates nothing.
+/// A long path takes no more memory than a short one: when the points run out, every other one is
+/// dropped, and new ones are taken half as often. So a frame allocates nothing.
 struct Trail {
-    /// From the landing of the last finger on, in millimetres from where the first landed.
+    /// The points since the last finger landed, in millimetres from the first landing.
     private(set) var points: [Point] = []
-    /// How far apart points are taken.
+    /// The distance between points.
     private var spacing = Trail.finest
     private var last = Point(x: 0, y: 0)
 
@@ -18,7 +18,7 @@ struct Trail {
 
     init() { points.reserveCapacity(Trail.capacity) }
 
-    /// A finger has landed: what was before does not count.
+    /// Starts again because a finger has landed.
     mutating func reset(at travel: Vector = .zero) {
         points.removeAll(keepingCapacity: true)
         spacing = Trail.finest
@@ -26,7 +26,7 @@ struct Trail {
         points.append(last)
     }
 
-    /// The fingers have come that far.
+    /// Adds the position of the fingers.
     mutating func moved(_ travel: Vector) {
         guard let previous = points.last else {
             reset(at: travel)
@@ -38,7 +38,7 @@ struct Trail {
         points.append(last)
     }
 
-    /// All of the way so many times as long.
+    /// Scales the whole path by a factor.
     mutating func scale(by factor: Double) {
         for index in points.indices {
             points[index] = Point(x: points[index].x * factor, y: points[index].y * factor)
@@ -46,10 +46,10 @@ struct Trail {
         last = Point(x: last.x * factor, y: last.y * factor)
     }
 
-    /// The whole way, up to where the fingers are.
+    /// The whole path, up to the fingers' position.
     var way: [Point] { points.last == last ? points : points + [last] }
 
-    /// Degrees from the direction of the first half of the way to that of the second.
+    /// The angle between the first and the second half of the path, in degrees.
     var bend: Double {
         let way = way
         guard way.count > 2 else { return 0 }

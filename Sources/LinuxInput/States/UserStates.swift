@@ -1,7 +1,7 @@
 import InputEvents
 
-/// Follows the values that `inputrx state` sets, through the folder that holds them.
-package final class ToldStates {
+/// Follows the values that `inputrx state` sets, through their folder.
+package final class UserStates {
     private let folder: StateFolder
     private let states: LiveStates
     private let watcher: DirectoryWatcher
@@ -21,11 +21,11 @@ package final class ToldStates {
         if let watch { watcher.remove(watch) }
     }
 
-    /// Creates and watches the folder, and reads everything in it.
+    /// Creates and watches the folder, and reads all its states.
     private func look() {
         do {
-            // The first look creates the folder, and the watch begins before the second: no change is
-            // missed.
+            // The first look creates the folder, and the watch begins before the second, so that no
+            // change is missed.
             _ = try folder.list()
             watch = watcher.watch(folder.path, for: .content) { [weak self] name in
                 self?.noticeChange(of: name)
@@ -41,7 +41,7 @@ package final class ToldStates {
 
     private func noticeChange(of name: String) {
         guard !name.isEmpty else {
-            // The folder has gone, or changes were lost.
+            // The folder is gone, or changes were lost.
             if let watch { watcher.remove(watch) }
             watch = nil
             look()
