@@ -5,9 +5,9 @@
 untimed() { events_of "$1" | cut -d ' ' -f 3- | awk '/^1 [0-9]+ 2$/ { skip = 1; next } skip { skip = 0; next } 1'; }
 
 golden() {
-    local player=$PROJECT/.build/release/scripted-device folder=$PROJECT/Tests/Golden name
+    local player=$PROJECT/.build/release/scripted-device folder=$PROJECT/Golden name
     for name in two-screens palm keys switches tablet-pad touchpad; do
-        "$PROJECT/Tests/VM/record-in-guest" "$player" "$name" >/dev/null 2>"$said"
+        "$PROJECT/record-in-guest" "$player" "$name" >/dev/null 2>"$said"
         "$player" -o "/run/$name.yml" - <"$folder/$name.script" >/dev/null
         untimed "/out/$name.yml" >/run/kernel
         untimed "/run/$name.yml" >/run/simulated
