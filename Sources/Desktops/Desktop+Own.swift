@@ -155,7 +155,7 @@ extension Desktop {
         )
     }
 
-    /// GNOME Shell lets nobody else change the workspace, except with its keys.
+    /// GNOME Shell changes the workspace only at its own keys.
     private static func gnome(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .overview:

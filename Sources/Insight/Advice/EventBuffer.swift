@@ -13,8 +13,7 @@ struct EventBuffer {
     /// True if there are more events than the limit.
     var isFull: Bool { events.count > EventBuffer.limit }
 
-    /// Adds an event; one that only announces devices or states becomes a part of the setting if no event
-    /// is before it.
+    /// Adds an event; if it is the first and only announces a device or state, it changes the setting.
     mutating func append(_ event: InputEvent) {
         if events.isEmpty, event.isSetting {
             setting.handle(event)

@@ -29,7 +29,7 @@ public struct Measurement {
     ///
     /// - Parameters:
     ///   - on: the gesture in the words of `on:`.
-    ///   - kind: the gesture; one that ``isMeasured(_:)``.
+    ///   - kind: the gesture, for which ``isMeasured(_:)`` is true.
     ///   - configuration: its bindings and streams of that gesture decide; if it has none, a binding of
     ///     the gesture alone decides, with as many fingers as were used.
     ///   - text: the text of the configuration; without it, no change of its bindings is proposed.

@@ -39,7 +39,7 @@ extension Configuration {
         var bound: Set<GestureKind> = []
         for family in GestureVocabulary.families {
             for phrase in family.phrases where phrase.kind.isOfItsOwn(drags: drags) {
-                // Strips have two words for each way.
+                // Strips have two words for each direction.
                 guard bound.insert(phrase.kind).inserted else { continue }
                 bind(phrase.text, phrase.kind, least: family.minimumFingers)
             }

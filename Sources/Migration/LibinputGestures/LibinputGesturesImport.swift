@@ -236,7 +236,7 @@ struct LibinputGesturesImport {
         return Shlex.split(text[..<end])
     }
 
-    /// Drops `# …` behind a command: libinput-gestures passes it on, but nobody means that.
+    /// Drops `# …` after a command: libinput-gestures passes it to the program, but users mean a comment.
     private mutating func dropComment(_ words: inout [String], original: String, _ line: Int) {
         let index = words.dropFirst().firstIndex { word in
             word.hasPrefix("#") && !word.dropFirst().allSatisfy(\.isHexDigit) || word == "#"

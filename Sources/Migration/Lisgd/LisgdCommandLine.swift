@@ -25,7 +25,7 @@ struct LisgdCommandLine: Hashable, Sendable {
         "g", "d", "m", "o", "r", "t", "T", "w", "h", "s",
     ]
 
-    /// Reads arguments the way getopt does.
+    /// Reads arguments like getopt.
     init(_ words: [ShellWord], hasLines: Bool) {
         var rest = words[...]
         while let word = rest.popFirst() {

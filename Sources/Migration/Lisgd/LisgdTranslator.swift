@@ -102,7 +102,7 @@ struct LisgdTranslator {
         }
         if let within { options.append(YAMLEntry("within", .duration(milliseconds: within))) }
         let on = "swipe \(gesture.direction.rawValue)"
-        // At an edge that the way runs along, lisgd takes both a begin and an end there.
+        // If the path runs along an edge, it may either begin or end there for lisgd.
         for place in gesture.alternatives {
             var binding = ImportedBinding(
                 original: original,

@@ -14,7 +14,7 @@ indirect enum YAMLValue: Hashable, Sendable {
 
 /// A key with its value.
 struct YAMLEntry: Hashable, Sendable {
-    /// A key of ours, which needs no quotes.
+    /// A key of inputrx, which needs no quotes.
     var key: String
     var value: YAMLValue
 

@@ -1,7 +1,7 @@
 import Configuration
 import Diagnostics
 
-/// Reads what was written the way `inputrx check` does, and takes out what the check objects to.
+/// Checks the written configuration like `inputrx check`, and takes out the bindings that it refuses.
 ///
 /// The original can contain what no translation can save: a command that no shell can read, or a
 /// binding that another one of the original always takes.

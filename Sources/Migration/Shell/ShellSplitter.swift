@@ -1,4 +1,4 @@
-/// Splits text into words the way a POSIX shell does (XCU 2.2 and 2.3).
+/// Splits text into words like a POSIX shell (XCU 2.2 and 2.3).
 ///
 /// Knows quotes, `\` at the end of a line, comments and operators; it marks `$…` and `` `…` ``, and
 /// replaces nothing.

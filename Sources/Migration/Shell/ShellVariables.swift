@@ -70,7 +70,7 @@ struct ShellVariables {
 
     /// A word after its variables were replaced.
     struct Expanded {
-        /// The text; what only the shell knows stands in it as it was.
+        /// The text; expressions that only the shell knows are unchanged in it.
         var text: String
         /// The variables and substitutions that are left in the text.
         var left: [String]
@@ -88,7 +88,7 @@ struct ShellVariables {
     private func expand(_ word: ShellWord, depth: Int, _ budget: inout Int) -> Expanded {
         var result = Expanded(text: "", left: [], defaulted: [])
         for (index, piece) in word.pieces.enumerated() {
-            // A script can double a text with each line; nobody's command is that long.
+            // A script can double a text with each line; no real command is that long.
             guard result.text.utf8.count < 1 << 14, budget > 0 else { break }
             budget -= 1
             switch piece {

@@ -1,4 +1,4 @@
-/// Splits a command the way Python's `shlex.split` does: quotes and `\`, but nothing else of a shell.
+/// Splits a command like Python's `shlex.split`: with quotes and `\`, but without operators and `$`.
 enum Shlex {
     /// The words; nil if a quote is never closed.
     static func split(_ text: some StringProtocol) -> [String]? {

@@ -156,7 +156,7 @@ struct ToucheggActions {
         }
     }
 
-    /// The size of a step if `times` is not the default: ten steps for all of the way.
+    /// The size of a step if `times` is not the default of ten steps for the whole path.
     private func every(_ times: String?, on: String) -> String? {
         guard let times = times.flatMap({ Int($0) }), (2...15).contains(times), times != 10 else {
             return nil

@@ -6,7 +6,7 @@ struct LoggedDevice {
     var device = RecordedDevice()
     private var isFrameOpen = false
     private var nextID: Int32 = 0
-    /// The farthest position seen, in per cent and millimetres, from which the surface's size follows.
+    /// The farthest position seen, in percent and millimetres, from which the surface's size follows.
     private var widest = (percent: 0.0, millimetres: 0.0)
     private var tallest = (percent: 0.0, millimetres: 0.0)
 
@@ -83,7 +83,7 @@ struct LoggedDevice {
         isFrameOpen = false
     }
 
-    /// `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, per cent, millimetres.
+    /// `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, percent, millimetres.
     private mutating func addTouch(
         _ type: String,
         _ start: LineCursor,

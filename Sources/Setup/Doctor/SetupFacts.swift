@@ -93,7 +93,7 @@ package struct SetupFacts: Sendable {
     /// A command that a binding or a state would run.
     package struct Command: Hashable, Sendable {
         package var owner: String
-        /// The program that it begins with; nil if that cannot be told.
+        /// The program that it begins with; nil if it is unknown.
         package var program: String?
         /// True if the daemon would find the program.
         package var isFound: Bool
