@@ -16,4 +16,17 @@ struct ZipTests {
         }
         #expect(run == "[ax]-|")
     }
+
+    @Test func `sources of different kinds are combined`() {
+        let run = marbles("a-b-c-|") { source, _ in
+            Observable.combineLatest(source, Single.just("x"), Infallible.just("y")) {
+                $0 + $1 + $2
+            }
+        }
+        #expect(run == "[axy]-[bxy]-[cxy]-|")
+        let pair = marbles("a-b-c-|") { source, _ in
+            Observable.zip(source, Maybe.just("x")) { $0 + $1 }
+        }
+        #expect(pair == "[ax]-----|")
+    }
 }
