@@ -27,6 +27,9 @@ extension GestureKind {
         }
     }
 
+    /// The same gesture in whichever direction.
+    package var inAnyDirection: GestureKind { inDirection(nil) }
+
     /// What fingers draw that make it; nil if it is no drawing.
     package var figure: GestureTraits.Figure? {
         if case .size(let figure) = traits.extent { figure } else { nil }

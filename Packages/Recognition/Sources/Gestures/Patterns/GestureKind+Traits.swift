@@ -1,14 +1,14 @@
-import InputEvents
+package import InputEvents
 
 extension GestureKind {
     /// What is true of every gesture of this kind.
     public var traits: GestureTraits { GestureTraits(self) }
 
-    /// The same gesture in whichever direction.
-    package var inAnyDirection: GestureKind {
+    /// The same gesture in that direction, as far as it has one; nil leaves it open.
+    package func inDirection(_ direction: Direction?) -> GestureKind {
         switch self {
-        case .swipe: .swipe(nil)
-        case .tipTap: .tipTap(nil)
+        case .swipe: .swipe(direction)
+        case .tipTap: .tipTap(direction)
         case .tap, .longPress, .drag, .pinch, .rotate, .stroke, .circle, .hold, .key, .switch,
             .state, .padDial, .continuous, .sequence:
             self
