@@ -158,7 +158,7 @@ let package = Package(
         // Random numbers with seeds for the property tests, fingers on a touchscreen.
         .target(
             name: "RecognitionTestSupport",
-            dependencies: ["InputEvents"],
+            dependencies: ["Gestures", "InputEvents"],
             path: "Packages/Recognition/Tests/RecognitionTestSupport"
         ),
         // The same, temporary folders and the golden recordings.

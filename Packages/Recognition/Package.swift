@@ -22,7 +22,7 @@ let package = Package(
         // Random numbers with seeds for property tests, and fingers on a touchscreen.
         .target(
             name: "RecognitionTestSupport",
-            dependencies: ["InputEvents"],
+            dependencies: ["Gestures", "InputEvents"],
             path: "Tests/RecognitionTestSupport"
         ),
         .testTarget(

@@ -84,9 +84,7 @@ enum Metamorphosis: CaseIterable, Sendable {
         switch (self, kind) {
         case (.mirror, .rotate(let turn)): .rotate(turn.opposite)
         case (.mirror, .circle(let turn, let turns)): .circle(turn.opposite, turns: turns)
-        case (_, .swipe(let direction?)): .swipe(self.direction(direction))
-        case (_, .tipTap(let side?)): .tipTap(direction(side))
-        default: kind
+        default: kind.direction.map { kind.inDirection(direction($0)) } ?? kind
         }
     }
 

@@ -119,6 +119,11 @@ struct WatchTests {
             Self.key(63, false, at: 1_200_000), Self.key(125, false, at: 1_300_000),
         ]
         #expect(lines(events).contains("            - on: key KEY_F5+KEY_LEFTMETA"))
+        #expect(
+            lines(events).contains(
+                "    1.100s  key KEY_F5+KEY_LEFTMETA, 100 ms (keyboard (unnamed))"
+            )
+        )
     }
 
     @Test("keys that type can be hidden, and other keys keep their names")

@@ -137,7 +137,7 @@ extension [Explanation] {
         var attempts: [[Explanation]] = []
         for explanation in self where explanation.subject.canBe(kind) {
             if let parts = attempts.last, let last = parts.last,
-                parts.count < kind.traits.times,
+                parts.count < kind.touches,
                 kind.isSequence
                     || last.subject.movement?.fingers == explanation.subject.movement?.fingers,
                 explanation.began.microseconds(since: last.ended) < 1_000_000,
@@ -153,6 +153,15 @@ extension [Explanation] {
 }
 
 extension GestureKind {
+    /// The number of touches or presses that the gesture consists of.
+    fileprivate var touches: Int {
+        if case .sequence(let sequence) = self {
+            return sequence.parts.reduce(0) { $0 + $1.kind.touches }
+        }
+        let times = traits.times
+        return times > 1 ? times : max(1, keys.count)
+    }
+
     fileprivate var isSequence: Bool { if case .sequence = self { true } else { false } }
 }
 

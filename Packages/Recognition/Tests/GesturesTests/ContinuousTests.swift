@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import RecognitionTestSupport
 import Testing
 
 @Suite("A continuous gesture")

@@ -268,13 +268,8 @@ struct ExplanationPropertyTests {
     }
 
     static func patterns(_ random: inout SplitMix64) -> [GesturePattern] {
-        var kinds: [GestureKind] = [1, 2, 3].map { .tap(count: $0) }
-        kinds += Direction.allCases.map { .swipe($0) } + [.swipe(nil), .longPress]
-        kinds += [.tipTap(nil), .tipTap(.left)]
-        kinds += DragPhase.allCases.map { .drag($0) } + [.pinch(.in), .pinch(.out)]
-        kinds += [.rotate(.clockwise), .rotate(.counterclockwise)]
+        var kinds = GestureKind.everyOfFingers + [.circle(.clockwise, turns: 2)]
         kinds += StrokeShape.builtIn.prefix(4).map { .stroke($0) }
-        kinds += [1, 2].map { .circle(.clockwise, turns: $0) }
         let (tap, up) = (on(.tap(count: 1)), on(.swipe(nil)))
         kinds += [[tap, up], [tap, tap], [up, tap], [tap, on(.longPress), tap]].map {
             .sequence(GestureSequence($0))

@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import RecognitionTestSupport
 import Rx
 import Testing
 

@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import RecognitionTestSupport
 import Testing
 
 /// A pattern, in short.
@@ -147,45 +148,4 @@ func describe(_ progress: Progress) -> String {
 /// The indexes of the patterns that won.
 func winners(_ script: String, _ patterns: [GesturePattern]) -> [Int] {
     gestures(Script(script).events, patterns).map(\.pattern)
-}
-
-func name(_ kind: GestureKind) -> String {
-    switch kind {
-    case .tap(1): "tap"
-    case .tap(2): "double tap"
-    case .tap(let count): "\(count) taps"
-    case .longPress: "long press"
-    case .tipTap(let side): "tip-tap \(side?.rawValue ?? "?")"
-    case .swipe(let direction): "swipe \(direction?.rawValue ?? "?")"
-    case .drag(let phase): phase.rawValue
-    case .pinch(let direction): "pinch \(direction.rawValue)"
-    case .rotate(let turn): "rotate \(turn.rawValue)"
-    case .stroke(let shape): "stroke \(shape.name)"
-    case .circle(let turn, let turns): "circle \(turn.rawValue)" + (turns > 1 ? " ×\(turns)" : "")
-    case .hold: "hold"
-    case .key(let codes, let press) where codes.first?.padButton != nil:
-        codes.compactMap(\.padButton).sorted().map { "button \($0)" }.joined()
-            + " \(press.rawValue)"
-    case .key(let codes, let press):
-        codes.sorted().map { String(UnicodeScalar(UInt8($0.rawValue))) }.joined(separator: "+")
-            + " \(press.rawValue)"
-    case .state(let name, let value): "state \(name) \(value)"
-    case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
-    case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
-    case .continuous(let gesture): name(gesture)
-    case .sequence(let sequence): sequence.parts.map { name($0.kind) }.joined(separator: " then ")
-    }
-}
-
-func name(_ gesture: ContinuousGesture) -> String {
-    switch gesture {
-    case .pinch(let direction): "pinch \(direction?.rawValue ?? "?")"
-    case .rotate(let turn): "rotate \(turn?.rawValue ?? "?")"
-    case .swipe(.direction(let direction)?): "swipe \(direction.rawValue)"
-    case .swipe(.axis(let axis)?): "swipe \(axis.rawValue)"
-    case .swipe(nil): "swipe ?"
-    case .drag(let axis): "drag \(axis?.rawValue ?? "?")"
-    case .hold: "hold"
-    case .dial(let kind, let turn): "\(kind.rawValue) \(turn?.rawValue ?? "?")"
-    }
 }

@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import RecognitionTestSupport
 import Testing
 
 /// A pattern for these gestures, one after the other.

@@ -144,7 +144,7 @@ import Testing
         for (name, way) in drawn {
             for _ in 0..<10 {
                 let found = gestures(Hand(noise: 3).events(way, &random), patterns)
-                    .map { GesturesTests.name($0.kind) }
+                    .map { RecognitionTestSupport.name($0.kind) }
                 matrix[name, default: [:]][found.first ?? "nothing", default: 0] += 1
             }
         }

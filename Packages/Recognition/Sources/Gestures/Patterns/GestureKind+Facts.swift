@@ -1,6 +1,6 @@
 package import InputEvents
 
-// What follows from the traits.
+// Facts that follow from the traits.
 extension GestureKind {
     /// Whether fingers on such a device can make it, or a part of it.
     package func isMadeByFingers(on device: DeviceKind) -> Bool {
@@ -19,7 +19,7 @@ extension GestureKind {
         }
     }
 
-    /// Whether it could say a direction, and leaves it open.
+    /// Whether its name could have a direction and has none.
     package var leavesDirectionOpen: Bool {
         switch traits.bearing {
         case .way(let direction), .side(let direction): direction == nil
@@ -27,7 +27,10 @@ extension GestureKind {
         }
     }
 
-    /// What fingers draw that make it; nil if it is no drawing.
+    /// The same gesture in whichever direction.
+    package var inAnyDirection: GestureKind { inDirection(nil) }
+
+    /// The shape that fingers draw to make it; nil if it is no drawing.
     package var figure: GestureTraits.Figure? {
         if case .size(let figure) = traits.extent { figure } else { nil }
     }
@@ -54,7 +57,7 @@ extension GestureKind {
     /// Whether it is the change of a state.
     public var isState: Bool { if case .state = self { true } else { false } }
 
-    /// Whether it is told while it goes on.
+    /// Whether commands hear of it while it goes on.
     package var isContinuous: Bool { if case .continuous = self { true } else { false } }
 
     /// Whether fingers move, and what they did is judged at the lift.

@@ -1,14 +1,14 @@
-import InputEvents
+package import InputEvents
 
 extension GestureKind {
-    /// What is true of every gesture of this kind.
+    /// The facts about all gestures of this kind.
     public var traits: GestureTraits { GestureTraits(self) }
 
-    /// The same gesture in whichever direction.
-    package var inAnyDirection: GestureKind {
+    /// The same gesture in that direction, as far as it has one; nil leaves it open.
+    package func inDirection(_ direction: Direction?) -> GestureKind {
         switch self {
-        case .swipe: .swipe(nil)
-        case .tipTap: .tipTap(nil)
+        case .swipe: .swipe(direction)
+        case .tipTap: .tipTap(direction)
         case .tap, .longPress, .drag, .pinch, .rotate, .stroke, .circle, .hold, .key, .switch,
             .state, .padDial, .continuous, .sequence:
             self
@@ -199,14 +199,14 @@ extension GestureTraits {
 
         // Gestures without fingers.
         case .key(let keys, let press):
-            let presses = press == .double ? 2 : press == .triple ? 3 : keys.count
+            let presses = press == .double ? 2 : press == .triple ? 3 : 1
             self.init(
                 .atPress,
                 on: keys.first?.padButton == nil ? Self.withKeys : [.tabletPad],
                 extent: .none,
                 times: presses,
                 facts: [],
-                measures: presses > 1 ? [.hold, .pause] : [.hold],
+                measures: presses > 1 || keys.count > 1 ? [.hold, .pause] : [.hold],
                 continuous: nil
             )
         case .switch, .state:
@@ -223,13 +223,12 @@ extension GestureTraits {
         case .padDial(let dial, let turn):
             self.init(.dial(dial, turn))
         case .sequence(let sequence):
-            let parts = sequence.parts.map(\.kind.traits)
-            let devices = parts.flatMap(\.devices)
+            let devices = sequence.parts.flatMap(\.kind.traits.devices)
             self.init(
                 .overTime,
                 on: DeviceKind.allCases.filter(devices.contains),
                 extent: .none,
-                times: parts.reduce(0) { $0 + $1.times },
+                times: 1,
                 // What is a fact of it depends on its parts.
                 facts: [],
                 measures: [.fingers, .distance, .duration, .pause],

@@ -1,39 +1,41 @@
 public import InputEvents
 
-/// What is true of every gesture of a kind, for all who ask: the vocabulary of configurations, the choice
-/// of devices to open, recognition, explanation, JSON and the environment of commands.
+/// The facts about all gestures of one kind: a row of the table in `GestureKind+Traits.swift`.
 ///
-/// The table is in `GestureKind+Traits.swift`. No column has a default: the compiler asks whoever adds
-/// a gesture for each of them.
+/// The vocabulary of configurations, the choice of devices to open, recognition, explanation, JSON and the
+/// environment of commands read it. No column has a default, so that the compiler asks for each of them when
+/// a gesture is added.
 public struct GestureTraits: Sendable {
-    /// The sorts of devices that can make it, the likeliest first.
+    /// The kinds of devices on which it can be made, the likeliest first.
     public let devices: [DeviceKind]
     /// The least number of fingers that can make it; 0 where fingers do not count.
     public let fewestFingers: Int
-    /// The numbers of fingers that are meant on a touchscreen where nobody says which.
+    /// The number of fingers on a touchscreen if a binding does not say it.
     public let usualFingers: ClosedRange<Int>
-    /// When it is decided.
+    /// The moment at which it is decided.
     public let moment: Moment
-    /// Who recognises it on a touchpad.
+    /// The recogniser on a touchpad.
     let onTouchpads: TouchpadRecognition
-    /// The direction that its name says.
+    /// The direction in its name.
     package let bearing: Bearing
-    /// The quantity that says how much of it was done.
+    /// The quantity that tells a small one from a large one.
     package let extent: Extent
-    /// The place of it that a binding may well ask for.
+    /// The place that a binding is most likely to ask for.
     package let landmark: Landmark
-    /// How many touches or presses it is made of.
+    /// How many times in a row it is done: 2 for a double tap.
     package let times: Int
-    /// The facts that a command gets of it, besides those of every gesture.
+    /// The facts that a command gets, besides those that every gesture has.
     package let facts: Facts
-    /// The outlines that a touch has which was meant for it.
+    /// The outlines of touches that were probably attempts at it.
     package let outlines: Outlines
-    /// What is measured of an attempt at it, in the order of ``Measure``; empty if nothing is.
+    /// The quantities that `inputrx measure` shows, in the order of ``Measure``; none if it measures nothing.
     package let measures: [Measure]
-    /// The continuous gesture that the same movement makes, if there is one.
+    /// The continuous gesture with the same movement, if there is one.
     package let continuous: ContinuousGesture?
 
-    /// When a gesture is decided, which says what else the same fingers can make.
+    /// The moment at which a gesture is decided.
+    ///
+    /// It says which other gestures the same fingers can make.
     public enum Moment: Sendable {
         /// While fingers are down: they make nothing else any more.
         case whileDown
@@ -49,55 +51,55 @@ public struct GestureTraits: Sendable {
         case overTime
     }
 
-    /// Who recognises a gesture on a touchpad.
+    /// The recogniser of a gesture on a touchpad.
     enum TouchpadRecognition: Sendable {
         case nobody
         /// libinput.
         case libinput
-        /// We, from its contacts.
+        /// This module, from the contacts.
         case contacts
-        /// libinput or we: that depends on the pattern.
+        /// One of the two, depending on the pattern.
         case either
     }
 
-    /// The direction that a gesture's name says; a nil direction is left open.
+    /// The direction in a gesture's name; nil means any direction.
     package enum Bearing: Sendable {
         case none
         /// The direction in which the fingers move.
         case way(Direction?)
-        /// The side on which a finger is.
+        /// The side of the resting fingers on which another one taps.
         case side(Direction?)
     }
 
-    /// The quantity that says how much of a gesture was done.
+    /// The quantity that tells a small gesture from a large one.
     package enum Extent: Hashable, Sendable {
-        /// It is made or not.
+        /// There are no small and large ones.
         case none
-        /// The distance from where it begins to where it ends.
+        /// The distance from its beginning to its end.
         case distance
-        /// The size of what fingers draw.
+        /// The size of the drawing.
         case size(Figure)
-        /// How many times as far apart the fingers are in the end.
+        /// The factor by which the fingers spread.
         case scale
-        /// How far it turned.
+        /// The angle of the turn.
         case angle
-        /// How much of a strip.
+        /// The share of the strip.
         case share
     }
 
-    /// What fingers draw.
+    /// The shape of a drawing.
     package enum Figure: Hashable, Sendable {
         case circle
         case stroke(StrokeShape)
     }
 
-    /// The place of a gesture that a binding may well ask for.
+    /// The place that a binding is most likely to ask for.
     package enum Landmark: Sendable {
-        /// None more than any other.
+        /// No place is likelier than another.
         case none
-        /// Where it begins: an edge or a corner.
+        /// The place where it begins: an edge or a corner.
         case start
-        /// The one where all of it is: a corner.
+        /// The one place where it is made: a corner.
         case spot
     }
 
@@ -116,7 +118,7 @@ public struct GestureTraits: Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Nobody sees it move.
+        /// It does not move visibly.
         package static let still = Outlines(rawValue: 1)
         package static let straight = Outlines(rawValue: 1 << 1)
         package static let thereAndBack = Outlines(rawValue: 1 << 2)
@@ -127,7 +129,7 @@ public struct GestureTraits: Sendable {
         package static let scribble = Outlines(rawValue: 1 << 5)
         /// The fingers spread or turned, and did not go straight.
         package static let spread = Outlines(rawValue: 1 << 6)
-        /// They did so on a straight way.
+        /// The fingers spread or turned while they went straight.
         package static let spreadOnTheWay = Outlines(rawValue: 1 << 7)
         package static let all = Outlines(rawValue: .max)
     }

@@ -1,0 +1,60 @@
+package import Gestures
+internal import InputEvents
+
+// What a new gesture of fingers must be added to, so that the tests which try all of them try it.
+
+extension GestureKind {
+    /// Every gesture of fingers on a touchscreen that has a phrase of its own: without strokes, of which there
+    /// are as many as shapes, and without continuous ones.
+    package static let everyOfFingers: [GestureKind] =
+        [1, 2, 3].map { .tap(count: $0) } + [.longPress]
+        + ([nil] + Direction.allCases.filter(\.isCardinal)).map { .tipTap($0) }
+        + ([nil] + Direction.allCases).map { .swipe($0) }
+        + DragPhase.allCases.map { .drag($0) }
+        + PinchDirection.allCases.map { .pinch($0) }
+        + Turn.allCases.map { .rotate($0) }
+        + Turn.allCases.map { .circle($0, turns: 1) }
+}
+
+/// The gesture in short, as tests expect it.
+package func name(_ kind: GestureKind) -> String {
+    switch kind {
+    case .tap(1): "tap"
+    case .tap(2): "double tap"
+    case .tap(let count): "\(count) taps"
+    case .longPress: "long press"
+    case .tipTap(let side): "tip-tap \(side?.rawValue ?? "?")"
+    case .swipe(let direction): "swipe \(direction?.rawValue ?? "?")"
+    case .drag(let phase): phase.rawValue
+    case .pinch(let direction): "pinch \(direction.rawValue)"
+    case .rotate(let turn): "rotate \(turn.rawValue)"
+    case .stroke(let shape): "stroke \(shape.name)"
+    case .circle(let turn, let turns): "circle \(turn.rawValue)" + (turns > 1 ? " ×\(turns)" : "")
+    case .hold: "hold"
+    case .key(let codes, let press) where codes.first?.padButton != nil:
+        codes.compactMap(\.padButton).sorted().map { "button \($0)" }.joined()
+            + " \(press.rawValue)"
+    case .key(let codes, let press):
+        codes.sorted().map { String(UnicodeScalar(UInt8($0.rawValue))) }.joined(separator: "+")
+            + " \(press.rawValue)"
+    case .state(let name, let value): "state \(name) \(value)"
+    case .switch(let name, let isOn): "\(name.rawValue) \(isOn ? "on" : "off")"
+    case .padDial(let kind, let turn): "\(kind.rawValue) \(turn.rawValue)"
+    case .continuous(let gesture): name(gesture)
+    case .sequence(let sequence): sequence.parts.map { name($0.kind) }.joined(separator: " then ")
+    }
+}
+
+/// The same without the part.
+package func name(_ gesture: ContinuousGesture) -> String {
+    switch gesture {
+    case .pinch(let direction): "pinch \(direction?.rawValue ?? "?")"
+    case .rotate(let turn): "rotate \(turn?.rawValue ?? "?")"
+    case .swipe(.direction(let direction)?): "swipe \(direction.rawValue)"
+    case .swipe(.axis(let axis)?): "swipe \(axis.rawValue)"
+    case .swipe(nil): "swipe ?"
+    case .drag(let axis): "drag \(axis?.rawValue ?? "?")"
+    case .hold: "hold"
+    case .dial(let kind, let turn): "\(kind.rawValue) \(turn?.rawValue ?? "?")"
+    }
+}
