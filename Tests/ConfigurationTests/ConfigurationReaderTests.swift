@@ -14,6 +14,9 @@ func configuration(
     let (configuration, diagnostics) = ConfigurationReader.read(source)
     let said = DiagnosticRenderer(source: source).render(diagnostics)
     #expect(diagnostics.isEmpty, "\(said)", sourceLocation: sourceLocation)
+    // Whatever is read without a word, editors must not mark either.
+    let marked = JSONSchema.configuration.complaints(text)
+    #expect(marked == [], "\(text)", sourceLocation: sourceLocation)
     return try #require(configuration, sourceLocation: sourceLocation)
 }
 

@@ -5,82 +5,42 @@ import Testing
 import YAML
 
 @Suite("The JSON Schema of the configuration") struct SchemaTests {
-    private let schema: [String: Any]
-
-    init() throws {
-        let object = try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.json.utf8))
-        schema = try #require(object as? [String: Any])
-    }
-
-    /// What the schema has against a node, as far as its keywords go; empty if nothing.
-    private func complaints(_ node: Node, _ schema: [String: Any], at path: String) -> [String] {
-        var found: [String] = []
-        if let alternatives = schema["anyOf"] as? [[String: Any]] {
-            let all = alternatives.map { complaints(node, $0, at: path) }
-            if all.allSatisfy({ !$0.isEmpty }) { found.append("\(path): none of the alternatives") }
-        }
-        switch node.content {
-        case .scalar(let scalar):
-            if let words = schema["enum"] as? [String], !words.contains(scalar.text) {
-                found.append("\(path): \(scalar.text) is no word of it")
-            }
-            if let types = types(schema), !types.contains(node.isMissing ? "null" : "string") {
-                found.append("\(path): a text")
-            }
-        case .sequence(let nodes):
-            if let types = types(schema), !types.contains("array") {
-                found.append("\(path): a list")
-            }
-            if schema["enum"] != nil { found.append("\(path): a list for a word") }
-            guard let items = schema["items"] as? [String: Any] else { break }
-            for (index, node) in nodes.enumerated() {
-                found += complaints(node, items, at: "\(path)/\(index)")
-            }
-        case .mapping(let entries):
-            if let types = types(schema), !types.contains("object") {
-                found.append("\(path): a mapping")
-            }
-            for key in schema["required"] as? [String] ?? []
-            where !entries.contains(where: { $0.key == key }) {
-                found.append("\(path): no \(key)")
-            }
-            let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
-            for entry in entries {
-                let path = "\(path)/\(entry.key)"
-                if let property = properties[entry.key] {
-                    found += complaints(entry.value, property, at: path)
-                } else if let others = schema["additionalProperties"] as? [String: Any] {
-                    found += complaints(entry.value, others, at: path)
-                } else if schema["additionalProperties"] as? Bool == false {
-                    found.append("\(path): no such key")
-                }
-            }
-        case .refused: found.append("\(path): refused")
-        }
-        return found
-    }
-
-    private func types(_ schema: [String: Any]) -> [String]? {
-        schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] }
-    }
-
-    private func complaints(_ text: String) throws -> [String] {
-        let root = try #require(NodeReader.read(Source(name: "", text: text)).root)
-        return complaints(root, schema, at: "")
-    }
+    private let schema = JSONSchema.configuration
 
     @Test("has nothing against an example", arguments: DocumentationTests.examples)
     func examples(name: String) throws {
-        #expect(try complaints(DocumentationTests.text("examples/\(name).yaml")) == [])
+        #expect(try schema.complaints(DocumentationTests.text("examples/\(name).yaml")) == [])
     }
 
-    @Test("has nothing against a configuration of the documentation")
-    func documentation() throws {
-        let blocks = try DocumentationTests.text("docs/use/configuration.md")
-            .components(separatedBy: "```yaml\n").dropFirst()
-        for block in blocks {
-            #expect(try complaints(block.components(separatedBy: "```")[0]) == [])
+    @Test(
+        "has nothing against a configuration of the documentation",
+        arguments: DocumentationTests.pages
+    )
+    func documentation(page: String) throws {
+        for block in try DocumentationTests.text(page).components(separatedBy: "```yaml\n")
+            .dropFirst()
+        {
+            let text = block.components(separatedBy: "```")[0]
+            #expect(schema.complaints(text) == [], "\(text)")
         }
+    }
+
+    @Test("has nothing against the configurations of golden and labelled recordings")
+    func recordings() throws {
+        var count = 0
+        for folder in ["Tests/Golden", "Tests/Conformance"] {
+            let url = DocumentationTests.root.appending(path: folder)
+            let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap {
+                $0 as? String
+            }
+            for path in paths ?? [] where path.hasSuffix(".yaml") {
+                let source = try Fixtures.source(url, path)
+                guard ConfigurationReader.read(source).0 != nil else { continue }
+                #expect(schema.complaints(source) == [], "\(path)")
+                count += 1
+            }
+        }
+        #expect(count > 0)
     }
 
     @Test(
@@ -99,6 +59,47 @@ import YAML
         ]
     )
     func mistakes(text: String, complaint: String) throws {
-        #expect(try complaints(text).contains(complaint))
+        #expect(schema.complaints(text).contains(complaint))
+    }
+
+    // MARK: - Bad configurations
+
+    /// The bad configurations that it accepts, because a schema cannot see what is wrong with them.
+    private static let accepted = [
+        "duplicate-key.included": "a key that also stands in another file",
+        "duplicate-name": "two names are compared",
+        "include": "the other file is missing",
+        "include.itself": "the other file is this one",
+        "include.pattern": "a file could be called so",
+        "out-of-range.streams": "streams that multiply through each other",
+        "stream-cycle": "a stream that flows into itself through others",
+        "unknown-key-name.order": "letters and blanks, as names of keys have them",
+        "unknown-stroke": "a name that `strokes` could have",
+        "unknown-value.place-words": "a name that `zones` could have",
+    ]
+
+    @Test("refuses a bad configuration, and accepts one that only deserves a warning")
+    func bad() throws {
+        var accepted: Set<String> = []
+        var refused = 0
+        for name in BadConfigurationTests.names {
+            let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
+            let text = String(
+                decoding: try Data(contentsOf: Fixtures.bad.appending(path: name + ".stderr")),
+                as: UTF8.self
+            )
+            guard text.hasPrefix("error") || text.contains("\nerror") else {
+                #expect(schema.complaints(source) == [], "\(name)")
+                continue
+            }
+            // A file that is not YAML is refused before any schema is asked.
+            if NodeReader.read(source).diagnostics.isEmpty, schema.complaints(source).isEmpty {
+                accepted.insert(name)
+            } else {
+                refused += 1
+            }
+        }
+        #expect(accepted == Set(Self.accepted.keys))
+        #expect(refused > 110)
     }
 }

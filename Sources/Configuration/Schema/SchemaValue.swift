@@ -1,14 +1,19 @@
 /// A value of JSON, whose members keep their order.
-indirect enum SchemaValue {
+indirect enum SchemaValue: Sendable {
     case text(String)
+    case number(Int)
     case flag(Bool)
     case list([SchemaValue])
     case object([(String, SchemaValue)])
 
-    /// A list of texts.
-    static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .text($0) }) }
+    private var isScalar: Bool {
+        switch self {
+        case .text, .number, .flag: true
+        case .list, .object: false
+        }
+    }
 
-    /// It as JSON, a line for each member.
+    /// The value as JSON, with a line for each member.
     func json(_ indentation: String = "") -> String {
         let inner = indentation + "  "
         func lines(_ open: String, _ members: [String], _ close: String) -> String {
@@ -19,7 +24,10 @@ indirect enum SchemaValue {
         }
         return switch self {
         case .text(let text): SchemaValue.quoted(text)
+        case .number(let number): "\(number)"
         case .flag(let flag): flag ? "true" : "false"
+        case .list(let values) where values.allSatisfy(\.isScalar):
+            "[" + values.map { $0.json() }.joined(separator: ", ") + "]"
         case .list(let values): lines("[", values.map { $0.json(inner) }, "]")
         case .object(let members):
             lines("{", members.map { SchemaValue.quoted($0) + ": " + $1.json(inner) }, "}")
@@ -36,5 +44,141 @@ indirect enum SchemaValue {
             }
         }
         return "\"" + escaped.joined() + "\""
+    }
+}
+
+// MARK: - Keywords of JSON Schema
+
+extension SchemaValue {
+    /// A list of texts.
+    static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .text($0) }) }
+
+    /// A value of one of these types.
+    static func types(_ names: String...) -> SchemaValue { .object([("type", .texts(names))]) }
+
+    /// A text that matches the regular expression as a whole.
+    static func pattern(_ pattern: String) -> SchemaValue {
+        .object([("type", .text("string")), ("pattern", .text("^(?:\(pattern))$"))])
+    }
+
+    /// One of these words.
+    static func words(_ words: [String]) -> SchemaValue { .object([("enum", .texts(words))]) }
+
+    /// A value that may be left out, as it is while one edits.
+    static func optional(_ value: SchemaValue) -> SchemaValue { .any(of: [.types("null"), value]) }
+
+    static func any(of alternatives: [SchemaValue]) -> SchemaValue {
+        .object([("anyOf", .list(alternatives))])
+    }
+
+    static func all(of rules: [SchemaValue]) -> SchemaValue {
+        .object([("allOf", .list(rules))])
+    }
+
+    static func not(_ value: SchemaValue) -> SchemaValue { .object([("not", value)]) }
+
+    /// A list of `least` to `most` elements.
+    static func list(
+        of element: SchemaValue,
+        atLeast least: Int = 0,
+        atMost most: Int? = nil
+    ) -> SchemaValue {
+        let limit = most.map { [("maxItems", SchemaValue.number($0))] } ?? []
+        return .object(
+            [("type", .text("array")), ("minItems", .number(least)), ("items", element)] + limit
+        )
+    }
+
+    /// A mapping that has keys.
+    static let nonEmpty = SchemaValue.object([("minProperties", .number(1))])
+
+    /// One value, or a list of at least one.
+    static func oneOrMore(_ element: SchemaValue) -> SchemaValue {
+        .any(of: [element, .list(of: element, atLeast: 1)])
+    }
+
+    /// A mapping in which the user chooses the keys.
+    static func names(
+        _ name: String,
+        of value: SchemaValue,
+        atMost most: Int? = nil,
+        special: [(String, SchemaValue)] = []
+    ) -> SchemaValue {
+        let limit = most.map { [("maxProperties", SchemaValue.number($0))] } ?? []
+        return .object(
+            [
+                ("type", .text("object")), ("propertyNames", .pattern(name)),
+                ("properties", .object(special)), ("additionalProperties", value),
+            ] + limit
+        )
+    }
+
+    /// A mapping of that kind, with at least `least` keys.
+    static func section(
+        _ kind: SectionKind,
+        atLeast least: Int = 0,
+        rules: [SchemaValue] = []
+    ) -> SchemaValue {
+        let required = kind.keys.filter { $0.missing != nil }
+            .map { SchemaValue.having(anyOf: Section.spellings(of: $0.name)) }
+        let all = required + rules
+        return .object(
+            [
+                ("type", .text("object")),
+                ("properties", .object(properties(of: kind))),
+                ("additionalProperties", .flag(false)),
+                ("minProperties", .number(least)),
+            ] + (all.isEmpty ? [] : [("allOf", .list(all))])
+        )
+    }
+
+    /// The keys of a mapping and, where they do not mean something else, their earlier names.
+    private static func properties(of kind: SectionKind) -> [(String, SchemaValue)] {
+        let renamed = kind.keys.flatMap { key in
+            Section.spellings(of: key.name).map { ($0, key) }
+        }
+        let names = kind.names + renamed.map(\.0).filter { !kind.names.contains($0) }
+        return names.map { name in
+            let meanings = renamed.filter { $0.0 == name }.map(\.1.described)
+            return (name, meanings.count == 1 ? meanings[0] : .any(of: meanings))
+        }
+    }
+
+    /// What holds if a condition is met.
+    static func rule(if condition: SchemaValue, then consequence: SchemaValue) -> SchemaValue {
+        .object([("if", condition), ("then", consequence)])
+    }
+
+    /// A mapping that has these keys.
+    static func having(_ keys: String...) -> SchemaValue {
+        .object([("required", .texts(keys))])
+    }
+
+    /// A mapping that has at least one of these keys.
+    static func having(anyOf keys: [String]) -> SchemaValue {
+        keys.count == 1 ? .having(keys[0]) : .any(of: keys.map { .having($0) })
+    }
+
+    /// A mapping that has none of these keys.
+    static func lacking(_ keys: [String]) -> SchemaValue {
+        .object([("properties", .object(keys.map { ($0, .flag(false)) }))])
+    }
+
+    /// A mapping in which the value of a key is such a one, if the key is there.
+    static func holding(_ key: String, _ value: SchemaValue) -> SchemaValue {
+        .object([("properties", .object([(key, value)]))])
+    }
+
+    /// The part of the schema with that name.
+    static func definition(_ name: String) -> SchemaValue {
+        .object([("$ref", .text("#/$defs/\(name)"))])
+    }
+}
+
+extension ConfigurationKey {
+    /// The schema of its value, with the line that explains it.
+    fileprivate var described: SchemaValue {
+        guard case .object(let members) = schema() else { return schema() }
+        return .object([("description", .text(summary))] + members)
     }
 }

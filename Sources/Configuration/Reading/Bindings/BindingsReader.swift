@@ -17,32 +17,55 @@ struct BindingsReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// All keys of a binding, in the order in which messages list them.
-    static let keys =
-        groups.flatMap(\.keys)
+    static let section = SectionKind(
+        title: "a binding",
+        subject: "this binding",
+        keys: groups.flatMap(\.keys),
+        advice: [
+            "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
+            "kind": "write it in `device`: `device: {kind: touchpad}`",
+            "env": "set it in the command: `run: NAME=value program`",
+            "environment": "set it in the command: `run: NAME=value program`",
+            "unless": "write it under `when`: `when: not locked`, or `when: {not app: firefox}`",
+            "enabled": "to switch a binding off, put `#` before each of its lines",
+            "disabled": "to switch a binding off, put `#` before each of its lines",
+        ],
+        groups: groups
+    )
 
-    /// The same keys by what they are about.
     private static let groups = [
-        KeyGroup(title: "a binding has", keys: ["name", "on"]),
+        KeyGroup(title: "a binding has", keys: [name.key, on]),
         KeyGroup(title: "keys of the gesture", keys: PatternReader.keys),
-        KeyGroup(title: "operators", keys: OperatorReader.keys),
+        KeyGroup(title: "operators", keys: OperatorReader.section.keys),
         KeyGroup(
             title: "what it does",
-            keys: ["run", "send", "set-mode"] + EffectReader.continuousKeys + [
-                "timeout", "if-running",
-            ]
+            keys: EffectReader.keys + EffectReader.continuousKeys + program.map(\.key)
         ),
     ]
 
-    /// What to do with keys that people write in a binding and that belong elsewhere.
-    private static let advice = [
-        "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
-        "kind": "write it in `device`: `device: {kind: touchpad}`",
-        "env": "set it in the command: `run: NAME=value program`",
-        "environment": "set it in the command: `run: NAME=value program`",
-        "unless": "write it under `when`: `when: not locked`, or `when: {not app: firefox}`",
-        "enabled": "to switch a binding off, put `#` before each of its lines",
-        "disabled": "to switch a binding off, put `#` before each of its lines",
+    /// The values of keys that depend on no other key.
+    private struct Options {
+        var name: String?
+        var timeout: Duration?
+        var ifRunning: IfRunning?
+    }
+
+    private static let name = Field<Options>(
+        "name",
+        \.name,
+        .bindingName,
+        "the name of the binding in logs and in --json"
+    )
+
+    private static let on = ConfigurationKey(
+        "on",
+        "a gesture, a sequence of them, or stream NAME",
+        missing: "add the gesture: `on: swipe left`"
+    ) { .definition("on") }
+
+    private static let program: [Field<Options>] = [
+        Field("timeout", \.timeout, .duration, "after this time, the command is ended"),
+        Field("if-running", \.ifRunning, .choice, "what happens if the command still runs"),
     ]
 
     /// The bindings under `bindings:`, those without mistakes.
@@ -59,53 +82,36 @@ struct BindingsReader: Reader {
     }
 
     private func binding(_ node: Node, number: Int) -> PlacedBinding? {
-        guard
-            let section = Section(
-                node,
-                title: "a binding",
-                keys: BindingsReader.keys,
-                advice: BindingsReader.advice,
-                groups: BindingsReader.groups,
-                findings: findings
-            )
-        else { return nil }
-        let start =
-            section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
-        let name = section["name"].flatMap { self.name($0) }
+        guard let section = Section(node, BindingsReader.section, findings: findings) else {
+            return nil
+        }
+        var options = Options()
+        section.read([BindingsReader.name] + BindingsReader.program, into: &options)
         let operators = operatorReader.operators(section)
-        let timeout = section["timeout"].flatMap { findings.duration($0) }
-
         let setMode = section["set-mode"].flatMap { entry in
             findings.scalar(entry, expecting: "the name of a mode").map {
                 (name: $0.text, span: $0.span)
             }
         }
-        let effect = effectReader.effect(section, start: start)
+        let effect = effectReader.effect(section)
         effectReader.refuseProgramKeys(section, of: effect.effect)
         // Two steps at a time would each read the same value and set the same next one.
-        let ifRunning: IfRunning =
-            section["if-running"].flatMap { findings.choice($0) }
-            ?? (effect.effect?.steps == nil ? .parallel : .queue)
+        let usual: IfRunning = effect.effect?.steps == nil ? .parallel : .queue
         let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
-        guard let on = section["on"] else {
-            if !section.isCut {
-                findings.missing("on", at: start, help: "add the gesture: `on: swipe left`")
-            }
-            return nil
-        }
+        guard let on = section.required("on") else { return nil }
         let does = effect.effect != nil || setMode != nil
         guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
         else { return nil }
         commandReader.checkVariables(section, of: source.source.pattern?.kind)
         let binding = Binding(
-            name: name,
+            name: options.name,
             number: number,
             source: source.source,
             operators: operators,
             effect: effect.effect,
             mode: setMode?.name,
-            timeout: timeout,
-            ifRunning: ifRunning
+            timeout: options.timeout,
+            ifRunning: options.ifRunning ?? usual
         )
         return PlacedBinding(
             binding: binding,
@@ -144,33 +150,17 @@ struct BindingsReader: Reader {
             }
         }
         if case .state(KnownState.mode.rawValue, _) = pattern.kind, let mode = section["set-mode"] {
-            findings.error(
+            return findings.refuse(
                 .misplacedOption,
                 "a change of the mode cannot set the mode, which would never end",
                 at: mode.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
                 help: ["set it where the first mode is set"]
             )
-            return nil
         }
         conditionReader.checkChange(pattern.kind, under: conditions)
         pattern.conditions = ConditionReader.effective(conditions, of: pattern.kind)
         return PlacedSource(gesture, pattern, conditions: conditions)
-    }
-
-    private func name(_ entry: Node.Entry) -> String? {
-        guard let scalar = findings.scalar(entry, expecting: "a name") else { return nil }
-        guard scalar.text.contains(where: { !$0.isNumber }) else {
-            findings.error(
-                .numericName,
-                "a name cannot be a number",
-                at: scalar.span,
-                help: ["write a word, or leave `name` out"],
-                notes: ["bindings without a name are called by their number"]
-            )
-            return nil
-        }
-        return scalar.text
     }
 
     private func checkNames(_ placed: [PlacedBinding]) {
@@ -190,5 +180,27 @@ struct BindingsReader: Reader {
                 help: ["rename one; names identify bindings in logs and `--json` output"]
             )
         }
+    }
+}
+
+extension ValueSort<String> {
+    /// A name that cannot be taken for the number of a binding.
+    fileprivate static var bindingName: Self {
+        ValueSort(
+            schema: { .all(of: [.text, .not(.types("integer")), .not(.pattern("[0-9]+"))]) },
+            read: { findings, entry in
+                guard let scalar = findings.scalar(entry, expecting: "a name") else { return nil }
+                guard scalar.text.contains(where: { !$0.isNumber }) else {
+                    return findings.refuse(
+                        .numericName,
+                        "a name cannot be a number",
+                        at: scalar.span,
+                        help: ["write a word, or leave `name` out"],
+                        notes: ["bindings without a name are called by their number"]
+                    )
+                }
+                return scalar.text
+            }
+        )
     }
 }

@@ -6,6 +6,12 @@ import YAML
 struct CommandReader {
     let findings: Findings
 
+    /// The schema of a command.
+    @Sendable static func schema() -> SchemaValue {
+        let text = SchemaValue.all(of: [.text, .not(.pattern("\\s*"))])
+        return .any(of: [text, .list(of: .argument, atLeast: 1)])
+    }
+
     /// What `run:` is given: a text for the shell, or a list of program and arguments.
     func program(_ entry: Node.Entry) -> Program? {
         switch entry.value.content {
@@ -19,13 +25,12 @@ struct CommandReader {
                 return nil
             }
             if case .mapping = entry.value.content {
-                findings.error(
+                return findings.refuse(
                     .wrongShape,
                     "\(entry.key.quoted) takes a text or a list, and this is a mapping",
                     at: entry.value.span,
                     help: ["write \(what)"]
                 )
-                return nil
             }
             return findings.scalar(entry, expecting: what).map { scalar in
                 check(ShellText(scalar.text), scalar)
@@ -121,7 +126,7 @@ struct CommandReader {
     }
 
     /// The keys of a binding that are commands.
-    private static let keys = ["run", "feed"] + EffectReader.phaseKeys + EffectReader.stepKeys
+    private static let keys = ["run", "feed"] + EffectReader.phaseNames + EffectReader.stepNames
 
     private func check(variable name: String, at span: Span, of kind: GestureKind?) {
         let isKnown = CommandVariable.names.contains(name)

@@ -111,7 +111,7 @@ struct ConditionReader: Reader {
         }
         let example = KnownState(rawValue: name)?.accepted?.last ?? "…"
         let value = words.count > 1 ? words.dropFirst().joined(separator: " ") : example
-        findings.error(
+        return findings.refuse(
             .missingValue,
             "the state \(name.quoted) needs a value here",
             at: scalar.span,
@@ -120,7 +120,6 @@ struct ConditionReader: Reader {
                     ?? "write `{\(isNegated ? "not " : "")\(name): \(value)}`"
             ]
         )
-        return nil
     }
 
     /// Reports several conditions in one text, `locked and tablet-mode`; false if there is only one.
@@ -147,13 +146,12 @@ struct ConditionReader: Reader {
         let isNegated = words.count > 1 && words[0] == "not"
         if isNegated { words.removeFirst() }
         if ["all", "and"].contains(entry.key), !definitions.states.contains(entry.key) {
-            findings.error(
+            return findings.refuse(
                 .unknownState,
                 "there is no state called \(entry.key.quoted)",
                 at: entry.keySpan,
                 help: ["write a list, of which all must be met: `when: [tablet-mode, portrait]`"]
             )
-            return nil
         }
         guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
         else {
@@ -184,6 +182,29 @@ struct ConditionReader: Reader {
             condition: Condition(state, is: values, isNegated: isNegated),
             span: entry.keySpan
         )
+    }
+
+    // MARK: - Schema
+
+    /// The schema of `when:`, which refers to itself under `any`.
+    @Sendable static func schema() -> SchemaValue {
+        let word = SchemaValue.pattern(
+            "(?:not\\s+)?" + SchemaPattern.oneOf(phrases.keys.sorted())
+        )
+        let values = KnownState.allCases.flatMap { state in
+            let value = StateReader.valueSchema(of: state)
+            let values = SchemaValue.oneOrMore(
+                state == .locked ? .any(of: [value, .words(["any"])]) : value
+            )
+            return [(state.rawValue, values), ("not \(state.rawValue)", values)]
+        }
+        let states = SchemaValue.names(
+            "(?:not\\s+)?\(SchemaPattern.state)",
+            of: .oneOrMore(.text),
+            special: values + [("any", .definition("conditions"))]
+        )
+        let condition = SchemaValue.any(of: [word, .all(of: [states, .nonEmpty])])
+        return .oneOrMore(condition)
     }
 
     // MARK: - Conditions that are never met

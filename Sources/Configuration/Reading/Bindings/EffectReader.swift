@@ -15,21 +15,89 @@ struct EffectReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The keys that stand for the commands of a continuous gesture.
-    static let phaseKeys = Progress.Phase.allCases.map(\.rawValue)
-    /// The keys that stand for the commands of steps, instead of `update`.
-    static let stepKeys = ["more", "less"]
+    /// The keys of commands that run when the gesture was made.
+    static let keys = [
+        ConfigurationKey("run", "the command", schema: { .definition("command") }),
+        ConfigurationKey(
+            "send",
+            "instead of run: keys, clicks or scroll steps, such as ctrl+plus",
+            schema: { .definition("input") }
+        ),
+        ConfigurationKey("set-mode", "the new mode") { .text },
+    ]
+
+    /// The names of the keys for the commands of a continuous gesture.
+    static let phaseNames = Progress.Phase.allCases.map(\.rawValue)
+    /// The names of the keys for the commands of steps, instead of `update`.
+    static let stepNames = ["more", "less"]
+    /// The names of the keys that only continuous gestures have.
+    static let continuousNames = continuousKeys.map(\.name)
+
     /// The keys that only continuous gestures have.
-    static let continuousKeys = phaseKeys + stepKeys + ["steps", "every", "held", "feed", "format"]
+    static let continuousKeys =
+        Progress.Phase.allCases.map { phase in
+            ConfigurationKey(phase.rawValue, summary(phase), schema: commandSchema)
+        } + [
+            ConfigurationKey(
+                "more",
+                "on each step up, right, out, clockwise",
+                schema: commandSchema
+            ),
+            ConfigurationKey("less", "on each step back", schema: commandSchema),
+            ConfigurationKey(
+                "steps",
+                "whether more and less run once for each step",
+                StepRate.self
+            ),
+            ConfigurationKey("every", "the size of a step") {
+                let number = SchemaPattern.positive + SchemaPattern.number
+                return .pattern("\(number)\\s*(?:mm|%|°|deg)")
+            },
+            ConfigurationKey(
+                "held",
+                "alone: keys or a button that are down as long as the gesture lasts",
+                schema: SentInputReader.heldSchema
+            ),
+            ConfigurationKey(
+                "feed",
+                "one command for the whole gesture, which reads it line by line",
+                schema: { .definition("command") }
+            ),
+            ConfigurationKey(
+                "format",
+                "the format of these lines",
+                default: "json",
+                StreamFormat.self
+            ),
+        ]
+
+    private static func summary(_ phase: Progress.Phase) -> String {
+        switch phase {
+        case .begin: "when the gesture is certain"
+        case .update: "instead of more and less: on each step, with a sign"
+        case .end: "when a finger lifts"
+        case .cancel: "when the gesture is cancelled"
+        }
+    }
+
+    /// The schema of a command for a part of a gesture.
+    @Sendable private static func commandSchema() -> SchemaValue {
+        let send = SchemaValue.object([
+            ("type", .text("object")), ("required", .texts(["send"])),
+            ("properties", .object([("send", .definition("input"))])),
+            ("additionalProperties", .flag(false)),
+        ])
+        return .any(of: [.definition("command"), send])
+    }
 
     /// What is done, and when: `run` or `send`, or `begin`, `update`, `end` and `cancel`, or `held`, or `feed`.
-    func effect(_ section: Section, start: Span) -> ReadEffect {
+    func effect(_ section: Section) -> ReadEffect {
         let run = section["run"]
         let send = section["send"]
         let held = section["held"]
         let stream = section["feed"]
         let phases = section.entries.filter {
-            (EffectReader.phaseKeys + EffectReader.stepKeys).contains($0.key)
+            (EffectReader.phaseNames + EffectReader.stepNames).contains($0.key)
         }
         let commands = [run, send, held, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? held ?? phases.first
@@ -56,12 +124,16 @@ struct EffectReader: Reader {
         } else {
             effect = nil
             if !section.isCut, section["set-mode"] == nil {
-                findings.missing(
-                    section["every"] == nil ? "run" : "more",
-                    at: start,
-                    help: section["every"] == nil
-                        ? "add what to run: `run: swaymsg workspace next`"
-                        : "add what to run at each step: `more: brightnessctl set 5%+` and `less: brightnessctl set 5%-`"
+                let isStep = section["every"] != nil
+                findings.error(
+                    .missingKey,
+                    "this binding has no `\(isStep ? "more" : "run")`",
+                    at: section.start,
+                    help: [
+                        isStep
+                            ? "add what to run at each step: `more: brightnessctl set 5%+` and `less: brightnessctl set 5%-`"
+                            : "add what to run: `run: swaymsg workspace next`"
+                    ]
                 )
             }
         }

@@ -23,31 +23,33 @@ extension OperatorReader {
         return pipe
     }
 
+    /// The schema of a pipe.
+    @Sendable static func pipeSchema() -> SchemaValue {
+        let one = SchemaValue.object([("maxProperties", .number(1))])
+        let written = SchemaValue.all(of: [.section(section, atLeast: 1), one])
+        let bare = [OperatorKey.distinct, .scanCount].map(\.rawValue)
+        return .oneOrMore(.any(of: [.words(bare), written]))
+    }
+
     /// The operator of `throttle: 300ms`.
     private func `operator`(_ node: Node) -> Node.Entry? {
-        guard
-            let section = Section(
-                node,
-                title: "an operator",
-                keys: OperatorReader.keys,
-                findings: findings
-            )
-        else { return nil }
+        guard let section = Section(node, OperatorReader.section, findings: findings) else {
+            return nil
+        }
         guard section.entries.count > 1 else { return section.entries.first }
-        findings.error(
+        return findings.refuse(
             .wrongShape,
             "each operator of a pipe stands by itself, because their order counts",
             at: section.entries[1].keySpan,
             secondary: [.init(span: section.entries[0].keySpan, text: "another one")],
             help: ["write a dash before each: `- \(section.entries[1].key): …`"]
         )
-        return nil
     }
 
     /// The operator of `scan-count`, which needs no value.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
-            findings.unknownValue(scalar, of: entry, accepted: OperatorReader.keys)
+            findings.unknownValue(scalar, of: entry, accepted: OperatorReader.section.names)
             return nil
         }
         switch key {

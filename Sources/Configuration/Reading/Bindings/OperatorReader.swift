@@ -7,8 +7,11 @@ struct OperatorReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The keys of a binding that are stream operators.
-    static let keys = OperatorKey.allCases.map(\.rawValue)
+    /// An element of a pipe, which is one operator.
+    static let section = SectionKind(
+        title: "an operator",
+        keys: OperatorKey.allCases.map(\.declaration)
+    )
 
     /// The operators of a binding, in the order of the file.
     func operators(_ section: Section) -> [StreamOperator] {
@@ -24,27 +27,21 @@ struct OperatorReader: Reader {
         return operators
     }
 
-    /// One operator and its value; nil after a complaint, and where a `false` switches it off.
+    /// One operator and its value; nil after a complaint, and if a `false` switches it off.
     func streamOperator(_ key: OperatorKey, _ entry: Node.Entry) -> StreamOperator? {
-        // A thousand million of anything is never reached.
-        let counts = 1...1_000_000_000
         switch key {
-        case .throttle: return throttle(entry)
-        case .debounce: return findings.duration(entry).map { .debounce($0) }
-        case .audit: return findings.duration(entry).map { .audit($0) }
-        case .delay: return findings.duration(entry).map { .delay($0) }
-        case .distinct: return findings.flag(entry) == true ? .distinct : nil
-        case .scanCount: return findings.flag(entry) == true ? .scanCount : nil
-        case .skipWhile: return gestureFacts(entry).map { .skipWhile($0) }
-        case .takeWhile: return gestureFacts(entry).map { .takeWhile($0) }
-        case .buffer: return buffer(entry)
-        case .window: return findings.duration(entry).map { .gather(count: nil, time: $0) }
-        case .skip:
-            let reason = "to skip none, remove the key"
-            return findings.count(entry, in: counts, reason: reason).map { .skip($0) }
-        case .take:
-            let reason = "a binding that takes none would never run"
-            return findings.count(entry, in: counts, reason: reason).map { .take($0) }
+        case .throttle: throttle(entry)
+        case .debounce: findings.duration(entry).map { .debounce($0) }
+        case .audit: findings.duration(entry).map { .audit($0) }
+        case .delay: findings.duration(entry).map { .delay($0) }
+        case .distinct: findings.flag(entry) == true ? .distinct : nil
+        case .scanCount: findings.flag(entry) == true ? .scanCount : nil
+        case .skipWhile: gestureFacts(entry).map { .skipWhile($0) }
+        case .takeWhile: gestureFacts(entry).map { .takeWhile($0) }
+        case .buffer: buffer(entry)
+        case .window: findings.duration(entry).map { .gather(count: nil, time: $0) }
+        case .skip: ValueSort.skipped.read(findings, entry).map { .skip($0) }
+        case .take: ValueSort.taken.read(findings, entry).map { .take($0) }
         }
     }
 
@@ -53,71 +50,35 @@ struct OperatorReader: Reader {
         guard case .mapping = entry.value.content else {
             return findings.duration(entry).map { .throttle($0, latest: false) }
         }
-        guard
-            let section = Section(
-                entry.value,
-                title: "`throttle`",
-                keys: ["window", "latest"],
-                findings: findings
-            )
-        else { return nil }
-        let latest = section["latest"].flatMap { findings.flag($0) } ?? false
-        guard let window = section["window"] else {
-            findings.error(
-                .missingKey,
-                "`throttle` has no `window`",
-                at: entry.keySpan,
-                help: ["add how long it holds back: `window: 300ms`"]
-            )
+        guard let section = Section(entry.value, Throttle.section, findings: findings) else {
             return nil
         }
-        return findings.duration(window).map { .throttle($0, latest: latest) }
+        var throttle = Throttle()
+        section.read(Throttle.fields, into: &throttle)
+        guard section.required("window", at: entry.keySpan) != nil else { return nil }
+        return throttle.window.map { .throttle($0, latest: throttle.latest) }
     }
 
     /// `3`, or `{count: 3, time: 1s}`.
     private func buffer(_ entry: Node.Entry) -> StreamOperator? {
-        let counts = 2...1_000_000_000
-        let reason = "a buffer of one holds nothing back"
         guard case .mapping = entry.value.content else {
-            return findings.count(entry, in: counts, reason: reason).map {
-                .gather(count: $0, time: nil)
-            }
+            return ValueSort.buffered.read(findings, entry).map { .gather(count: $0, time: nil) }
         }
-        guard
-            let section = Section(
-                entry.value,
-                title: "`buffer`",
-                keys: ["count", "time"],
-                findings: findings
-            )
-        else { return nil }
-        let time = section["time"].flatMap { findings.duration($0) }
-        guard let number = section["count"] else {
-            findings.error(
-                .missingKey,
-                "`buffer` has no `count`",
-                at: entry.keySpan,
-                help: ["add how many it gathers: `count: 3`; for a time alone, write `window: 1s`"]
-            )
+        guard let section = Section(entry.value, Buffer.section, findings: findings) else {
             return nil
         }
-        return findings.count(number, in: counts, reason: reason).map {
-            .gather(count: $0, time: time)
-        }
+        var buffer = Buffer()
+        section.read(Buffer.fields, into: &buffer)
+        guard section.required("count", at: entry.keySpan) != nil else { return nil }
+        return buffer.count.map { .gather(count: $0, time: buffer.time) }
     }
 
     /// `{fingers: 2-4, direction: left, device: "Goodix*"}`.
     private func gestureFacts(_ entry: Node.Entry) -> GestureFacts? {
-        guard
-            let section = Section(
-                entry.value,
-                title: entry.key.quoted,
-                keys: ["fingers", "direction", "device"],
-                findings: findings
-            )
-        else { return nil }
+        let kind = SectionKind(title: entry.key.quoted, keys: GestureFacts.section.keys)
+        guard let section = Section(entry.value, kind, findings: findings) else { return nil }
         if section.entries.isEmpty {
-            // What stands there and is not known was reported.
+            // Unknown keys were reported.
             guard case .mapping(let written) = entry.value.content, written.isEmpty else {
                 return nil
             }
@@ -125,21 +86,7 @@ struct OperatorReader: Reader {
             return nil
         }
         var facts = GestureFacts()
-        if let entry = section["fingers"],
-            case .range(let range)? = patternReader.fingers(entry, ofAtLeast: 1, by: "a gesture")
-        {
-            facts.fingers = range
-        }
-        if let entry = section["direction"] {
-            for element in findings.elements(entry, expecting: "a direction like `left`") {
-                if let direction: Direction = findings.choice(element, of: entry) {
-                    facts.directions.insert(direction)
-                }
-            }
-        }
-        if let entry = section["device"], let filter = findings.deviceFilter(entry) {
-            facts.devices = filter
-        }
+        section.read(GestureFacts.fields, into: &facts)
         return facts
     }
 

@@ -17,13 +17,12 @@ struct SentInputReader {
             findings.scalar(element, of: entry, expecting: what).flatMap(input)
         }
         guard !elements.isEmpty else {
-            findings.error(
+            return findings.refuse(
                 .emptyCommand,
                 "there is nothing to send",
                 at: entry.value.span,
                 help: ["write keys: `\(entry.key): ctrl+plus`"]
             )
-            return nil
         }
         let read = inputs.compactMap(\.self)
         guard read.count == elements.count else { return nil }
@@ -51,6 +50,28 @@ struct SentInputReader {
         )
     }
 
+    // MARK: - Schema
+
+    /// The names of keys, as far as a regular expression can tell: no text but letters, digits, `_` and blanks.
+    private static let keyPattern =
+        "(?:(?!scroll\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
+        + "|[Vv]olume-(?:[Uu]p|[Dd]own))"
+
+    private static let chordPattern = "\(keyPattern)(?:\\+\(keyPattern))*"
+
+    /// The schema of `send:`.
+    @Sendable static func schema() -> SchemaValue {
+        let steps = "(?:\\s+(?:[1-9]|[1-4][0-9]|\(mostSteps)))?"
+        let scroll = "[Ss]croll\\s+(?:up|down|left|right)\(steps)"
+        let digit = SchemaValue.object([
+            ("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(9)),
+        ])
+        return .oneOrMore(.any(of: [digit, .pattern("\(chordPattern)|\(scroll)")]))
+    }
+
+    /// The schema of `held:`.
+    @Sendable static func heldSchema() -> SchemaValue { .pattern(chordPattern) }
+
     // MARK: - Keys
 
     /// Every key of `ctrl+shift+t`; nil after a complaint.
@@ -64,13 +85,12 @@ struct SentInputReader {
                 return nil
             }
             guard !keys.contains(key) else {
-                findings.error(
+                return findings.refuse(
                     .badChord,
                     "\(name.quoted) is in it twice",
                     at: scalar.span,
                     help: ["write each key once"]
                 )
-                return nil
             }
             keys.append(key)
         }

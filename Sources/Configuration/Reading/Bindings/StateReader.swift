@@ -90,33 +90,47 @@ struct StateReader: Reader {
         let meant =
             closed.flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
-        findings.error(
+        return findings.refuse(
             .unknownValue,
             "\(state.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
             help: [meant.map { "did you mean `\($0)`?" } ?? "write one of those below"],
             notes: ["\(state.quoted) is one of: \(list(accepted))"]
         )
-        return nil
     }
 
     /// The states that hold when a test begins.
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {
-        guard case .mapping(let entries) = entry.value.content else {
-            if case .refused = entry.value.content { return [] }
-            findings.error(
-                .wrongShape,
-                "\(entry.key.quoted) is a mapping of states, and this is \(entry.value.sort)",
-                at: entry.value.span,
-                help: ["write each with its value: `{locked: yes, mode: resize}`"]
-            )
-            return []
-        }
-        return entries.compactMap { entry in
+        let example = "write each with its value: `{locked: yes, mode: resize}`"
+        return findings.named(entry, keys: "states", example: example).compactMap { entry in
             guard let state = stateName(entry.key, at: entry.keySpan),
                 let value = stateValue(entry.value, of: entry, state: state)
             else { return nil }
             return StateChange(state, is: value)
         }
+    }
+
+    // MARK: - Schema
+
+    /// The schema of the states that hold when a test begins.
+    @Sendable static func changesSchema() -> SchemaValue {
+        let known = KnownState.allCases.map { ($0.rawValue, valueSchema(of: $0)) }
+        return .names(SchemaPattern.state, of: .text, special: known)
+    }
+
+    /// The schema of the value of a state, as a condition or a test writes it.
+    static func valueSchema(of state: KnownState) -> SchemaValue {
+        guard let accepted = state.accepted else { return .text }
+        if state == .orientation { return .orientation(allowsSign: false) }
+        guard accepted.contains("yes") else { return .words(accepted) }
+        return .any(of: [.types("boolean"), .pattern(valuePattern(of: state))])
+    }
+
+    /// The regular expression for the values of a state.
+    static func valuePattern(of state: KnownState) -> String {
+        guard let accepted = state.accepted else { return ".+" }
+        if state == .orientation { return "(?:0|90|180|270|normal|right-up|bottom-up|left-up)" }
+        guard accepted.contains("yes") else { return SchemaPattern.oneOf(accepted) }
+        return "(?:yes|no|[Oo][Nn]|[Oo][Ff][Ff]|[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])"
     }
 }

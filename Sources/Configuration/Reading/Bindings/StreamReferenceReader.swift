@@ -19,10 +19,10 @@ struct StreamReferenceReader: Reader {
         }
         for entry in options?.entries ?? [] {
             // `phase` and `steps` are what tests expect of a continuous gesture.
-            let isContinuous = (EffectReader.continuousKeys + ["phase", "steps"]).contains(
+            let isContinuous = (EffectReader.continuousNames + ["phase", "steps"]).contains(
                 entry.key
             )
-            guard isContinuous || PatternReader.keys.contains(entry.key) else { continue }
+            guard isContinuous || PatternReader.names.contains(entry.key) else { continue }
             findings.error(
                 .misplacedOption,
                 isContinuous

@@ -3,11 +3,35 @@ import YAML
 
 /// Reads configuration files.
 public enum ConfigurationReader {
-    /// The keys at the top of a file.
-    static let keys = [
-        "include", "devices", "thresholds", "zones", "states", "strokes", "streams", "bindings",
-        "tests",
-    ]
+    static let section = SectionKind(
+        title: "a configuration",
+        keys: [
+            ConfigurationKey("include", "other configuration files that belong to this one") {
+                .optional(.any(of: [.text, .list(of: .text)]))
+            },
+            ConfigurationKey("devices", "rules for devices") {
+                .optional(.list(of: DevicesReader.schema()))
+            },
+            ConfigurationKey("thresholds", "the limits between gestures") {
+                .optional(.section(ThresholdsReader.section))
+            },
+            ConfigurationKey("zones", "parts of the surface") { .optional(ZonesReader.schema()) },
+            ConfigurationKey("states", "states for conditions") {
+                .optional(StatesReader.schema())
+            },
+            ConfigurationKey("strokes", "shapes that you draw", schema: StrokesReader.schema),
+            ConfigurationKey("streams", "gestures that bindings share") {
+                .optional(StreamsReader.schema())
+            },
+            ConfigurationKey("bindings", "what to do") {
+                .optional(.list(of: BindingsReader.schema()))
+            },
+            ConfigurationKey("tests", "recordings with the gestures that you expect") {
+                .optional(.list(of: .section(TestsReader.section)))
+            },
+        ],
+        advice: advice
+    )
 
     /// Reads a file that includes no others, and checks all of it.
     ///
@@ -107,10 +131,8 @@ public enum ConfigurationReader {
         guard
             let section = Section(
                 root,
-                title: "a configuration",
-                keys: keys,
+                ConfigurationReader.section,
                 wantsCut: true,
-                advice: advice,
                 findings: findings
             )
         else { return configuration }

@@ -73,6 +73,28 @@ final class Findings {
         )
     }
 
+    /// An error at a place where a value is expected; the result stands for that value.
+    func refuse<Value>(
+        _ problem: ConfigurationProblem,
+        _ message: String,
+        at span: Span,
+        label: String = "",
+        secondary: [Diagnostic.Label] = [],
+        help: [String] = [],
+        notes: [String] = []
+    ) -> Value? {
+        error(
+            problem,
+            message,
+            at: span,
+            label: label,
+            secondary: secondary,
+            help: help,
+            notes: notes
+        )
+        return nil
+    }
+
     /// A warning at a place.
     func warning(
         _ problem: ConfigurationProblem,

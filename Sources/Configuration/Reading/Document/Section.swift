@@ -6,13 +6,13 @@ import YAML
 ///
 /// Made only of mappings; every key in it is known. What is not was reported.
 struct Section {
-    /// How messages call it: `a binding`.
-    let title: String
+    let kind: SectionKind
     /// The keys that are known, in the order of the file.
     private(set) var entries: [Node.Entry]
     let span: Span
-    /// Whether a syntax error ended it, so that nothing can be said to be missing.
+    /// True if a syntax error ended it, so that no key can be said to be missing.
     let isCut: Bool
+    let findings: Findings
 
     /// Words that people take for keys, from other programs, with the key that they mean.
     static let synonyms = [
@@ -42,24 +42,21 @@ struct Section {
         "sample": "audit", "stream": "feed", "from": "sources", "hold": "for",
     ]
 
+    /// The present name of a key and those of earlier versions.
+    static func spellings(of name: String) -> [String] {
+        [name] + newNames.filter { $0.value == name }.keys.sorted()
+    }
+
     /// The section that a node is; nil, and a complaint, if it is no mapping.
     ///
-    /// Entries whose value is cut short by a syntax error are left out, unless it is `wantsCut`. Of
-    /// keys that belong elsewhere, `advice` says what to do with them. Messages list the keys by `groups`.
-    init?(
-        _ node: Node,
-        title: String,
-        keys: [String],
-        wantsCut: Bool = false,
-        advice: [String: String] = [:],
-        groups: [KeyGroup] = [],
-        findings: Findings
-    ) {
+    /// Entries whose value is cut short by a syntax error are left out, unless `wantsCut` is true.
+    init?(_ node: Node, _ kind: SectionKind, wantsCut: Bool = false, findings: Findings) {
+        let keys = kind.names
         guard case .mapping(let all) = node.content else {
             if case .refused = node.content { return nil }
             findings.error(
                 .wrongShape,
-                "\(title) is a mapping of keys and values, and this is \(node.sort)",
+                "\(kind.title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
                 help: [
                     JoinedKey(node, keys: keys)?.help ?? ForeignText(node, keys: keys)?.help
@@ -68,7 +65,8 @@ struct Section {
             )
             return nil
         }
-        self.title = title
+        self.kind = kind
+        self.findings = findings
         span = node.span
         isCut = node.isCut
         entries = all.map { entry in
@@ -77,21 +75,10 @@ struct Section {
             if keys.contains(entry.key) { return wantsCut || !entry.value.isCut ? entry : nil }
             let joined = JoinedKey(entry, keys: keys)
             let help =
-                joined?.help ?? advice[entry.key]
+                joined?.help ?? kind.advice[entry.key]
                 ?? Section.comma(before: entry, in: all[..<index])
-            let notes =
-                groups.isEmpty
-                ? ["\(title) accepts: \(list(keys))"]
-                : groups.map { "\($0.title): \(list($0.keys))" }
-            Section.report(
-                entry,
-                title: title,
-                keys: keys,
-                help: help,
-                notes: notes,
-                findings: findings
-            )
-            // What it says is read all the same, so that it is not said to be missing.
+            Section.report(entry, kind, help: help, findings: findings)
+            // The entry is read all the same, so that its key is not reported as missing.
             if let joined { return joined.entry }
             guard help == nil, let meant = Section.synonym(of: entry, keys: keys),
                 !all.contains(where: { $0.key == meant })
@@ -120,6 +107,23 @@ struct Section {
 
     /// The entry with that key, if it is there.
     subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
+
+    /// The place for messages about the section as a whole: its first key, or else its first character.
+    var start: Span { entries.first?.keySpan ?? Span(start: span.start, end: span.start + 1) }
+
+    /// The entry of a key that must be there; nil, and a complaint, if it is not.
+    func required(_ key: String, of subject: String? = nil, at place: Span? = nil) -> Node.Entry? {
+        if let entry = self[key] { return entry }
+        if !isCut, let help = kind.keys.first(where: { $0.name == key })?.missing {
+            findings.error(
+                .missingKey,
+                "\(subject ?? kind.subject) has no `\(key)`",
+                at: place ?? start,
+                help: [help]
+            )
+        }
+        return nil
+    }
 
     /// The section as if that key were not there.
     func without(_ key: String) -> Section {
@@ -153,12 +157,11 @@ struct Section {
 
     private static func report(
         _ entry: Node.Entry,
-        title: String,
-        keys: [String],
+        _ kind: SectionKind,
         help: String?,
-        notes: [String],
         findings: Findings
     ) {
+        let keys = kind.names
         var help = help
         if help == nil, keys.contains("when"), keys.contains("on"),
             findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil,
@@ -172,25 +175,22 @@ struct Section {
         let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
         let meant = synonym ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
+        let notes =
+            kind.groups.isEmpty
+            ? ["\(kind.title) accepts: \(list(keys))"]
+            : kind.groups.map { "\($0.title): \(list($0.keys.map(\.name)))" }
         findings.error(
             .unknownKey,
-            "\(entry.key.quoted) is not a key of \(title)",
+            "\(entry.key.quoted) is not a key of \(kind.title)",
             at: entry.keySpan,
             help: [
                 help ?? meant.map { "did you mean `\($0)`?" }
                     ?? "remove it, or write one of those below"
             ],
-            // Where the meaning is known, a list of all keys would only hide it.
+            // If the meaning is known, a list of all keys would only hide it.
             notes: help == nil && synonym == nil ? notes : []
         )
     }
-}
-
-/// Keys of a section that belong together.
-struct KeyGroup {
-    /// What they are: `keys of the gesture`.
-    let title: String
-    let keys: [String]
 }
 
 /// Words as a sentence lists them: `a, b, c`.

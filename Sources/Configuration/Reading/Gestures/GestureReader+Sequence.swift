@@ -12,10 +12,18 @@ struct NamedPart {
 
 extension GestureReader {
     /// 6: the four corners of a kiosk, and a little more; nobody remembers a longer one.
-    private static let partLimit = 6
-    /// The keys of a part: a key is no part of a sequence again and again.
-    private static let partKeys =
-        ["on"] + GestureOption.allCases.filter { $0 != .interval }.map(\.rawValue) + ["device"]
+    static let partLimit = 6
+    /// An element of a list, with keys of its own; without `repeat`, because a part is made once.
+    static let part = SectionKind(
+        title: "a part of a sequence",
+        subject: "this part",
+        keys: [
+            ConfigurationKey("on", "the gesture", missing: "add the gesture: `on: swipe left`") {
+                .pattern(SchemaPattern.part)
+            }
+        ] + GestureOption.allCases.filter { $0 != .interval }.map(\.declaration)
+            + [PatternReader.device]
+    )
 
     // MARK: - What `on:` says
 
@@ -55,24 +63,9 @@ extension GestureReader {
                 return findings.scalar(node, of: entry, expecting: what).flatMap { gesture($0) }
                     .map { NamedPart(gesture: $0, options: nil) }
             }
-            let title = "a part of a sequence"
-            guard
-                let section = Section(
-                    node,
-                    title: title,
-                    keys: GestureReader.partKeys,
-                    findings: findings
-                )
+            guard let section = Section(node, GestureReader.part, findings: findings),
+                let on = section.required("on")
             else { return nil }
-            guard let on = section["on"] else {
-                if !section.isCut {
-                    let start = Span(start: node.span.start, end: node.span.start + 1)
-                    let span = section.entries.first?.keySpan ?? start
-                    let help = ["add the gesture: `on: swipe left`"]
-                    findings.error(.missingKey, "this part has no `on`", at: span, help: help)
-                }
-                return nil
-            }
             return gesture(on).map { NamedPart(gesture: $0, options: section) }
         }
         guard parts.count == nodes.count else { return nil }

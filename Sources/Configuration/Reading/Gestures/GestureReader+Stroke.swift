@@ -22,7 +22,7 @@ extension GestureReader {
                 names.first { $0.lowercased() == name.lowercased() }
                     ?? Suggestions.nearest(to: name, among: names)
             }
-            findings.error(
+            return findings.refuse(
                 .unknownStroke,
                 "there is no stroke called \(name.quoted)",
                 at: scalar.span(of: start..<scalar.text.endIndex),
@@ -33,7 +33,6 @@ extension GestureReader {
                 ],
                 notes: ["the strokes are: \(list(names))"]
             )
-            return nil
         }
         return NamedGesture(
             text: "stroke \(name)",

@@ -80,25 +80,23 @@ struct GestureReader: Reader {
         var isGood = true
         let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
         guard parts.count <= GestureReader.chordLimit else {
-            findings.error(
+            return findings.refuse(
                 .badChord,
                 "a chord has at most \(GestureReader.chordLimit) keys, and this one \(parts.count)",
                 at: scalar.span,
                 help: ["name fewer keys"]
             )
-            return nil
         }
         for part in parts {
             let name = part.trimmed
             let span = scalar.span(of: name.startIndex..<name.endIndex)
             guard !name.isEmpty else {
-                findings.error(
+                return findings.refuse(
                     .badChord,
                     "a key is missing beside this `+`",
                     at: scalar.span,
                     help: ["write `key KEY_LEFTCTRL+KEY_C`, or leave the `+` out"]
                 )
-                return nil
             }
             guard let key = KeyCode(named: String(name)) else {
                 unknownKey(String(name), at: span)
@@ -157,24 +155,22 @@ struct GestureReader: Reader {
     ) -> NamedGesture? {
         let typed = scalar.text[start...].trimmed
         guard typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            findings.error(
+            return findings.refuse(
                 .notANumber,
                 "pad buttons have numbers, and \(String(typed).quoted) is none",
                 at: scalar.span(of: typed.startIndex..<typed.endIndex),
                 help: ["write `pad button 1`"]
             )
-            return nil
         }
         guard let number = Int(typed), (1...GestureReader.padButtonLimit).contains(number),
             let button = KeyCode(padButton: number)
         else {
-            findings.error(
+            return findings.refuse(
                 .outOfRange,
                 "there is no pad button \(String(typed).quoted)",
                 at: scalar.span(of: typed.startIndex..<typed.endIndex),
                 help: ["write a number from 1 to \(GestureReader.padButtonLimit)"]
             )
-            return nil
         }
         return NamedGesture(
             text: "pad button \(number)",

@@ -22,7 +22,7 @@ extension PatternReader {
     /// The continuous form of the gesture, which `key` requires; nil, and an error, if it has none.
     func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
         if let continuous = gesture.continuous { return continuous }
-        findings.error(
+        return findings.refuse(
             .misplacedOption,
             "\(gesture.text.quoted) is not continuous, so it has no \(key.key.quoted)",
             at: key.keySpan,
@@ -30,7 +30,6 @@ extension PatternReader {
             help: ["remove it, or write a continuous gesture"],
             notes: ["these can be continuous: drag, swipe, pinch, rotate, hold, ring, strip"]
         )
-        return nil
     }
 
     /// Reports a gesture or a key that wants commands for its parts, where there is only `run`.
@@ -172,13 +171,11 @@ extension PatternReader {
             let least =
                 range.lowerBound == range.lowerBound.rounded()
                 ? String(Int(range.lowerBound)) : String(range.lowerBound)
-            findings.error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-                at: scalar.span,
-                help: ["write a step from `\(least)\(unit)` to `\(Int(range.upperBound))\(unit)`"]
+            return findings.outOfRange(
+                scalar,
+                of: entry,
+                "write a step from `\(least)\(unit)` to `\(Int(range.upperBound))\(unit)`"
             )
-            return nil
         }
         return value
     }

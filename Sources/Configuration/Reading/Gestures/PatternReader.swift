@@ -8,9 +8,28 @@ struct PatternReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The keys that say more of a gesture, of a binding or of a stream.
+    /// The names of the keys that say more about a gesture.
+    static let names = keys.map(\.name)
+
+    /// The keys that say more about the gesture of a binding or stream.
     static let keys =
-        GestureOption.allCases.map(\.rawValue) + ["while", "when", "device", "pass"]
+        GestureOption.allCases.map(\.declaration) + [
+            ConfigurationKey("while", "keys that must be held when the gesture begins") {
+                .pattern(SchemaPattern.keys)
+            },
+            ConfigurationKey("when", "conditions that must be met when the gesture begins") {
+                .definition("conditions")
+            },
+            device,
+            ConfigurationKey("pass", "whether the next best binding also acts") { .flag },
+        ]
+
+    static let device = ConfigurationKey(
+        "device",
+        "the devices",
+        default: "all",
+        schema: { .definition("device") }
+    )
 
     /// The pattern that the gesture makes with the options that stand beside it.
     func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
@@ -68,7 +87,7 @@ struct PatternReader: Reader {
         switch option {
         case .fingers:
             let least = gesture.family.minimumFingers
-            if let fingers = fingers(entry, ofAtLeast: least, by: gesture.text) {
+            if let fingers = findings.fingers(entry, ofAtLeast: least, by: gesture.text) {
                 pattern.fingers = fingers
             }
         case .at: readPlace(entry, of: gesture, into: &pattern)
@@ -86,9 +105,8 @@ struct PatternReader: Reader {
         case .interval: pattern.interval = interval(entry)
         case .atStart: pattern.firesAtStart = findings.flag(entry) ?? false
         case .turns:
-            // 8: nobody counts farther while drawing.
             if case .circle(let turn, _) = gesture.kind,
-                let turns = findings.count(entry, in: 1...8)
+                let turns = findings.count(entry, in: GestureOption.turnRange)
             {
                 pattern.kind = .circle(turn, turns: turns)
             }
@@ -118,65 +136,6 @@ struct PatternReader: Reader {
                             : "remove it; the options of this gesture are: \(list(options))"
             ]
         )
-    }
-
-    // MARK: - Fingers
-
-    /// 10: what hands have.
-    private static let fingerLimit = 10
-
-    /// `3`, `2-4` or `any`.
-    func fingers(
-        _ entry: Node.Entry,
-        ofAtLeast least: Int,
-        by gesture: String
-    ) -> FingerCount? {
-        if case .sequence = entry.value.content {
-            findings.error(
-                .wrongShape,
-                "\(entry.key.quoted) takes one number, and this is a list",
-                at: entry.value.span,
-                help: ["write a range: `3-4`"]
-            )
-            return nil
-        }
-        let what = "how many fingers: `3`, `2-4` or `any`"
-        guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
-        if scalar.text == "any" { return .range(least...Int.max) }
-        let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
-            $0.filter { $0 != " " }
-        }
-        guard (1...2).contains(ends.count),
-            ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-        else {
-            findings.error(
-                .notANumber,
-                "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
-                at: scalar.span,
-                help: [
-                    GestureGuess.numbers[scalar.text.lowercased()].map { "write `\($0)`" }
-                        ?? "write `3`, `2-4` for two to four, or `any`"
-                ]
-            )
-            return nil
-        }
-        let numbers = ends.map { Int($0) ?? Int.max }
-        let (lower, upper) = (numbers[0], numbers[numbers.count - 1])
-        guard least <= lower, lower <= upper, upper <= PatternReader.fingerLimit else {
-            let isReversed = lower > upper && lower <= PatternReader.fingerLimit && upper >= least
-            findings.error(
-                .outOfRange,
-                "\(gesture.quoted) cannot be made by \(scalar.text.quoted) fingers",
-                at: scalar.span,
-                help: [
-                    isReversed
-                        ? "write the smaller number first: `\(upper)-\(lower)`"
-                        : "write a number from \(least) to \(PatternReader.fingerLimit), or `any`"
-                ]
-            )
-            return nil
-        }
-        return .range(lower...upper)
     }
 
     // MARK: - What cannot be together
@@ -236,14 +195,13 @@ struct PatternReader: Reader {
         else { return nil }
         // 30 ms: keyboards repeat up to 33 times a second.
         guard interval >= .milliseconds(30) else {
-            findings.error(
+            return findings.refuse(
                 .outOfRange,
                 "`repeat` cannot be \(scalar.text.quoted)",
                 at: scalar.span,
                 help: ["write a time of `30ms` or more"],
                 notes: ["each time starts a command"]
             )
-            return nil
         }
         return interval
     }

@@ -12,10 +12,60 @@ struct PlacedRule {
 struct DevicesReader {
     let findings: Findings
 
+    static let section = SectionKind(
+        title: "a device rule",
+        keys: DeviceFilterKeys.keys + decisions.map(\.key)
+    )
+
     /// The keys of what a rule decides.
-    static let decisions = [
-        "authorize", "size", "rotates", "turned", "read", "grab", "cancel", "release",
+    private static let decisions: [Field<DeviceRule>] = [
+        Field("authorize", \.authorize, .choice, "whether inputrx may read the device"),
+        Field("size", \.size, .size, "width and height of the touch surface"),
+        Field(
+            "rotates",
+            \.rotates,
+            .flag,
+            "whether the picture on a touchscreen rotates",
+            default: "true"
+        ),
+        Field("turned", \.turned, .degrees, "by how many degrees clockwise the picture is rotated"),
+        Field("read", \.reader, .choice, "who reads a touchscreen", default: "libinput"),
+        Field("grab", \.grab, .choice, "which touches of a touchscreen, or of a touchpad"),
+        Field(
+            "cancel",
+            \.cancel,
+            .choice,
+            "how a touch ends that programs have seen",
+            default: "auto"
+        ),
+        Field(
+            "release",
+            \.release,
+            .choice,
+            "whether fingers in three corners give all touches back",
+            default: "corners"
+        ),
     ]
+
+    /// The schema of a rule.
+    @Sendable static func schema() -> SchemaValue {
+        func kinds(without grabbed: Set<DeviceKind>) -> SchemaValue {
+            let others = DeviceKind.allCases.filter { !grabbed.contains($0) }
+            let kinds = SchemaValue.oneOrMore(.words(others.map(\.rawValue)))
+            return .all(of: [.having("kind"), .holding("kind", kinds)])
+        }
+        let allButAll = TouchGrab.allCases.filter { $0 != .all }.map(\.rawValue)
+        return .section(
+            section,
+            rules: [
+                .rule(if: kinds(without: [.touchscreen, .touchpad]), then: .lacking(["grab"])),
+                .rule(
+                    if: kinds(without: [.touchscreen]),
+                    then: .holding("grab", .words(allButAll))
+                ),
+            ]
+        )
+    }
 
     /// The rules under `devices:`.
     func devices(_ entry: Node.Entry) -> [PlacedRule] {
@@ -55,15 +105,8 @@ struct DevicesReader {
     }
 
     private func decisions(of rule: DeviceRule) -> [Decision] {
-        [
-            rule.authorize.map { _ in "authorize" }, rule.size.map { _ in "size" },
-            rule.rotates.map { _ in "rotates" }, rule.turned.map { _ in "turned" },
-            rule.reader.map { _ in "read" },
-            rule.grab.map { _ in "grab" }, rule.cancel.map { _ in "cancel" },
-            rule.release.map { _ in "release" },
-        ]
-        .compactMap(\.self)
-        .map { Decision(key: $0, filter: rule.filter) }
+        DevicesReader.decisions.filter { $0.isSet(rule) }
+            .map { Decision(key: $0.key.name, filter: rule.filter) }
     }
 
     private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
@@ -87,38 +130,24 @@ struct DevicesReader {
     }
 
     private func deviceRule(_ node: Node) -> (placed: PlacedRule, span: Span)? {
-        let decisions = DevicesReader.decisions
-        let keys = Findings.deviceKeys + decisions
-        guard let section = Section(node, title: "a device rule", keys: keys, findings: findings)
-        else {
+        guard let section = Section(node, DevicesReader.section, findings: findings) else {
             return nil
         }
-        let rule = DeviceRule(
-            filter: findings.deviceFilter(section),
-            authorize: section["authorize"].flatMap { findings.choice($0) },
-            size: section["size"].flatMap { findings.size($0) },
-            rotates: section["rotates"].flatMap { findings.flag($0) },
-            turned: section["turned"].flatMap { orientation($0) },
-            reader: section["read"].flatMap { findings.choice($0) },
-            grab: section["grab"].flatMap { findings.choice($0) },
-            cancel: section["cancel"].flatMap { findings.choice($0) },
-            release: section["release"].flatMap { findings.choice($0) }
-        )
-        let span =
-            section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
+        var rule = DeviceRule(filter: .any)
+        section.read(DeviceFilterKeys.fields, into: &rule.filter)
+        section.read(DevicesReader.decisions, into: &rule)
+        let decisions = DevicesReader.decisions.map(\.key.name)
         if decisions.allSatisfy({ section[$0] == nil }), !section.isCut {
             findings.warning(
                 .uselessRule,
                 "this rule decides nothing",
-                at: span,
-                help: [
-                    "add what it decides: \(list(decisions))"
-                ]
+                at: section.start,
+                help: ["add what it decides: \(list(decisions))"]
             )
         }
         let grabSpan = rule.grab == nil ? nil : section["grab"]?.keySpan
         if let grabSpan { checkGrabbed(rule, grabSpan) }
-        return (PlacedRule(rule: rule, grabSpan: grabSpan), span)
+        return (PlacedRule(rule: rule, grabSpan: grabSpan), section.start)
     }
 
     /// Nobody may lose a keyboard, or the pointer.
@@ -141,16 +170,25 @@ struct DevicesReader {
             )
         }
     }
+}
 
-    /// By how far a picture is turned, in degrees clockwise.
-    private func orientation(_ entry: Node.Entry) -> Orientation? {
+extension ValueSort<Orientation> {
+    /// How far a picture is turned, in degrees clockwise.
+    fileprivate static var degrees: Self {
         let words = Orientation.allCases.map(\.text)
-        guard let scalar = findings.scalar(entry, expecting: "one of \(list(words))") else {
-            return nil
-        }
-        let degrees = scalar.text.hasSuffix("°") ? String(scalar.text.dropLast()) : scalar.text
-        if let orientation = Orientation(text: degrees) { return orientation }
-        findings.unknownValue(scalar, of: entry, accepted: words)
-        return nil
+        return ValueSort(
+            words: words,
+            schema: { .orientation(allowsSign: true) },
+            read: { findings, entry in
+                guard let scalar = findings.scalar(entry, expecting: "one of \(list(words))") else {
+                    return nil
+                }
+                let text = scalar.text
+                let degrees = text.hasSuffix("°") ? String(text.dropLast()) : text
+                if let orientation = Orientation(text: degrees) { return orientation }
+                findings.unknownValue(scalar, of: entry, accepted: words)
+                return nil
+            }
+        )
     }
 }

@@ -7,20 +7,42 @@ import YAML
 struct StatesReader {
     let findings: Findings
 
+    static let section = SectionKind(
+        title: "a state",
+        keys: [
+            ConfigurationKey("command", "sets the state", schema: { .definition("command") }),
+            ConfigurationKey("preset", "instead of a command", StatePreset.self),
+        ]
+    )
+
+    /// The schema of the whole section.
+    @Sendable static func schema() -> SchemaValue {
+        let told = SchemaValue.any(of: [
+            .types("null"), .section(section, rules: [.not(.having("command", "preset"))]),
+        ])
+        // Each preset tells some of these states, and no other.
+        let presets = StatePreset.states.map { state in
+            let able = StatePreset.allCases.filter { $0.command(for: state) != nil }
+            let preset = SchemaValue.holding("preset", .words(able.map(\.rawValue)))
+            return (state, SchemaValue.all(of: [told, preset]))
+        }
+        let without = SchemaValue.all(of: [told, .lacking(["preset"])])
+        let orientation = SchemaValue.any(of: [.words(["sensor"]), without])
+        let untold = KnownState.allCases.filter { !$0.canBeTold }.map(\.rawValue) + ["any"]
+        return .names(
+            "(?!(?:\(untold.joined(separator: "|")))$)\(SchemaPattern.state)",
+            of: without,
+            special: presets + [(KnownState.orientation.rawValue, orientation)]
+        )
+    }
+
     /// The states under `states:`, each a name, with the command that tells it if there is one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
-        guard !entry.value.isMissing else { return [] }
-        guard case .mapping(let entries) = entry.value.content else {
-            if case .refused = entry.value.content { return [] }
-            findings.error(
-                .wrongShape,
-                "`states` is a mapping of names, and this is \(entry.value.sort)",
-                at: entry.value.span,
-                help: ["write a name and its command: `app: {command: print-the-focused-app}`"]
-            )
-            return []
-        }
-        return entries.compactMap { state($0) }
+        findings.named(
+            entry,
+            example: "write a name and its command: `app: {command: print-the-focused-app}`"
+        )
+        .compactMap { state($0) }
     }
 
     /// The names of the user's own states under `states:`.
@@ -34,7 +56,7 @@ struct StatesReader {
     private func state(_ entry: Node.Entry) -> ConfiguredState? {
         let known = KnownState(rawValue: entry.key)
         guard known?.canBeTold ?? (StateChange.isName(entry.key) && entry.key != "any") else {
-            findings.error(
+            return findings.refuse(
                 .badStateName,
                 known == nil
                     ? "a state cannot be called \(entry.key.quoted)"
@@ -46,7 +68,6 @@ struct StatesReader {
                         "names are lower-case letters, digits and hyphens; `any` stands for several conditions"
                     ] : []
             )
-            return nil
         }
         if known == .orientation, case .scalar(let scalar) = entry.value.content,
             !entry.value.isMissing
@@ -56,31 +77,24 @@ struct StatesReader {
         if entry.value.isMissing { return ConfiguredState(name: entry.key) }
         if case .scalar(let scalar) = entry.value.content {
             let isPreset = StatePreset(rawValue: scalar.text) != nil
-            findings.error(
+            return findings.refuse(
                 .wrongShape,
                 "a state is a mapping of keys and values, and this is a text",
                 at: entry.value.span,
                 help: ["write `{\(isPreset ? "preset" : "command"): \(scalar.text)}`"]
             )
-            return nil
         }
         guard !entry.value.isCut,
-            let section = Section(
-                entry.value,
-                title: "a state",
-                keys: ["command", "preset"],
-                findings: findings
-            )
+            let section = Section(entry.value, StatesReader.section, findings: findings)
         else { return nil }
         if let preset = section["preset"] {
             if let command = section["command"] {
-                findings.error(
+                return findings.refuse(
                     .contradiction,
                     "a state has either a `preset` or a `command`, not both",
                     at: command.keySpan,
                     help: ["remove one of them"]
                 )
-                return nil
             }
             return presetState(preset, named: entry.key)
         }
@@ -98,7 +112,7 @@ struct StatesReader {
         }
         let isKnown = StatePreset.states.contains(name)
         let others = StatePreset.allCases.filter { $0.command(for: name) != nil }.map(\.rawValue)
-        findings.error(
+        return findings.refuse(
             .contradiction,
             isKnown
                 ? "the preset `\(preset.rawValue)` does not tell `\(name)`"
@@ -110,7 +124,6 @@ struct StatesReader {
                     : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
             ]
         )
-        return nil
     }
 
     /// `orientation: sensor`.

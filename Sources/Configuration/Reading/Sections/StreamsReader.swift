@@ -19,45 +19,80 @@ struct StreamsReader: Reader {
     /// 100: more streams than anybody keeps apart, and few enough to follow each into the others.
     private static let streamLimit = 100
 
-    /// All keys of a stream.
-    static let keys = ["sources"] + PatternReader.keys + ["pipe"]
+    static let section = SectionKind(
+        title: "a stream",
+        keys: [sourcesKey] + PatternReader.keys + [pipeKey],
+        advice: advice
+    )
 
-    /// What to do with keys that stand in bindings.
+    private static let sourcesKey = ConfigurationKey(
+        "sources",
+        "a gesture, stream NAME, a mapping with on, or a list of these",
+        missing: "add the gesture: `sources: tap`"
+    ) { .definition("sources") }
+
+    private static let pipeKey = ConfigurationKey(
+        "pipe",
+        "the operators in order",
+        schema: OperatorReader.pipeSchema
+    )
+
+    private static let source = SectionKind(
+        title: "a source",
+        subject: "this source",
+        keys: [
+            ConfigurationKey("on", "the gesture", missing: "add the gesture: `on: tap`") {
+                .any(of: [GestureReader.sourceSchema(), .definition("sequence")])
+            }
+        ] + PatternReader.keys
+    )
+
+    /// Advice about keys that belong in bindings.
     private static let advice: [String: String] = {
         var advice = ["on": "write `sources`: a stream may have several"]
         for key in ["run", "send", "set-mode", "timeout", "if-running"]
-            + EffectReader.continuousKeys
+            + EffectReader.continuousNames
         {
             advice[key] = "a stream runs nothing; write it in a binding that has `on: stream …`"
         }
-        for key in OperatorReader.keys {
+        for key in OperatorReader.section.names {
             advice[key] = "write it in the pipe: `pipe: [{\(key): …}]`"
         }
         return advice
     }()
 
-    /// The streams under `streams:`, a name and where its gestures come from each.
+    /// The schema of the whole section.
+    @Sendable static func schema() -> SchemaValue {
+        let several = SchemaValue.holding("sources", .types("array", "object"))
+        let stream = SchemaValue.section(
+            section,
+            rules: [
+                .rule(if: several, then: .lacking(PatternReader.names)),
+                .rule(
+                    if: GestureRules.named("sources", SchemaPattern.stream),
+                    then: .lacking(PatternReader.names)
+                ),
+            ] + GestureRules.options(beside: "sources")
+        )
+        return .names(SchemaPattern.word, of: stream, atMost: streamLimit)
+    }
+
+    /// The schema of `sources:`.
+    static func sourcesSchema() -> SchemaValue {
+        let mapping = SchemaValue.section(source, rules: [.definition("options")])
+        let source = SchemaValue.any(of: [GestureReader.sourceSchema(), mapping])
+        return .oneOrMore(source)
+    }
+
+    /// The streams under `streams:`, each a name and the sources of its gestures.
     func streams(_ entry: Node.Entry) -> [PlacedStream] {
-        guard !entry.value.isMissing else { return [] }
-        guard case .mapping(let entries) = entry.value.content else {
-            if case .refused = entry.value.content { return [] }
-            findings.error(
-                .wrongShape,
-                "`streams` is a mapping of names, and this is \(entry.value.sort)",
-                at: entry.value.span,
-                help: ["write a name and what flows into it: `knocks: {sources: tap}`"]
-            )
-            return []
-        }
-        guard entries.count <= StreamsReader.streamLimit else {
-            findings.error(
-                .outOfRange,
-                "there are \(entries.count) streams, and the most is \(StreamsReader.streamLimit)",
-                at: entries[StreamsReader.streamLimit].keySpan,
-                help: ["remove those that nobody listens to"]
-            )
-            return []
-        }
+        let entries = findings.named(
+            entry,
+            example: "write a name and what flows into it: `knocks: {sources: tap}`",
+            atMost: StreamsReader.streamLimit,
+            "streams",
+            excess: "remove those that nobody listens to"
+        )
         return entries.compactMap { entry in
             let before = findings.diagnostics.count
             guard var stream = stream(entry) else { return nil }
@@ -74,31 +109,19 @@ struct StreamsReader: Reader {
 
     private func stream(_ entry: Node.Entry) -> PlacedStream? {
         guard entry.key.isWord else {
-            findings.error(
+            return findings.refuse(
                 .unknownValue,
                 "a stream cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
                 help: ["write one word of letters, digits, `-` and `_`, of 32 at most"]
             )
-            return nil
         }
         guard !entry.value.isCut,
-            let section = Section(
-                entry.value,
-                title: "a stream",
-                keys: StreamsReader.keys,
-                advice: StreamsReader.advice,
-                findings: findings
-            )
+            let section = Section(entry.value, StreamsReader.section, findings: findings)
         else { return nil }
         let pipe = section["pipe"].map { operatorReader.pipe($0) } ?? []
-        guard let sources = section["sources"] else {
-            findings.error(
-                .missingKey,
-                "the stream \(entry.key.quoted) has no `sources`",
-                at: entry.keySpan,
-                help: ["add the gesture: `sources: tap`"]
-            )
+        let subject = "the stream \(entry.key.quoted)"
+        guard let sources = section.required("sources", of: subject, at: entry.keySpan) else {
             return nil
         }
         let placed = self.sources(sources, beside: section)
@@ -119,7 +142,7 @@ struct StreamsReader: Reader {
             return [findings.scalar(from, expecting: what).flatMap { source($0, options: section) }]
                 .compactMap { $0 }
         }
-        for entry in section.entries where PatternReader.keys.contains(entry.key) {
+        for entry in section.entries where PatternReader.names.contains(entry.key) {
             findings.error(
                 .misplacedOption,
                 "\(entry.key.quoted) belongs to one of the sources",
@@ -136,23 +159,9 @@ struct StreamsReader: Reader {
                     source($0, options: nil)
                 }
             }
-            guard
-                let options = Section(
-                    node,
-                    title: "a source",
-                    keys: ["on"] + PatternReader.keys,
-                    findings: findings
-                )
+            guard let options = Section(node, StreamsReader.source, findings: findings),
+                let on = options.required("on", at: options.entries.first?.keySpan ?? node.span)
             else { return nil }
-            guard let on = options["on"] else {
-                findings.error(
-                    .missingKey,
-                    "this source has no `on`",
-                    at: options.entries.first?.keySpan ?? node.span,
-                    help: ["add the gesture: `on: tap`"]
-                )
-                return nil
-            }
             if case .scalar(let scalar) = on.value.content, scalar.streamName != nil {
                 return source(scalar, options: options)
             }
@@ -170,22 +179,20 @@ struct StreamsReader: Reader {
 
     private func source(_ gesture: NamedGesture, options: Section?) -> PlacedSource? {
         if case .continuous = gesture.kind {
-            findings.error(
+            return findings.refuse(
                 .misplacedOption,
                 "\(gesture.text.quoted) is continuous, and a stream carries only finished gestures",
                 at: gesture.span,
                 help: ["write a gesture that ends: `\(patternReader.endingPhrase(gesture))`"]
             )
-            return nil
         }
         if case .state(KnownState.mode.rawValue, _) = gesture.kind {
-            findings.error(
+            return findings.refuse(
                 .misplacedOption,
                 "the mode cannot flow into a stream, whose bindings may set it without end",
                 at: gesture.span,
                 help: ["write it in a binding: `on: \(gesture.text)`"]
             )
-            return nil
         }
         let conditions = (options?["when"]).map { conditionReader.conditions($0) } ?? []
         var pattern = patternReader.pattern(gesture, options: options)

@@ -22,33 +22,30 @@ struct StrokesReader {
     /// 100000: more than any unit needs, and far from what arithmetic cannot do.
     private static let coordinateLimit = 100_000.0
 
-    /// The strokes under `strokes:`, a name and its samples each.
+    /// The schema of the whole section.
+    @Sendable static func schema() -> SchemaValue {
+        let number = "-?(?=[0-9])" + SchemaPattern.number(upToTenToThe: 5)
+        let point = "\(number),\(number)"
+        let sample = SchemaValue.pattern("\(point)(?:\\s+\(point)){1,\(pointLimit - 1)}")
+        let samples = SchemaValue.list(of: sample, atLeast: 1, atMost: sampleLimit)
+        let strokes = SchemaValue.any(of: [sample, samples])
+        return .names(SchemaPattern.word, of: strokes, atMost: strokeLimit)
+    }
+
+    /// The strokes under `strokes:`, each a name and its samples.
     func strokes(_ entry: Node.Entry) -> [NamedStroke] {
-        let help = ["write a name and a sample on a line of its own: `check: 0,50 35,100 100,0`"]
-        guard case .mapping(let entries) = entry.value.content else {
-            if entry.value.isMissing {
-                findings.missingValue(entry, expecting: "a name and its samples")
-            } else if case .refused = entry.value.content {
-                return []
-            } else {
-                findings.error(
-                    .wrongShape,
-                    "`strokes` is a mapping of names and samples, and this is \(entry.value.sort)",
-                    at: entry.value.span,
-                    help: help
-                )
-            }
-            return []
+        if entry.value.isMissing {
+            findings.missingValue(entry, expecting: "a name and its samples")
         }
-        guard entries.count <= StrokesReader.strokeLimit else {
-            findings.error(
-                .outOfRange,
-                "there are \(entries.count) strokes, and the most is \(StrokesReader.strokeLimit)",
-                at: entries[StrokesReader.strokeLimit].keySpan,
-                help: ["remove those that nothing is bound to"]
-            )
-            return []
-        }
+        let entries = findings.named(
+            entry,
+            keys: "names and samples",
+            example:
+                "write a name and a sample on a line of its own: `check: 0,50 35,100 100,0`",
+            atMost: StrokesReader.strokeLimit,
+            "strokes",
+            excess: "remove those that nothing is bound to"
+        )
         let strokes = entries.filter { !$0.value.isCut }.compactMap { stroke($0) }
         checkLikeness(strokes)
         return strokes
@@ -56,24 +53,22 @@ struct StrokesReader {
 
     private func stroke(_ entry: Node.Entry) -> NamedStroke? {
         guard entry.key.isWord else {
-            findings.error(
+            return findings.refuse(
                 .unknownValue,
                 "a stroke cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
                 help: ["write one word of letters, digits, `-` and `_`, of 32 at most"]
             )
-            return nil
         }
         var nodes = [entry.value]
         if case .sequence(let elements) = entry.value.content { nodes = elements }
         guard (1...StrokesReader.sampleLimit).contains(nodes.count) else {
-            findings.error(
+            return findings.refuse(
                 .outOfRange,
                 "a stroke has 1 to \(StrokesReader.sampleLimit) samples, and this one \(nodes.count)",
                 at: entry.keySpan,
                 help: ["`inputrx learn \(entry.key) RECORDING` prints samples of what you draw"]
             )
-            return nil
         }
         let samples = nodes.map { sample($0, of: entry) }
         guard samples.allSatisfy({ $0 != nil }) else { return nil }
@@ -103,22 +98,20 @@ struct StrokesReader {
             points.append(point)
         }
         guard words.count <= StrokesReader.pointLimit else {
-            findings.error(
+            return findings.refuse(
                 .outOfRange,
                 "a sample has at most \(StrokesReader.pointLimit) points, and this one \(words.count)",
                 at: scalar.span,
                 help: ["leave out those that lie on a straight line between others"]
             )
-            return nil
         }
         guard points.contains(where: { $0 != points[0] }) else {
-            findings.error(
+            return findings.refuse(
                 .outOfRange,
                 "\(scalar.text.quoted) goes nowhere",
                 at: scalar.span,
                 help: ["write \(what)"]
             )
-            return nil
         }
         return points
     }
@@ -128,22 +121,20 @@ struct StrokesReader {
         let parts = word.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { number($0) }
         guard parts.count == 2, numbers.count == 2 else {
-            findings.error(
+            return findings.refuse(
                 .notANumber,
                 "a sample is made of points like `35,100`, and \(String(word).quoted) is none",
                 at: span,
                 help: ["write how far to the right and how far down it is: `0,50 35,100 100,0`"]
             )
-            return nil
         }
         guard numbers.allSatisfy({ $0.magnitude <= StrokesReader.coordinateLimit }) else {
-            findings.error(
+            return findings.refuse(
                 .outOfRange,
                 "no point is at \(String(word).quoted)",
                 at: span,
                 help: ["write numbers up to 100000; only the shape counts, not the unit"]
             )
-            return nil
         }
         return Point(x: numbers[0], y: numbers[1])
     }

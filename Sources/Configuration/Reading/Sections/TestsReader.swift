@@ -7,10 +7,50 @@ struct TestsReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// All keys of a test.
-    static let keys = ["recording", "state", "expect"]
-    /// All keys of something expected that is not a text alone.
-    static let expectationKeys = ["on", "name", "fingers", "phase", "steps"]
+    static let section = SectionKind(
+        title: "a test",
+        subject: "this test",
+        keys: [
+            ConfigurationKey(
+                "recording",
+                "a recording of libinput record, evemu, evtest or getevent",
+                missing: "add the file: `recording: swipe-left.yml`"
+            ) { .text },
+            ConfigurationKey("state", "states at the start", schema: StateReader.changesSchema),
+            ConfigurationKey(
+                "expect",
+                "the bindings or gestures that act, in this order, and no others",
+                missing: "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
+                schema: expectationsSchema
+            ),
+        ]
+    )
+
+    private static let expectation = SectionKind(
+        title: "an expectation",
+        subject: "this expectation",
+        keys: [
+            ConfigurationKey("on", "the gesture on which a binding acts") { .definition("on") },
+            ConfigurationKey("name", "the name of the binding that acts") { .text },
+            ConfigurationKey("fingers", "how many fingers make it") { .fingers(atLeast: 1) },
+            ConfigurationKey("phase", "the part of a continuous gesture", Progress.Phase.self),
+            ConfigurationKey("steps", "the steps of consecutive updates") { .count(stepRange) },
+        ]
+    )
+
+    /// Farther than any hand turns a ring.
+    private static let stepRange = -1_000_000...1_000_000
+
+    /// The schema of `expect:`.
+    @Sendable private static func expectationsSchema() -> SchemaValue {
+        let discrete = GestureRules.gesture("on") { $0.continuous == nil }
+        let rules: [SchemaValue] = [
+            .definition("options"), .having(anyOf: ["on", "name"]), .not(.having("on", "name")),
+            .rule(if: discrete, then: .lacking(["phase", "steps"])),
+        ]
+        let expectation = SchemaValue.any(of: [.text, .section(expectation, rules: rules)])
+        return .any(of: [expectation, .list(of: expectation)])
+    }
 
     /// The tests under `tests:`; something acts on the `gestures`, and `written` are the bindings.
     func tests(
@@ -37,28 +77,13 @@ struct TestsReader: Reader {
 
     private func test(_ node: Node, of gestures: [GestureKind], names: [String]) -> ConfiguredTest?
     {
-        guard
-            let section = Section(node, title: "a test", keys: TestsReader.keys, findings: findings)
-        else { return nil }
-        let start =
-            section.entries.first?.keySpan ?? Span(start: node.span.start, end: node.span.start + 1)
-        let recording = section["recording"].flatMap {
-            findings.scalar($0, expecting: "the path of a recording")
+        guard let section = Section(node, TestsReader.section, findings: findings) else {
+            return nil
         }
-        .map(path(of:))
-        let helps = [
-            "recording": "add the file: `recording: swipe-left.yml`",
-            "expect": "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
-        ]
-        for key in helps.keys.sorted(by: >) where section[key] == nil && !section.isCut {
-            findings.error(
-                .missingKey,
-                "this test has no `\(key)`",
-                at: start,
-                help: [helps[key] ?? "add it"]
-            )
-        }
-        guard let entry = section["expect"] else { return nil }
+        let recording = section.required("recording")
+            .flatMap { findings.scalar($0, expecting: "the path of a recording") }
+            .map(path(of:))
+        guard let entry = section.required("expect") else { return nil }
         let state = section["state"].map { stateReader.stateChanges($0) } ?? []
         let expected = expectations(entry, of: gestures, names: names)
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
@@ -111,35 +136,27 @@ struct TestsReader: Reader {
                 ExpectedAction(.gesture($0.kind), text: $0.text)
             }
         }
-        guard
-            let section = Section(
-                node,
-                title: "an expectation",
-                keys: TestsReader.expectationKeys,
-                findings: findings
-            )
-        else { return nil }
+        guard let section = Section(node, TestsReader.expectation, findings: findings) else {
+            return nil
+        }
         let help = ["write either `on: swipe left` or the `name` of a binding"]
         if let on = section["on"] {
             guard let name = section["name"] else { return expectation(on, in: section) }
-            findings.error(
+            return findings.refuse(
                 .misplacedOption,
                 "an expectation has either `name` or `on`",
                 at: name.keySpan,
                 secondary: [.init(span: on.keySpan, text: "the gesture")],
                 help: help
             )
-            return nil
         }
         guard let entry = section["name"] else {
-            let start = Span(start: node.span.start, end: node.span.start + 1)
-            findings.error(
+            return findings.refuse(
                 .missingKey,
                 "this expectation has no `on`",
-                at: section.entries.first?.keySpan ?? start,
+                at: section.start,
                 help: help
             )
-            return nil
         }
         guard let name = findings.scalar(entry, expecting: "the name of a binding") else {
             return nil
@@ -172,14 +189,13 @@ struct TestsReader: Reader {
         readPart(section, into: &expectation)
         guard let entry = section["fingers"] else { return expectation }
         guard gesture.family.options.contains(.fingers) else {
-            findings.error(
+            return findings.refuse(
                 .misplacedOption,
                 "\(gesture.text.quoted) has no option `fingers`",
                 at: entry.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
                 help: ["remove it"]
             )
-            return nil
         }
         let least = gesture.family.minimumFingers
         limit(&expectation, to: entry, ofAtLeast: least, by: gesture.text)
@@ -217,7 +233,7 @@ struct TestsReader: Reader {
             )
             return
         }
-        guard let steps = findings.count(entry, in: -1_000_000...1_000_000) else { return }
+        guard let steps = findings.count(entry, in: TestsReader.stepRange) else { return }
         expectation.steps = steps
         expectation.text += ", steps: \(steps)"
     }
@@ -228,7 +244,7 @@ struct TestsReader: Reader {
         ofAtLeast least: Int,
         by gesture: String
     ) {
-        guard case .range(let range) = patternReader.fingers(entry, ofAtLeast: least, by: gesture),
+        guard case .range(let range) = findings.fingers(entry, ofAtLeast: least, by: gesture),
             case .scalar(let scalar) = entry.value.content
         else { return }
         expectation.fingers = range

@@ -3,66 +3,51 @@ import Gestures
 import InputEvents
 import YAML
 
-/// The keys under `thresholds:`.
-enum ThresholdKey: String, CaseIterable {
-    case tap = "tap"
-    case doubleTap = "double-tap"
-    case longPress = "long-press"
-    case slop = "slop"
-    case doubleTapDistance = "double-tap-distance"
-    case swipe = "swipe"
-    case flick = "flick"
-    case edge = "edge"
-    case rest = "rest"
-    case longKey = "long-key"
-    case doubleKey = "double-key"
-    case sequence = "sequence"
-
-    /// Sets the threshold to what the entry says, unless that is wrong.
-    fileprivate func read(_ entry: Node.Entry, into limits: inout Thresholds, _ findings: Findings)
-    {
-        switch self {
-        case .tap: findings.duration(entry).map { limits.tap = $0 }
-        case .doubleTap: findings.duration(entry).map { limits.doubleTap = $0 }
-        case .longPress: findings.duration(entry).map { limits.longPress = $0 }
-        case .slop: findings.length(entry).map { limits.slop = $0 }
-        case .doubleTapDistance: findings.length(entry).map { limits.doubleTapDistance = $0 }
-        case .swipe: findings.length(entry).map { limits.swipe = $0 }
-        case .flick: findings.speed(entry).map { limits.flick = $0 }
-        case .edge: findings.length(entry).map { limits.edge = $0 }
-        case .rest: findings.duration(entry).map { limits.rest = $0 }
-        case .longKey: findings.duration(entry).map { limits.longKey = $0 }
-        case .doubleKey: findings.duration(entry).map { limits.doubleKey = $0 }
-        case .sequence: findings.duration(entry).map { limits.sequence = $0 }
-        }
-    }
-}
-
 /// Reads `thresholds:`.
 struct ThresholdsReader {
     let findings: Findings
 
-    /// What `thresholds:` sets; the rest keeps its defaults.
+    static let section = SectionKind(title: "`thresholds`", keys: fields.map(\.key))
+
+    private static let fields: [Field<Thresholds>] = [
+        Field("tap", \.tap, .duration, "the longest tap"),
+        Field("double-tap", \.doubleTap, .duration, "from lift to the next touch of a double tap"),
+        Field("long-press", \.longPress, .duration, "the time after which a long press acts"),
+        Field("slop", \.slop, .length, "a finger that moves farther makes no tap"),
+        Field(
+            "double-tap-distance",
+            \.doubleTapDistance,
+            .length,
+            "between the taps of a double tap"
+        ),
+        Field("swipe", \.swipe, .length, "the shortest swipe"),
+        Field("flick", \.flick, .speed, "a swipe with at least this speed"),
+        Field("edge", \.edge, .length, "how near an edge from, to and along mean"),
+        Field("rest", \.rest, .duration, "a rest of this time ends a drag"),
+        Field("long-key", \.longKey, .duration, "the time after which a key press is long"),
+        Field("double-key", \.doubleKey, .duration, "from release to the next press"),
+        Field(
+            "sequence",
+            \.sequence,
+            .duration,
+            "the longest pause between the parts of a sequence"
+        ),
+    ]
+
+    /// The limits that `thresholds:` sets; all others keep their defaults.
     func thresholds(_ entry: Node.Entry) -> Thresholds {
         var thresholds = Thresholds()
         guard !entry.value.isMissing,
-            let section = Section(
-                entry.value,
-                title: "`thresholds`",
-                keys: ThresholdKey.allCases.map(\.rawValue),
-                findings: findings
-            )
+            let section = Section(entry.value, ThresholdsReader.section, findings: findings)
         else { return thresholds }
-        for entry in section.entries {
-            ThresholdKey(rawValue: entry.key)?.read(entry, into: &thresholds, findings)
-        }
+        section.read(ThresholdsReader.fields, into: &thresholds)
         for (key, time) in [
-            (ThresholdKey.tap, thresholds.tap), (.doubleTap, thresholds.doubleTap),
-            (.doubleKey, thresholds.doubleKey), (.sequence, thresholds.sequence),
+            ("tap", thresholds.tap), ("double-tap", thresholds.doubleTap),
+            ("double-key", thresholds.doubleKey), ("sequence", thresholds.sequence),
         ] {
-            findings.checkHaste(time, of: section[key.rawValue])
+            findings.checkHaste(time, of: section[key])
         }
-        findings.checkReach(thresholds.swipe, of: section[ThresholdKey.swipe.rawValue])
+        findings.checkReach(thresholds.swipe, of: section["swipe"])
         checkOrder(of: thresholds, in: section)
         return thresholds
     }

@@ -11,31 +11,46 @@ import YAML
 struct ZonesReader {
     let findings: Findings
 
-    /// All keys of a zone.
-    static let keys = ["x", "y"]
+    static let section = SectionKind(
+        title: "a zone",
+        keys: [
+            ConfigurationKey("x", "the horizontal range, measured from the left") { range },
+            ConfigurationKey("y", "the vertical range, measured from the top") { range },
+        ],
+        advice: Dictionary(
+            uniqueKeysWithValues: ["left", "right", "width"].map {
+                ($0, "write the range across, from the left: `x: 0%-50%`")
+            }
+                + ["top", "bottom", "height"].map {
+                    ($0, "write the range down, from the top: `y: 0%-50%`")
+                }
+        )
+    )
 
-    /// The zones under `zones:`, a name and its ranges each.
+    /// The schema of a range.
+    private static var range: SchemaValue {
+        let length = SchemaPattern.anyLength
+        return .pattern("\(length)\\s*-\\s*(?:\(length))?|-\\s*\(length)")
+    }
+
+    /// The schema of a name: words that are not those of edges and corners.
+    private static let name =
+        "(?!(?:not(?: .*)?|\(SchemaPattern.fixedPlaces))$)\(SchemaPattern.word)(?: \(SchemaPattern.word))*"
+
+    /// The schema of the whole section.
+    @Sendable static func schema() -> SchemaValue {
+        .names(name, of: .section(section, atLeast: 1), atMost: Zone.limit)
+    }
+
+    /// The zones under `zones:`, each a name and its ranges.
     func zones(_ entry: Node.Entry) -> [Zone] {
-        guard !entry.value.isMissing else { return [] }
-        guard case .mapping(let entries) = entry.value.content else {
-            if case .refused = entry.value.content { return [] }
-            findings.error(
-                .wrongShape,
-                "`zones` is a mapping of names, and this is \(entry.value.sort)",
-                at: entry.value.span,
-                help: ["write a name and its range: `left half: {x: 0%-50%}`"]
-            )
-            return []
-        }
-        guard entries.count <= Zone.limit else {
-            findings.error(
-                .outOfRange,
-                "there are \(entries.count) zones, and the most is \(Zone.limit)",
-                at: entries[Zone.limit].keySpan,
-                help: ["remove those that no gesture asks for"]
-            )
-            return []
-        }
+        let entries = findings.named(
+            entry,
+            example: "write a name and its range: `left half: {x: 0%-50%}`",
+            atMost: Zone.limit,
+            "zones",
+            excess: "remove those that no gesture asks for"
+        )
         return entries.enumerated().compactMap { zone($1, number: $0) }
     }
 
@@ -43,7 +58,7 @@ struct ZonesReader {
         let words = entry.key.split(separator: " ", omittingEmptySubsequences: false)
         let isTaken = words.first == "not" || !PlaceNames.places(called: entry.key).isEmpty
         guard words.allSatisfy({ String($0).isWord }), !isTaken else {
-            findings.error(
+            return findings.refuse(
                 .unknownValue,
                 "a zone cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
@@ -53,18 +68,11 @@ struct ZonesReader {
                         : "write words of letters, digits, `-` and `_`: `left half`"
                 ]
             )
-            return nil
         }
         // Known by name even if the rest is wrong: to ask for it is no mistake.
         var zone = Zone(entry.key, number: number)
         guard !entry.value.isCut,
-            let section = Section(
-                entry.value,
-                title: "a zone",
-                keys: ZonesReader.keys,
-                advice: ZonesReader.advice,
-                findings: findings
-            )
+            let section = Section(entry.value, ZonesReader.section, findings: findings)
         else { return zone }
         if section.entries.isEmpty, case .mapping(let written) = entry.value.content,
             written.isEmpty
@@ -75,16 +83,6 @@ struct ZonesReader {
         if let entry = section["y"], let range = range(entry) { (zone.top, zone.bottom) = range }
         return zone
     }
-
-    /// What to do with sides, which others would write.
-    private static let advice = Dictionary(
-        uniqueKeysWithValues: ["left", "right", "width"].map {
-            ($0, "write the range across, from the left: `x: 0%-50%`")
-        }
-            + ["top", "bottom", "height"].map {
-                ($0, "write the range down, from the top: `y: 0%-50%`")
-            }
-    )
 
     /// `0%-50%`, `50%-` or `-20mm`.
     private func range(_ entry: Node.Entry) -> (Length?, Length?)? {
@@ -97,7 +95,7 @@ struct ZonesReader {
         )
         let texts = ends.map { $0.trimmed }
         guard texts.count == 2, texts.contains(where: { !$0.isEmpty }) else {
-            findings.error(
+            return findings.refuse(
                 .notANumber,
                 "\(entry.key.quoted) is a range from … to …, and \(scalar.text.quoted) is none",
                 at: scalar.span,
@@ -105,7 +103,6 @@ struct ZonesReader {
                     "write both ends: `0%-50%`; without one, as in `50%-`, it reaches to the side"
                 ]
             )
-            return nil
         }
         var lengths: [Length?] = []
         for text in texts {
@@ -121,13 +118,11 @@ struct ZonesReader {
         if let start = lengths[0], let end = lengths[1], let both = start.comparable(with: end),
             both.0 >= both.1
         {
-            findings.error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-                at: scalar.span,
-                help: ["write the smaller end first: `\(texts[1])-\(texts[0])`"]
+            return findings.outOfRange(
+                scalar,
+                of: entry,
+                "write the smaller end first: `\(texts[1])-\(texts[0])`"
             )
-            return nil
         }
         return (lengths[0], lengths[1])
     }

@@ -1,24 +1,80 @@
 import InputEvents
 import YAML
 
-extension Findings {
-    /// The keys that tell devices apart.
-    static let deviceKeys = ["name", "kind", "vendor", "product", "serial", "path"]
+/// The keys that select devices, in a device rule and under `device:` of a binding.
+enum DeviceFilterKeys {
+    static let section = SectionKind(title: "`device`", keys: keys)
+    static let keys = fields.map(\.key)
 
-    /// What `device:` of a binding is given: a pattern for the name, or a mapping.
+    static let fields: [Field<DeviceFilter>] = [
+        Field("name", \.name, .deviceName, "the kernel's name"),
+        Field("kind", \.kinds, .deviceKinds, "one of these kinds"),
+        Field("vendor", \.vendor, .hexadecimal, "the number of the vendor, as lsusb shows it"),
+        Field("product", \.product, .hexadecimal, "the number of the product, as lsusb shows it"),
+        Field(
+            "serial",
+            \.serial,
+            .text("a serial number"),
+            "the serial number or Bluetooth address"
+        ),
+        Field(
+            "path",
+            \.path,
+            .text("a path like `pci-0000:00:14.0-usb*`"),
+            "where it is plugged in"
+        ),
+    ]
+
+    /// The schema of `device:`.
+    @Sendable static func schema() -> SchemaValue {
+        .any(of: [ValueSort.deviceName.schema(), .section(section, atLeast: 1)])
+    }
+}
+
+extension ValueSort<String> {
+    /// A name or a pattern for names.
+    static var deviceName: Self {
+        ValueSort(
+            schema: { .all(of: [.text, .not(.pattern("/(?:dev|sys)/.*"))]) },
+            read: { findings, entry in
+                let scalar = findings.scalar(
+                    entry,
+                    expecting: "a name or a pattern like `Goodix*`"
+                )
+                return scalar.flatMap { findings.isName($0, of: entry) ? $0.text : nil }
+            }
+        )
+    }
+}
+
+extension ValueSort<Set<DeviceKind>> {
+    static var deviceKinds: Self {
+        let words = DeviceKind.allCases.map(\.rawValue)
+        return ValueSort(
+            words: words,
+            schema: { .oneOrMore(.words(words)) },
+            read: { findings, entry in
+                let nodes = findings.elements(entry, expecting: "a kind of device")
+                return Set(nodes.compactMap { findings.choice($0, of: entry) })
+            }
+        )
+    }
+}
+
+extension Findings {
+    /// The value of `device:` of a binding: a pattern for the name, or a mapping.
     func deviceFilter(_ entry: Node.Entry) -> DeviceFilter? {
         switch entry.value.content {
         case .mapping:
-            let title = "`device`"
-            let keys = Findings.deviceKeys
-            guard
-                let section = Section(entry.value, title: title, keys: keys, findings: self)
+            guard let section = Section(entry.value, DeviceFilterKeys.section, findings: self)
             else { return nil }
             guard !section.entries.isEmpty else {
                 missingValue(entry, expecting: "a name, or keys like `kind: touchpad`")
                 return nil
             }
-            return deviceFilter(section)
+            var filter = DeviceFilter()
+            section.read(DeviceFilterKeys.fields, into: &filter)
+            return filter
         case .scalar, .sequence, .refused:
             let what = "the name of a device, or a mapping like `{kind: touchpad}`"
             return scalar(entry, expecting: what).flatMap { scalar in
@@ -29,27 +85,8 @@ extension Findings {
         }
     }
 
-    /// The filter that the keys of a section make, be it a device rule or `device:` of a binding.
-    func deviceFilter(_ section: Section) -> DeviceFilter {
-        var filter = DeviceFilter()
-        if let entry = section["name"] {
-            let scalar = scalar(entry, expecting: "a name or a pattern like `Goodix*`")
-            filter.name = scalar.flatMap { isName($0, of: entry) ? $0.text : nil }
-        }
-        if let entry = section["kind"] { filter.kinds = kinds(entry) }
-        if let entry = section["vendor"] { filter.vendor = hexadecimal(entry) }
-        if let entry = section["product"] { filter.product = hexadecimal(entry) }
-        if let entry = section["serial"] {
-            filter.serial = scalar(entry, expecting: "a serial number")?.text
-        }
-        if let entry = section["path"] {
-            filter.path = scalar(entry, expecting: "a path like `pci-0000:00:14.0-usb*`")?.text
-        }
-        return filter
-    }
-
     /// Whether it can be a name; the numbers of nodes change from start to start.
-    private func isName(_ scalar: Scalar, of entry: Node.Entry) -> Bool {
+    fileprivate func isName(_ scalar: Scalar, of entry: Node.Entry) -> Bool {
         guard scalar.text.hasPrefix("/dev/") || scalar.text.hasPrefix("/sys/") else { return true }
         error(
             .unknownValue,
@@ -72,9 +109,5 @@ extension Findings {
             at: scalar.span,
             help: ["write `\(entry.key): {kind: \(kind.rawValue)}`"]
         )
-    }
-
-    private func kinds(_ entry: Node.Entry) -> Set<DeviceKind> {
-        Set(elements(entry, expecting: "a kind of device").compactMap { choice($0, of: entry) })
     }
 }

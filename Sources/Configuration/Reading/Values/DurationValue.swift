@@ -29,14 +29,12 @@ extension Findings {
         let milliseconds = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
         // 24 hours: nothing that waits longer is meant, and sums of times cannot overflow.
         guard (1...86_400_000).contains(milliseconds) else {
-            error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-                at: scalar.span,
-                help: ["write a time from `1ms` to `1440min`"],
+            return outOfRange(
+                scalar,
+                of: entry,
+                "write a time from `1ms` to `1440min`",
                 notes: milliseconds <= 0 ? ["to do without it, remove the key"] : []
             )
-            return nil
         }
         return .microseconds(Int64((milliseconds * 1000).rounded()))
     }

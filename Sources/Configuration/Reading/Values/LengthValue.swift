@@ -23,13 +23,11 @@ extension Findings {
         else { return nil }
         // 10 m/s: faster than hands.
         guard value > 0, value <= 10_000 else {
-            error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-                at: scalar.span,
-                help: ["write a speed above `0mm/s` up to `10000mm/s`"]
+            return outOfRange(
+                scalar,
+                of: entry,
+                "write a speed above `0mm/s` up to `10000mm/s`"
             )
-            return nil
         }
         return unit == "%/s" ? .percent(value) : .millimetres(value)
     }
@@ -54,13 +52,11 @@ extension Findings {
         // 1000 mm: wider than any touch surface on a desk or wall that is reached across.
         let limit = unit == "%" ? 100.0 : 1000.0
         guard value > 0 || allowsNone && value == 0, value <= limit else {
-            error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-                at: scalar.span,
-                help: ["write a distance above `0mm` up to `1000mm`, or above `0%` up to `100%`"]
+            return outOfRange(
+                scalar,
+                of: entry,
+                "write a distance above `0mm` up to `1000mm`, or above `0%` up to `100%`"
             )
-            return nil
         }
         return unit == "%" ? .percent(value) : .millimetres(value)
     }
@@ -75,43 +71,38 @@ extension Findings {
             let width = Quantity(String(sides[0])), width.unit.isEmpty || width.unit == "mm",
             let height = Quantity(String(sides[1].drop { $0 == " " }))
         else {
-            error(
+            return refuse(
                 .notANumber,
                 "\(entry.key.quoted) takes \(what), and \(text.quoted) is none",
                 at: scalar.span,
                 help: ["measure the touch surface in mm and write width, `x`, height: `68x136mm`"]
             )
-            return nil
         }
         guard !height.unit.isEmpty else {
-            error(
+            return refuse(
                 .missingUnit,
                 "\(entry.key.quoted) needs a unit",
                 at: scalar.span,
                 label: "mm?",
                 help: ["write `\(text)mm`"]
             )
-            return nil
         }
         guard height.unit == "mm" else {
-            error(
+            return refuse(
                 .unknownUnit,
                 "\(entry.key.quoted) does not know the unit \(String(height.unit).quoted)",
                 at: scalar.span,
                 help: ["write millimetres: `68x136mm`"]
             )
-            return nil
         }
         // 10 mm to 5 m: from a watch to a video wall.
         let range = 10.0...5000.0
         guard range.contains(width.value), range.contains(height.value) else {
-            error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(text.quoted)",
-                at: scalar.span,
-                help: ["write width and height from 10 to 5000 mm: `68x136mm`"]
+            return outOfRange(
+                scalar,
+                of: entry,
+                "write width and height from 10 to 5000 mm: `68x136mm`"
             )
-            return nil
         }
         return Surface(width: width.value, height: height.value, source: .configuration)
     }

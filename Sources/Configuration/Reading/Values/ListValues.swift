@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reading the values of keys that are lists.
+/// Reading lists, and mappings in which the user chooses the keys.
 extension Findings {
     /// The elements of a list of mappings; a missing value is an empty list, as while one edits.
     func sections(_ entry: Node.Entry, of what: String) -> [Node] {
@@ -31,5 +31,39 @@ extension Findings {
         guard case .sequence(let elements) = entry.value.content else { return [entry.value] }
         if elements.isEmpty { missingValue(entry, expecting: what) }
         return elements
+    }
+
+    /// The entries of a mapping whose keys are `names`; none after a complaint or without a value.
+    ///
+    /// There may be at most `most` of these `things`; `excess` is the advice about more of them.
+    func named(
+        _ entry: Node.Entry,
+        keys names: String = "names",
+        example: String,
+        atMost most: Int = .max,
+        _ things: String = "",
+        excess: String = ""
+    ) -> [Node.Entry] {
+        guard !entry.value.isMissing else { return [] }
+        guard case .mapping(let entries) = entry.value.content else {
+            if case .refused = entry.value.content { return [] }
+            error(
+                .wrongShape,
+                "\(entry.key.quoted) is a mapping of \(names), and this is \(entry.value.sort)",
+                at: entry.value.span,
+                help: [example]
+            )
+            return []
+        }
+        guard entries.count <= most else {
+            error(
+                .outOfRange,
+                "there are \(entries.count) \(things), and the most is \(most)",
+                at: entries[most].keySpan,
+                help: [excess]
+            )
+            return []
+        }
+        return entries
     }
 }

@@ -56,17 +56,16 @@ extension Findings {
         factors: [String: Double] = [:]
     ) -> (value: Double, unit: String)? {
         guard let quantity = Quantity(scalar.text) else {
-            error(
+            return refuse(
                 .notANumber,
                 "\(entry.key.quoted) takes \(what), and \(scalar.text.quoted) is none",
                 at: scalar.span,
                 help: ["write a number and its unit: `\(example)`"],
                 notes: ["units are: \(list(units))"]
             )
-            return nil
         }
         guard !quantity.unit.isEmpty else {
-            error(
+            return refuse(
                 .missingUnit,
                 "\(entry.key.quoted) needs a unit",
                 at: scalar.span,
@@ -74,7 +73,6 @@ extension Findings {
                 help: ["write `\(usual(quantity.value) ?? "\(scalar.text)\(units[0])")`"],
                 notes: ["units are: \(list(units))"]
             )
-            return nil
         }
         guard units.contains(String(quantity.unit)) else {
             unknownUnit(scalar, quantity, of: entry, units: units, hints: hints, factors)

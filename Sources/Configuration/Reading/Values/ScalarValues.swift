@@ -14,33 +14,26 @@ extension Findings {
     func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
-            error(
+            return refuse(
                 .wrongShape,
                 "\(entry.key.quoted) takes a text, and this is \(node.sort)",
                 at: node.span,
                 help: ["write \(what)"]
             )
-            return nil
         }
         guard !scalar.text.isEmpty else {
             missingValue(entry, expecting: what)
             return nil
         }
         guard !scalar.text.utf8.contains(0) else {
-            error(
+            return refuse(
                 .nulCharacter,
                 "\(entry.key.quoted) contains a NUL character",
                 at: scalar.span,
                 help: ["remove the `\\0`; neither a command nor a name can have one"]
             )
-            return nil
         }
         return scalar
-    }
-
-    /// Reports a binding without a key that it needs.
-    func missing(_ key: String, at span: Span, help: String) {
-        error(.missingKey, "this binding has no `\(key)`", at: span, help: [help])
     }
 
     /// Reports that nothing stands behind a key.
@@ -91,6 +84,22 @@ extension Findings {
         )
     }
 
+    /// Reports a value that is too small or too large; the result stands for that value.
+    func outOfRange<Value>(
+        _ scalar: Scalar,
+        of entry: Node.Entry,
+        _ help: String,
+        notes: [String] = []
+    ) -> Value? {
+        refuse(
+            .outOfRange,
+            "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+            at: scalar.span,
+            help: [help],
+            notes: notes
+        )
+    }
+
     /// `true` or `false`, and nothing that other readers of YAML take for them.
     func flag(_ entry: Node.Entry) -> Bool? {
         guard let scalar = scalar(entry, expecting: "`true` or `false`") else { return nil }
@@ -104,13 +113,12 @@ extension Findings {
                 case "false", "no", "off", "n", "0": "false"
                 default: nil
                 }
-            error(
+            return refuse(
                 .unknownValue,
                 "\(entry.key.quoted) cannot be \(text.quoted)",
                 at: scalar.span,
                 help: [meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"]
             )
-            return nil
         }
     }
 
@@ -132,24 +140,21 @@ extension Findings {
     ) -> Int? {
         let digits = scalar.text.hasPrefix("-") ? scalar.text.dropFirst() : scalar.text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            error(
+            return refuse(
                 .notANumber,
                 "\(entry.key.quoted) takes a whole number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
                 help: ["write a number from \(range.lowerBound) to \(range.upperBound)"]
             )
-            return nil
         }
         // A number that does not fit in Int is out of any range.
         guard let value = Int(scalar.text), range.contains(value) else {
-            error(
-                .outOfRange,
-                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
-                at: scalar.span,
-                help: ["write a number from \(range.lowerBound) to \(range.upperBound)"],
+            return outOfRange(
+                scalar,
+                of: entry,
+                "write a number from \(range.lowerBound) to \(range.upperBound)",
                 notes: reason.map { [$0] } ?? []
             )
-            return nil
         }
         return value
     }
@@ -166,22 +171,20 @@ extension Findings {
             (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
         }
         guard !digits.isEmpty, isHexadecimal else {
-            error(
+            return refuse(
                 .notANumber,
                 "\(entry.key.quoted) takes a hexadecimal number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
                 help: ["write it as `inputrx devices` and `lsusb` show it: `27c6`"]
             )
-            return nil
         }
         guard let value = UInt16(digits, radix: 16) else {
-            error(
+            return refuse(
                 .outOfRange,
                 "\(scalar.text.quoted) is too large for \(entry.key.quoted)",
                 at: scalar.span,
                 help: ["write at most four digits, as `lsusb` shows them: `27c6`"]
             )
-            return nil
         }
         return value
     }

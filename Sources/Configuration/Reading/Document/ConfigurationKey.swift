@@ -1,0 +1,67 @@
+/// A key of the configuration and everything that is known about it.
+///
+/// Each key is declared once, in the table of its section. The reader, its advice for unknown keys, the JSON
+/// Schema and the tests of the documentation all use this declaration.
+struct ConfigurationKey: Sendable {
+    let name: String
+    /// One line that explains it, in the words of the reference.
+    let summary: String
+    /// The value that applies without the key; nil if there is none, or if it depends on the gesture.
+    let defaultText: String?
+    /// The words that it accepts, one or a list of them; empty if it accepts other texts.
+    let words: [String]
+    /// The advice to someone who left out the key; nil if it may be left out.
+    let missing: String?
+    /// What the JSON Schema says about its value.
+    let schema: @Sendable () -> SchemaValue
+
+    init(
+        _ name: String,
+        _ summary: String,
+        default defaultText: String? = nil,
+        words: [String] = [],
+        missing: String? = nil,
+        schema: @escaping @Sendable () -> SchemaValue
+    ) {
+        self.name = name
+        self.summary = summary
+        self.defaultText = defaultText
+        self.words = words
+        self.missing = missing
+        self.schema = schema
+    }
+
+    /// A key whose values are the words of an enumeration.
+    init<Word: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        _ summary: String,
+        default defaultText: String? = nil,
+        _ type: Word.Type
+    ) {
+        let words = Word.allCases.map(\.rawValue)
+        self.init(name, summary, default: defaultText, words: words) { .words(words) }
+    }
+}
+
+/// A kind of mapping: its name in messages, and the keys that it may have.
+struct SectionKind: Sendable {
+    /// The mapping as messages call it: `a binding`.
+    let title: String
+    /// One particular mapping of this kind: `this binding`.
+    var subject = ""
+    /// The keys in the order in which messages list them.
+    let keys: [ConfigurationKey]
+    /// Advice about keys that people write here and that belong elsewhere.
+    var advice: [String: String] = [:]
+    /// The same keys by topic; empty if there are few.
+    var groups: [KeyGroup] = []
+
+    var names: [String] { keys.map(\.name) }
+}
+
+/// Keys of a section that belong together.
+struct KeyGroup: Sendable {
+    /// The title of the group: `keys of the gesture`.
+    let title: String
+    let keys: [ConfigurationKey]
+}

@@ -1,0 +1,69 @@
+import YAML
+
+/// A key whose value becomes a property of `Target`.
+///
+/// A section whose values need no knowledge of each other is a list of fields:
+///
+///     Field("tap", \.tap, .duration, "the longest tap")
+struct Field<Target>: Sendable {
+    let key: ConfigurationKey
+    /// Sets the property to the value of the entry; after a complaint, the property keeps its value.
+    let read: @Sendable (Node.Entry, inout Target, Findings) -> Void
+    /// True if the property has a value.
+    let isSet: @Sendable (Target) -> Bool
+
+    /// A key for a property that is nil without it.
+    init<Value>(
+        _ name: String,
+        _ property: WritableKeyPath<Target, Value?> & Sendable,
+        _ sort: ValueSort<Value>,
+        _ summary: String,
+        default defaultText: String? = nil,
+        missing: String? = nil
+    ) {
+        key = ConfigurationKey(
+            name,
+            summary,
+            default: defaultText,
+            words: sort.words,
+            missing: missing,
+            schema: sort.schema
+        )
+        read = { entry, target, findings in
+            if let value = sort.read(findings, entry) { target[keyPath: property] = value }
+        }
+        isSet = { $0[keyPath: property] != nil }
+    }
+
+    /// A key for a property that always has a value.
+    init<Value>(
+        _ name: String,
+        _ property: WritableKeyPath<Target, Value> & Sendable,
+        _ sort: ValueSort<Value>,
+        _ summary: String
+    ) {
+        key = ConfigurationKey(name, summary, words: sort.words, schema: sort.schema)
+        read = { entry, target, findings in
+            if let value = sort.read(findings, entry) { target[keyPath: property] = value }
+        }
+        isSet = { _ in true }
+    }
+}
+
+/// A sort of value: how it is read, and what the JSON Schema says about it.
+struct ValueSort<Value>: Sendable {
+    /// The words that it accepts, one or a list of them; empty if it accepts other texts.
+    var words: [String] = []
+    let schema: @Sendable () -> SchemaValue
+    /// Returns nil after a complaint.
+    let read: @Sendable (Findings, Node.Entry) -> Value?
+}
+
+extension Section {
+    /// Reads the keys of these fields that the section has.
+    func read<Target>(_ fields: [Field<Target>], into target: inout Target) {
+        for entry in entries {
+            fields.first { $0.key.name == entry.key }?.read(entry, &target, findings)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Gestures
+import YAML
+
+extension Findings {
+    /// 10: what hands have.
+    private static let fingerLimit = 10
+
+    /// `3`, `2-4` or `any`.
+    func fingers(
+        _ entry: Node.Entry,
+        ofAtLeast least: Int,
+        by gesture: String
+    ) -> FingerCount? {
+        if case .sequence = entry.value.content {
+            return refuse(
+                .wrongShape,
+                "\(entry.key.quoted) takes one number, and this is a list",
+                at: entry.value.span,
+                help: ["write a range: `3-4`"]
+            )
+        }
+        let what = "how many fingers: `3`, `2-4` or `any`"
+        guard let scalar = scalar(entry, expecting: what) else { return nil }
+        if scalar.text == "any" { return .range(least...Int.max) }
+        let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
+            $0.filter { $0 != " " }
+        }
+        guard (1...2).contains(ends.count),
+            ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else {
+            return refuse(
+                .notANumber,
+                "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: [
+                    GestureGuess.numbers[scalar.text.lowercased()].map { "write `\($0)`" }
+                        ?? "write `3`, `2-4` for two to four, or `any`"
+                ]
+            )
+        }
+        let numbers = ends.map { Int($0) ?? Int.max }
+        let (lower, upper) = (numbers[0], numbers[numbers.count - 1])
+        guard least <= lower, lower <= upper, upper <= Findings.fingerLimit else {
+            let isReversed = lower > upper && lower <= Findings.fingerLimit && upper >= least
+            return refuse(
+                .outOfRange,
+                "\(gesture.quoted) cannot be made by \(scalar.text.quoted) fingers",
+                at: scalar.span,
+                help: [
+                    isReversed
+                        ? "write the smaller number first: `\(upper)-\(lower)`"
+                        : "write a number from \(least) to \(Findings.fingerLimit), or `any`"
+                ]
+            )
+        }
+        return .range(lower...upper)
+    }
+}

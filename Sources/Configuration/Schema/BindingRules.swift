@@ -1,0 +1,113 @@
+import Gestures
+
+extension BindingsReader {
+    /// The schema of a binding.
+    static func schema() -> SchemaValue {
+        .section(
+            section,
+            rules: [.definition("options")] + commandRules + continuousRules + streamRules
+        )
+    }
+
+    /// The keys of commands that run while a gesture is made.
+    private static let continuousCommands =
+        EffectReader.phaseNames + EffectReader.stepNames + ["held"] + feed
+
+    private static let feed = Section.spellings(of: "feed")
+
+    /// A binding has one way to act, or sets a mode.
+    private static var commandRules: [SchemaValue] {
+        let alternatives = [
+            ["run"], ["send"], ["held"], feed,
+            EffectReader.phaseNames + EffectReader.stepNames,
+        ]
+        let exclusive = alternatives.map { keys in
+            let others = alternatives.filter { $0 != keys }.flatMap(\.self)
+            return SchemaValue.rule(if: .having(anyOf: keys), then: .lacking(others))
+        }
+        let acts = SchemaValue.having(anyOf: alternatives.flatMap(\.self) + ["set-mode"])
+        let sends = SchemaValue.rule(
+            if: .having(anyOf: ["send", "held"]),
+            then: .lacking(["timeout", "if-running"])
+        )
+        return [acts] + exclusive + [sends]
+    }
+
+    /// Some gestures are continuous, some can be, and some cannot; not every key fits both.
+    private static var continuousRules: [SchemaValue] {
+        let lossy = OperatorKey.allCases.filter { !$0.keepsSteps }.map(\.rawValue)
+        let ends = ["to", "direction", "speed", "within", "for", "pass", "set-mode"]
+        let isContinuous = SchemaValue.having(anyOf: continuousCommands)
+        return [
+            .rule(if: isContinuous, then: .lacking(ends + lossy)),
+            .rule(if: isContinuous, then: .holding("distance", .length)),
+            .rule(if: .not(isContinuous), then: .lacking(["every"])),
+            .rule(if: .not(.having(anyOf: feed)), then: .lacking(["format"])),
+            .rule(if: .not(.having(anyOf: EffectReader.stepNames)), then: .lacking(["steps"])),
+            .rule(if: .having("update"), then: .lacking(EffectReader.stepNames)),
+            .rule(
+                if: GestureRules.gesture("on") { $0.continuous == nil },
+                then: .lacking(continuousCommands)
+            ),
+            .rule(
+                if: GestureRules.named("on", SchemaPattern.sequence),
+                then: .lacking(continuousCommands)
+            ),
+            .rule(
+                if: .holding("on", .types("array")),
+                then: .lacking(continuousCommands + ["repeat", "pass"])
+            ),
+            .rule(
+                if: GestureRules.gesture("on", where: \.isContinuous),
+                then: .lacking(["run", "send", "set-mode"])
+            ),
+            .rule(
+                if: GestureRules.gesture("on") { $0.continuous == .hold },
+                then: .lacking(["every", "update"] + EffectReader.stepNames)
+            ),
+            steps("%") {
+                switch $0 {
+                case .pinch, .dial(.strip, _): true
+                default: false
+                }
+            },
+            steps("(?:°|deg)") {
+                switch $0 {
+                case .rotate, .dial(.ring, _): true
+                default: false
+                }
+            },
+            steps("(?:mm|%)") {
+                switch $0 {
+                case .swipe, .drag: true
+                default: false
+                }
+            },
+        ]
+    }
+
+    /// The rule that steps of some gestures have such a unit.
+    private static func steps(
+        _ unit: String,
+        of isMeant: (ContinuousGesture) -> Bool
+    ) -> SchemaValue {
+        .rule(
+            if: GestureRules.gesture("on") { $0.continuous.map(isMeant) ?? false },
+            then: .holding("every", .pattern("[^%°a-z]*\(unit)"))
+        )
+    }
+
+    /// A stream has its gestures already; a change of the mode cannot set the mode.
+    private static var streamRules: [SchemaValue] {
+        [
+            .rule(
+                if: GestureRules.named("on", SchemaPattern.stream),
+                then: .lacking(PatternReader.names + EffectReader.continuousNames)
+            ),
+            .rule(
+                if: GestureRules.named("on", "state\\s+mode(?:\\s+.*)?"),
+                then: .lacking(["set-mode"])
+            ),
+        ]
+    }
+}

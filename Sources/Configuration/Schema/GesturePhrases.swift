@@ -1,0 +1,84 @@
+import EventCodes
+import Gestures
+import InputEvents
+
+/// A phrase that `on:` accepts, as a regular expression.
+///
+/// It knows the form of a name. Only the reader knows whether there is a stream, stroke or state of that name.
+struct GesturePhrase: Sendable {
+    let pattern: String
+    let family: GestureFamily
+    /// The gesture; of a phrase that ends with a name or number, one of those that it can mean.
+    let kind: GestureKind
+    /// The continuous gesture of the same words; nil if there is none.
+    let continuous: ContinuousGesture?
+
+    static let all: [GesturePhrase] =
+        GestureVocabulary.families.flatMap { family in
+            family.prefix.map { named($0, family) }
+                ?? family.phrases.map { GesturePhrase($0.text, family, $0.kind) }
+        }
+        + GestureVocabulary.newPhrases.sorted { $0.key < $1.key }.compactMap { old, new in
+            GestureVocabulary.phrase(new).map { GesturePhrase(old, $0.family, $0.kind) }
+        }
+
+    /// True if it can only act while it is made.
+    var isContinuous: Bool { if case .continuous = kind { true } else { false } }
+
+    private init(_ text: String, _ family: GestureFamily, _ kind: GestureKind) {
+        pattern = SchemaPattern.spaced(text)
+        self.family = family
+        self.kind = kind
+        continuous = if case .drag = kind, text != "drag" { nil } else { kind.traits.continuous }
+    }
+
+    private init(_ pattern: String, named family: GestureFamily, _ kind: GestureKind) {
+        self.pattern = pattern
+        self.family = family
+        self.kind = kind
+        continuous = nil
+    }
+
+    /// The phrases that begin with a prefix, followed by a name or number.
+    private static func named(_ prefix: String, _ family: GestureFamily) -> [GesturePhrase] {
+        let prefixed = SchemaPattern.spaced(prefix) + "\\s+"
+        switch prefix {
+        case "key":
+            return [GesturePhrase(prefixed + SchemaPattern.keys, named: family, .key([], .press))]
+        case "stroke":
+            let shape = StrokeShape(name: "", samples: [])
+            return [GesturePhrase(prefixed + SchemaPattern.word, named: family, .stroke(shape))]
+        case "pad button":
+            let number = "0*(?:[1-9]|[1-5][0-9]|6[0-4])"
+            return [GesturePhrase(prefixed + number, named: family, .key([], .press))]
+        default:
+            let known = KnownState.allCases.map { state in
+                let value = StateReader.valuePattern(of: state)
+                return GesturePhrase(
+                    prefixed + "\(state.rawValue)(?:\\s+\(value))?",
+                    named: family,
+                    .state(state.rawValue, is: "*")
+                )
+            }
+            let others = KnownState.allCases.map(\.rawValue).joined(separator: "|")
+            let own = "(?!(?:\(others))(?:\\s|$))\(SchemaPattern.state)(?:\\s+.+)?"
+            return known + [GesturePhrase(prefixed + own, named: family, .state("", is: "*"))]
+        }
+    }
+}
+
+extension SchemaPattern {
+    /// The phrases for which `isMeant` is true.
+    static func phrases(where isMeant: (GesturePhrase) -> Bool) -> String {
+        "(?:\(GesturePhrase.all.filter(isMeant).map(\.pattern).joined(separator: "|")))"
+    }
+
+    /// A part of a sequence.
+    static let part = phrases { $0.kind.canBePart && !$0.isContinuous }
+
+    /// `tap then swipe up`; behind another key, `key` may be left out.
+    static let sequence = "\(part)(?:\\s+then\\s+(?:\(part)|\(keys))){1,5}"
+
+    /// `stream NAME`.
+    static let stream = "stream\\s+\(word)"
+}

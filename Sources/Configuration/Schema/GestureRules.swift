@@ -1,0 +1,127 @@
+import Gestures
+import InputEvents
+
+/// Rules of the JSON Schema for what stands beside the name of a gesture.
+enum GestureRules {
+    /// A mapping whose `key` names a gesture for which `isMeant` is true.
+    static func gesture(
+        _ key: String,
+        where isMeant: (GesturePhrase) -> Bool
+    ) -> SchemaValue {
+        named(key, SchemaPattern.phrases(where: isMeant))
+    }
+
+    /// A mapping whose `key` is a text of that form.
+    static func named(_ key: String, _ pattern: String) -> SchemaValue {
+        .all(of: [.having(key), .holding(key, .pattern(pattern))])
+    }
+
+    /// The rules for the options of the gesture that `key` names.
+    static func options(beside key: String) -> [SchemaValue] {
+        families(key) + [
+            .rule(if: named(key, SchemaPattern.sequence), then: .lacking(["repeat", "pass"])),
+            .rule(
+                if: gesture(key) { $0.kind.isState },
+                then: .lacking(["device"])
+            ),
+            .rule(
+                if: gesture(key) { $0.family.prefix == "key" },
+                then: .lacking(["while"])
+            ),
+            .rule(
+                if: .all(of: [
+                    gesture(key) { $0.family.options.contains(.press) },
+                    .not(.all(of: [.having("press"), .holding("press", .words(["long"]))])),
+                ]),
+                then: .lacking(["for", "repeat"])
+            ),
+            .rule(
+                if: gesture(key) { if case .swipe(_?) = $0.kind { true } else { false } },
+                then: .lacking(["direction"])
+            ),
+            .rule(
+                if: gesture(key) { if case .drag = $0.kind { true } else { false } },
+                then: .holding("distance", .length)
+            ),
+            .rule(
+                if: gesture(key) {
+                    switch $0.kind {
+                    case .stroke, .circle: true
+                    default: false
+                    }
+                },
+                then: .holding("at", .oneOrMore(.not(.pattern(SchemaPattern.fixedPlaces))))
+            ),
+            .rule(
+                if: .all(of: [
+                    gesture(key) { !$0.kind.canBeMadeOfContacts }, device(of: [.touchpad]),
+                ]),
+                then: .lacking(["at", "from", "to", "along"])
+            ),
+        ]
+    }
+
+    /// The rules for each family of gestures: its options, fingers and devices.
+    private static func families(_ key: String) -> [SchemaValue] {
+        GestureVocabulary.families.map { family in
+            let others = GestureOption.allCases.filter { !family.options.contains($0) }
+            let able = family.devices + (family.isMadeOfContacts ? [.touchpad] : [])
+            var consequences = [SchemaValue.lacking(others.map(\.rawValue))]
+            if family.minimumFingers > 1 {
+                let fingers = SchemaValue.fingers(atLeast: family.minimumFingers)
+                consequences.append(.holding("fingers", fingers))
+            }
+            if !able.isEmpty, able.count < DeviceKind.allCases.count {
+                let unable = DeviceKind.allCases.filter { !able.contains($0) }
+                consequences.append(.not(device(of: unable)))
+            }
+            return .rule(
+                if: gesture(key) { $0.family.syntax == family.syntax },
+                then: .all(of: consequences)
+            )
+        }
+    }
+
+    /// A mapping whose `device` has only these kinds.
+    private static func device(of kinds: [DeviceKind]) -> SchemaValue {
+        let kind = SchemaValue.oneOrMore(.words(kinds.map(\.rawValue)))
+        return .all(of: [
+            .having("device"),
+            .holding(
+                "device",
+                .all(of: [.types("object"), .having("kind"), .holding("kind", kind)])
+            ),
+        ])
+    }
+}
+
+extension GestureReader {
+    /// The schema of `on:` of a binding.
+    static var schema: SchemaValue {
+        .any(of: [
+            .words(GestureVocabulary.phrases),
+            .pattern(SchemaPattern.phrases { _ in true }),
+            .pattern("\(SchemaPattern.sequence)|\(SchemaPattern.stream)"),
+            .definition("sequence"),
+        ])
+    }
+
+    /// The schema of a sequence that is written as a list.
+    static var sequenceSchema: SchemaValue {
+        let part = SchemaValue.pattern(SchemaPattern.part)
+        let mapping = SchemaValue.section(self.part, rules: [.definition("options")])
+        return .list(of: .any(of: [part, mapping]), atLeast: 2, atMost: partLimit)
+    }
+
+    /// The schema of a source of a stream that is written as a text.
+    @Sendable static func sourceSchema() -> SchemaValue {
+        let finished = SchemaPattern.phrases { phrase in
+            if case .state(KnownState.mode.rawValue, _) = phrase.kind { return false }
+            return !phrase.isContinuous
+        }
+        return .any(of: [
+            .pattern(finished),
+            .pattern("\(SchemaPattern.sequence)|\(SchemaPattern.stream)"),
+        ])
+    }
+}
