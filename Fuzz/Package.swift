@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Coverage-guided fuzzing of what reads untrusted bytes; `make fuzz` builds and runs it.
+// Coverage-guided fuzzing of the readers of untrusted bytes; `make fuzz` builds and runs it.
 let package = Package(
     name: "Fuzz",
     dependencies: [.package(name: "inputrx", path: "..")],

@@ -2,7 +2,8 @@ import Configuration
 import Diagnostics
 import Migration
 
-/// Reads the bytes as each program's configuration; what comes of it must be a configuration of ours.
+/// Reads the bytes as each program's configuration; the result must be a valid configuration of
+/// ours.
 func readForeignConfiguration(_ bytes: [UInt8]) {
     let source = Source(name: "fuzz", bytes: bytes)
     for format in ForeignFormat.allCases {
@@ -14,7 +15,7 @@ func readForeignConfiguration(_ bytes: [UInt8]) {
         )
         precondition(configuration?.bindings.count == imported.count)
     }
-    // The arguments of lisgd, a line each.
+    // The arguments of lisgd, one a line.
     let arguments = bytes.split(separator: 0x0a).map { String(decoding: $0, as: UTF8.self) }
     precondition(Importer.read(lisgdArguments: arguments).diagnostics.isEmpty)
 }

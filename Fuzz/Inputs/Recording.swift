@@ -12,7 +12,7 @@ func readRecording(_ bytes: [UInt8]) {
     guard let recording = try? RecordingReader.read(sources: [source]) else { return }
     var last = Timestamp(microseconds: .min)
     Replay(everyGesture).run(recording.inputEvents()) { action in
-        // Time never runs backwards, whatever the recording says.
+        // Time never runs backwards, whatever the recording contains.
         precondition(action.time >= last)
         last = action.time
         _ = action.json()

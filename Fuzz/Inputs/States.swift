@@ -3,12 +3,13 @@ import Rx
 
 @testable import LinuxInput
 
-/// Reads the bytes as the output of a command under `states:`, as the approvals, and each line as
-/// whatever else a line can be: a text from D-Bus or `inputrx state`, a name, an identity, sysfs.
+/// Reads the bytes as the output of a command under `states:` and as the approvals, and each line
+/// as anything else that a line can be: a text from D-Bus or `inputrx state`, a name, an identity,
+/// sysfs.
 func readStates(_ bytes: [UInt8]) {
-    // Of each piece of an output the last line counts, so pieces of one byte give all lines.
+    // The last line of each piece of output counts, so pieces of one byte give all lines.
     let lines = outputLines(of: bytes, size: 1)
-    // Where the pipe divides the output makes no difference to the last line of all.
+    // The last line of all does not depend on how the pipe divides the output.
     for size in [Int(bytes.first ?? 0) % 64 + 1, max(1, bytes.count)] {
         precondition(outputLines(of: bytes, size: size).last == lines.last)
     }
@@ -29,13 +30,13 @@ func readStates(_ bytes: [UInt8]) {
     }
 }
 
-/// An identity is one word that stands for itself, on a command line, in a file and in the log.
+/// Checks that an identity is one harmless word on a command line, in a file and in the log.
 private func checkIdentity(_ identity: DeviceIdentity) {
     precondition(identity.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f })
     precondition(DeviceIdentity(text: identity.text) == identity)
 }
 
-/// The lines that count of an output that is read in pieces of `size` bytes.
+/// Returns the lines that count in an output that is read in pieces of `size` bytes.
 private func outputLines(of bytes: [UInt8], size: Int) -> [String] {
     var parser = OutputLines()
     var lines: [String] = []
@@ -51,17 +52,17 @@ private func outputLines(of bytes: [UInt8], size: Int) -> [String] {
     return lines
 }
 
-// One for all: to make it takes longer than to read a line. Used by one input at a time.
+// One for all inputs, because creating it takes longer than reading a line. Used by one input at a
+// time.
 nonisolated(unsafe) private let loop = try? EventLoop(scheduler: EventTimeScheduler())
 
-/// Tells each line as the value of each state, by each teller in turn; what follows is a value of
-/// it.
+/// Sets each state to each line, by each source in turn; the result must be a value of the state.
 private func tell(_ lines: [String]) {
     guard let loop else { return }
     var entries = 0
     let states = LiveStates(loop: loop, log: Log(threshold: .debug) { _ in entries += 1 })
     let names = ["orientation", "locked", "tablet-mode", "lid", "screen", "mode", "app"]
-    let tellers: [LiveStates.Source] = [.user, .command, .logind, .sensor]
+    let sources: [LiveStates.Source] = [.user, .command, .logind, .sensor]
     let subscription = states.events.subscribe(onNext: { event in
         guard case .state(let change) = event.kind else { preconditionFailure("\(event)") }
         precondition(
@@ -71,12 +72,12 @@ private func tell(_ lines: [String]) {
     })
     for (index, line) in lines.prefix(64).enumerated() {
         let name = names[index % names.count]
-        states.tell(name, is: line, by: tellers[index / names.count % tellers.count])
-        if index % 5 == 4 { states.forget(name, by: tellers[index % tellers.count]) }
+        states.tell(name, is: line, by: sources[index / names.count % sources.count])
+        if index % 5 == 4 { states.forget(name, by: sources[index % sources.count]) }
         if index % 8 == 7 { try? loop.turn(timeout: 0) }
     }
     try? loop.turn(timeout: 0)
     subscription.dispose()
-    // Complaints are made once for each teller and state, changes once a line.
-    precondition(entries <= lines.count * 2 + names.count * tellers.count)
+    // Complaints are logged once for each source and state, changes once a line.
+    precondition(entries <= lines.count * 2 + names.count * sources.count)
 }

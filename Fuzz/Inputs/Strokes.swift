@@ -4,7 +4,7 @@ import Gestures
 import InputEvents
 import Insight
 
-/// Reads the bytes as the sample of a stroke, and as a way that is drawn, which is compared with all.
+/// Reads the bytes as the sample of a stroke, and as a drawing that is compared with all strokes.
 func readStrokes(_ bytes: [UInt8]) {
     let text =
         Array("strokes:\n  one: ".utf8) + bytes
@@ -18,13 +18,13 @@ func readStrokes(_ bytes: [UInt8]) {
     }
     let drawn = DrawnStroke(way(bytes), fingers: bytes.count % 4 + 1)
     _ = StrokePicture.lines(of: drawn)
-    // A comparison takes a millisecond, so the many inputs that are no sample are not compared.
+    // A comparison takes a millisecond, so the many inputs that are not samples are not compared.
     guard !shapes.isEmpty else { return }
     let lesson = StrokeLesson([drawn], others: shapes)
     precondition(lesson.verdicts.count == 1)
 }
 
-/// Two bytes a coordinate, in tenths of a millimetre on either side of nought.
+/// Reads two bytes a coordinate, in tenths of a millimetre on either side of zero.
 private func way(_ bytes: [UInt8]) -> [Point] {
     stride(from: 0, to: min(bytes.count, 256) - 3, by: 4).map { index in
         func coordinate(_ index: Int) -> Double {

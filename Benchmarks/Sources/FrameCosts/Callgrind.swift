@@ -1,8 +1,8 @@
 import Foundation
 
-/// Counts the instructions that this program takes for a piece of work, with valgrind.
+/// Counts the instructions that a piece of work takes, with valgrind.
 enum Callgrind {
-    /// Instructions for doing it once: those for many times, less those for a few.
+    /// Returns the instructions for one repetition: those of many, less those of a few.
     static func instructions(_ growth: Growth, _ value: Int) throws -> Double {
         let few = try total(growth, value, count: growth.count)
         let many = try total(growth, value, count: 3 * growth.count)
@@ -32,7 +32,7 @@ enum Callgrind {
         return number
     }
 
-    /// valgrind is not there, or did not count.
+    /// valgrind is missing, or did not count.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }

@@ -1,11 +1,11 @@
-/// Draws curves as small pictures side by side: each from zero, with straight scales.
+/// Draws curves as small pictures side by side, each from zero, with linear scales.
 enum CurvePicture {
     private static let columns = 2
     private static let width = 400.0
     private static let height = 240.0
     private static let margin = (left: 66.0, right: 24.0, top: 44.0, bottom: 44.0)
 
-    /// The picture of these curves.
+    /// Returns the picture of the curves.
     static func svg(_ curves: [Curve]) -> String {
         let rows = (curves.count + columns - 1) / columns
         let size = (Double(columns) * width, Double(rows) * height)
@@ -65,7 +65,7 @@ enum CurvePicture {
         return text + line("", middle, height - 10, curve.growth.of, anchor: "middle")
     }
 
-    /// The least of 1, 2, 4, 6, 8 × 10ⁿ that is not below.
+    /// Returns the least of 1, 2, 4, 6, 8 × 10ⁿ that is large enough.
     private static func top(above most: Double) -> Double {
         var unit = 1.0
         while unit * 10 < most { unit *= 10 }

@@ -2,24 +2,24 @@ import Glibc
 import InputRx
 import SimulatedPanel
 
-/// How the cost of something grows with the number of something else.
+/// The growth of a cost with a number.
 struct Growth: Sendable {
-    /// Names it on the command line.
+    /// The name on the command line.
     let name: String
-    /// What there is more and more of.
+    /// The things whose number grows.
     let of: String
-    /// What the cost is of.
+    /// The unit of work.
     let unit: String
-    /// How many there are.
+    /// The numbers.
     let values: [Int]
-    /// How often the work is done to be counted.
+    /// The number of repetitions that are counted.
     let count: Int
-    /// Whether the cost may grow with the number: in proportion at most.
+    /// True if the cost may grow with the number, in proportion at most.
     let mayGrow: Bool
     /// Prepares and returns the work.
     let prepare: @Sendable (Int) -> (Int) -> Void
 
-    /// All that docs/build/benchmarks.md shows.
+    /// All curves in docs/build/benchmarks.md.
     static let all = [
         Growth(
             name: "other-fingers",
@@ -95,7 +95,7 @@ struct Growth: Sendable {
         },
     ]
 
-    /// So many patterns that differ in how far the fingers go.
+    /// Returns patterns that differ in the distance of the fingers.
     private static func patterns(
         of kind: GestureKind,
         fingers: Int = 1,
@@ -114,7 +114,7 @@ struct Growth: Sendable {
         Direction.allCases.map { GesturePattern(kind: .swipe($0), fingers: .exactly(fingers)) }
     }
 
-    /// Fingers that stay down and go round a circle; per frame.
+    /// Returns fingers that stay down and move in a circle; per frame.
     private static func moving(
         _ fingers: Int,
         _ patterns: [GesturePattern],
@@ -125,7 +125,7 @@ struct Growth: Sendable {
             panel.turn(to: number)
             panel.frame(fingers, .down, x: 60, y: 50)
         }
-        // All the places that the fingers come to, so that no sine is measured.
+        // All positions of the fingers, so that no sine is measured.
         let round = (0..<120).map { step in
             let angle = Double(step) * .pi / 60
             return (x: 40 + 20 * cos(angle), y: 50 + 20 * sin(angle))
@@ -139,7 +139,7 @@ struct Growth: Sendable {
         }
     }
 
-    /// Taps with half a second between them; per tap.
+    /// Returns taps with half a second between them; per tap.
     private static func tapping(
         _ patterns: [GesturePattern],
         operators: [StreamOperator] = []

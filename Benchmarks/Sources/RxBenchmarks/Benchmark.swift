@@ -1,10 +1,10 @@
 import AllocationCounter
 
-/// One thing to measure: does its work `count` times.
+/// A measured piece of work, which is done `count` times.
 struct Benchmark {
     let group: String
     let name: String
-    /// How often the work is done in one run.
+    /// The number of repetitions in one run.
     let count: Int
     /// Prepares and returns the work.
     let prepare: () -> (Int) -> Void
@@ -14,7 +14,7 @@ struct Benchmark {
         let allocations: Double
     }
 
-    /// The best of several runs, per piece of work.
+    /// Returns the best of several runs, per piece of work.
     func run(repetitions: Int) -> Result {
         var nanoseconds = Double.infinity
         var allocations = Double.infinity
@@ -33,12 +33,12 @@ struct Benchmark {
     }
 }
 
-/// Where results go; a property of an object, so that the work is not optimised away.
+/// A receiver of results: a property of an object, so that the work is not optimised away.
 final class Total {
     var value = 0
 }
 
-/// User code that the optimiser may not look into.
+/// User code that the optimiser cannot see.
 struct Opaque {
     var isWanted: (Int) -> Bool
     var increment: (Int) -> Int

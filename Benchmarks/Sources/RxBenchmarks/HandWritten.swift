@@ -1,4 +1,4 @@
-/// The floor: loops and closure chains without any library.
+/// The lower bound: loops and chains of closures without any library.
 enum HandWritten {
     static var all: [Benchmark] {
         [

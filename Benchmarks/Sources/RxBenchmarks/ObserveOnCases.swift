@@ -2,9 +2,9 @@ import Dispatch
 import Rx
 import RxDispatch
 
-/// A burst across a queue.
+/// Measures a burst across a queue.
 ///
-/// Last of all, because from here on the process has several threads.
+/// It runs last, because from here on the process has several threads.
 enum ObserveOnCases {
     static var all: [Benchmark] {
         [

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// The same work through OpenCombine, as far as it can do it.
+/// Measures the same work with OpenCombine, as far as that can do it.
 enum OpenCombineCases {
     static var all: [Benchmark] {
         [

@@ -1,6 +1,7 @@
 import Rx
 
-/// Every operator that holds no elements back, for what an element costs once it is running.
+/// Measures every operator that does not hold elements back: the cost of an element in a running
+/// chain.
 enum OperatorCases {
     static var all: [Benchmark] {
         [
@@ -69,7 +70,7 @@ enum OperatorCases {
     }
 
     private static let count = 100_000
-    // What `withUnretained` does not retain.
+    // The object that `withUnretained` does not retain.
     nonisolated(unsafe) private static let total = Total()
 
     private static func one(
@@ -83,7 +84,7 @@ enum OperatorCases {
         }
     }
 
-    /// A millisecond passes between the elements.
+    /// Lets a millisecond pass between the elements.
     private static func timed(
         _ name: String,
         _ operate: @escaping (Observable<Int>, HistoricalScheduler) -> Observable<Int>

@@ -2,7 +2,7 @@ import Glibc
 import InputRx
 import SimulatedPanel
 
-/// What a frame of touches costs between libinput and the command: the whole pipeline, with 50
+/// Measures a frame of touches between libinput and the command: the whole pipeline with 50
 /// bindings.
 enum RecognitionCases {
     static var all: [Benchmark] {
@@ -28,14 +28,14 @@ enum RecognitionCases {
         ]
     }
 
-    /// Swipes by three fingers as evemu writes them, from text to actions; per evdev event.
+    /// Swipes by three fingers in evemu's format, from text to actions; per evdev event.
     private static var replay: Benchmark {
         let count = 500_000
         return Benchmark(group: "replay", name: "an evdev event", count: count) {
             let total = Total()
             let text = Source(name: "swipes.evemu", bytes: RecordedSwipes.text(events: count))
             let configuration = Configuration(bindings: Panel.bindings(of: Panel.fifty))
-            // It is replayed as a whole, in the round that warms up as well.
+            // It is always replayed as a whole, even in the warm-up.
             return { _ in
                 guard let recording = try? RecordingReader.read(sources: [text]) else { return }
                 Replay(configuration).run(InputEventSequence(recording)) { _ in total.value += 1 }
@@ -43,7 +43,7 @@ enum RecognitionCases {
         }
     }
 
-    /// Fingers that stay down and go round a circle, or nowhere; per frame.
+    /// Returns fingers that stay down and move in a circle, or not at all; per frame.
     private static func frames(
         _ name: String,
         fingers: Int,
@@ -54,7 +54,7 @@ enum RecognitionCases {
             let panel = Panel(Panel.bindings(of: Panel.fifty + patterns))
             for slot in 0..<fingers { panel.touch(slot, .down, x: 50 + radius, y: 50) }
             panel.endFrame()
-            // All the places that the fingers come to, so that no sine is measured.
+            // All positions of the fingers, so that no sine is measured.
             let round = (0..<120).map { step in
                 let angle = Double(step) * .pi / 60
                 return (x: 50 + radius * cos(angle), y: 50 + radius * sin(angle))
@@ -69,7 +69,7 @@ enum RecognitionCases {
         }
     }
 
-    /// Whole gestures of one finger, with half a second between them; per gesture.
+    /// Returns whole gestures of one finger, with half a second between them; per gesture.
     private static func gestures(_ name: String, moves: Int) -> Benchmark {
         Benchmark(group: "gesture", name: name, count: 20_000) {
             let panel = Panel(Panel.bindings(of: Panel.fifty))

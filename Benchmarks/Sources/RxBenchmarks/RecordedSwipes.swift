@@ -15,7 +15,7 @@ enum RecordedSwipes {
 
         """
 
-    /// So many events or a few more: one swipe to the right after the other, 125 frames a second.
+    /// Returns about `limit` events: one swipe to the right after the other, 125 frames per second.
     static func text(events limit: Int) -> [UInt8] {
         var text = description
         var (count, milliseconds) = (0, 0)

@@ -1,6 +1,6 @@
 import Rx
 
-/// The same work through `Rx`.
+/// Measures the same work with `Rx`.
 enum RxCases {
     static var all: [Benchmark] {
         [
@@ -73,7 +73,7 @@ enum RxCases {
         }
     }
 
-    /// A millisecond passes between the elements.
+    /// Lets a millisecond pass between the elements.
     static func timed(
         _ operate: (Observable<Int>, HistoricalScheduler) -> Observable<Int>
     ) -> (Int) -> Void {

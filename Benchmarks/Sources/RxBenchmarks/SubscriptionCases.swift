@@ -1,6 +1,6 @@
 import Rx
 
-/// What it costs to begin and to end: subscriptions, sources that speak at once, many subscribers.
+/// Measures the beginning and end: subscriptions, sources that emit at once, many subscribers.
 enum SubscriptionCases {
     static var all: [Benchmark] {
         [
@@ -39,7 +39,7 @@ enum SubscriptionCases {
                     .subscribe(onNext: { total.value &+= $0 })
                 return { count in for element in 0..<count { subject.onNext(element) } }
             },
-            // One of so many: subscribe, hear one element together, leave.
+            // One of many: subscribe, receive one element together, leave.
             leaving(1000), leaving(40_000),
         ]
     }

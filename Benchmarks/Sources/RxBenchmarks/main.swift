@@ -2,7 +2,7 @@
 //
 //     swift run -c release RxBenchmarks "filter map" share
 //
-// `--count N "GROUP" "NAME"` does one piece of work N times and prints nothing: for callgrind.
+// `--count N "GROUP" "NAME"` does one piece of work N times and prints nothing, for callgrind.
 
 let benchmarks =
     HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all

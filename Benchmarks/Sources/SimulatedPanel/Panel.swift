@@ -1,6 +1,7 @@
 public import InputRx
 
-/// A touchscreen of 200 × 100 mm, or several, whose gestures lead to actions, at 125 frames a second.
+/// One or several touchscreens of 200 × 100 mm, whose gestures lead to actions, at 125 frames per
+/// second.
 public final class Panel {
     private let scheduler = EventTimeScheduler()
     private let events = PublishSubject<InputEvent>()
@@ -8,10 +9,10 @@ public final class Panel {
     private var device = DeviceID(rawValue: 1)
     private var changes: [TouchChange] = []
 
-    /// How many actions there were.
+    /// The number of actions so far.
     public private(set) var actions = 0
 
-    /// So many panels with these bindings.
+    /// Creates panels with these bindings.
     public init(_ bindings: [Binding], count: Int = 1) {
         let pipeline = Pipeline(Configuration(bindings: bindings), scheduler: scheduler)
         _ = pipeline.actions(from: events).subscribe(onNext: { [unowned self] _ in actions += 1 })
@@ -23,7 +24,7 @@ public final class Panel {
         }
     }
 
-    /// A binding for each of the patterns.
+    /// Returns a binding for each pattern.
     public static func bindings(of patterns: [GesturePattern], operators: [StreamOperator] = [])
         -> [Binding]
     {
@@ -38,7 +39,7 @@ public final class Panel {
         }
     }
 
-    /// Swipes in eight directions by one to five fingers, taps and long presses by one to five.
+    /// Swipes in eight directions, taps and long presses, each by one to five fingers.
     public static var fifty: [GesturePattern] {
         (1...5).flatMap { fingers in
             (Direction.allCases.map { .swipe($0) } + [.tap(count: 1), .longPress])
@@ -46,29 +47,29 @@ public final class Panel {
         }
     }
 
-    /// What comes happens on that one of the panels, numbered from 1.
+    /// Chooses the panel for the following events, numbered from 1.
     public func turn(to number: Int) { device = DeviceID(rawValue: UInt32(number)) }
 
-    /// A contact does something; each is 10 mm to the right of the one before.
+    /// Changes a contact; each slot is 10 mm to the right of the one before.
     public func touch(_ slot: Int, _ phase: TouchChange.Phase, x: Double, y: Double) {
         let place = Point(x: x + 10 * Double(slot), y: y)
         changes.append(TouchChange(slot: Int32(slot), phase: phase, position: place))
     }
 
-    /// So many contacts do the same.
+    /// Changes that many contacts in the same way.
     public func frame(_ fingers: Int, _ phase: TouchChange.Phase, x: Double, y: Double) {
         for slot in 0..<fingers { touch(slot, phase, x: x, y: y) }
         endFrame()
     }
 
-    /// What the contacts have done takes effect, and 8 ms pass.
+    /// Ends the frame: the changes take effect, and 8 ms pass.
     public func endFrame() {
         send(.touches(device, TouchFrame(changes)))
         changes.removeAll(keepingCapacity: true)
         rest(8)
     }
 
-    /// Time passes.
+    /// Lets time pass.
     public func rest(_ milliseconds: Int64) { time.microseconds += 1000 * milliseconds }
 
     private func send(_ kind: InputEvent.Kind) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("A range of angles")
 struct AngleRangeTests {
     @Test(
-        "goes counterclockwise from one to the other, also through 0°, both ends included",
+        "goes counterclockwise from one angle to the other, even through 0°, with both ends",
         arguments: [
             (30.0, 60.0, [30.0, 45, 60], [29.9, 60.1, 225]),
             (350, 10, [350, 0, 359.9, 10, 360], [349.9, 10.1, 180]),
@@ -18,7 +18,7 @@ struct AngleRangeTests {
         for angle in outside { #expect(!range.contains(angle), "\(angle)") }
     }
 
-    @Test("has a width, and is the same however it is written")
+    @Test("has a width, and is the same in every notation")
     func width() {
         #expect(AngleRange(from: 350, to: 10).width == 20)
         #expect(AngleRange(from: -10, to: 10) == AngleRange(from: 350, to: 370))

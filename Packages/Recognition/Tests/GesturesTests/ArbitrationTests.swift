@@ -7,7 +7,7 @@ struct ArbitrationTests {
     static let script = "d1@2,50 >60,0/100ms +10ms u1"
 
     @Test(
-        "the most specific wins, whatever the order",
+        "the most specific wins, in any order",
         arguments: [
             (on(.swipe(.right), from: [.left]), on(.swipe(.right), device: "A")),
             (on(.swipe(.right), device: "A"), on(.swipe(.right))),
@@ -46,14 +46,14 @@ struct ArbitrationTests {
         #expect(winners(script, [worse, better]) == [1])
     }
 
-    @Test("the first in the list wins among equals")
+    @Test("the first in the list wins among equal ones")
     func ties() {
         #expect(
             winners(Self.script, [on(.tap(count: 1)), on(.swipe(nil)), on(.swipe(nil))]) == [1]
         )
     }
 
-    @Test("those for another device or of other conditions do not count")
+    @Test("those for another device or other conditions do not count")
     func others() {
         let patterns = [
             on(.swipe(.right), device: "B"), on(.swipe(.right), from: [.right]),

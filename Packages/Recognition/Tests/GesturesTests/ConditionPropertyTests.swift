@@ -3,12 +3,13 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Whatever the state does meanwhile, a touch is what it would be had it stayed as at the begin.
+/// However states change meanwhile, a touch is recognised as if they had stayed as at its
+/// beginning.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
-@Suite("Whatever the state does")
+@Suite("Whatever the states do")
 struct ConditionPropertyTests {
-    @Test("a touch is what it is with those bindings alone that were on when it began")
+    @Test("a touch is recognised as with only the bindings that were on when it began")
     func asIfAlone() {
         forAll { random in
             let patterns = Self.patterns(&random)
@@ -44,7 +45,7 @@ struct ConditionPropertyTests {
         }
     }
 
-    @Test("nothing fires twice, and nothing that was off when it began")
+    @Test("nothing fires twice, and nothing fires that was off when it began")
     func neverOff() {
         forAll { random in
             var patterns = Self.patterns(&random) + Self.taps
@@ -62,7 +63,8 @@ struct ConditionPropertyTests {
                 for (place, event) in touch.enumerated() {
                     events.append(event)
                     guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
-                    // No two at the same time, and none as a touch begins: frames are 10 ms apart.
+                    // No two at the same time, and none when a touch begins: frames are 10 ms
+                    // apart.
                     let time = event.time.microseconds + 1_000 + Int64(place)
                     events.append(world.change(at: time, &random))
                     worlds.append((time, world))
@@ -81,7 +83,7 @@ struct ConditionPropertyTests {
                 else { return false }
             }
             for gesture in found where gesture.fingers == 0 {
-                // The key itself changes nothing of what it is asked under.
+                // The key itself does not affect its own conditions.
                 let began = gesture.time.microseconds - gesture.duration.microseconds
                 guard let then = worlds.last(where: { $0.time < began })?.world,
                     then.meets(patterns[gesture.pattern])
@@ -93,9 +95,9 @@ struct ConditionPropertyTests {
         }
     }
 
-    // MARK: - Made up at random
+    // MARK: - Random input
 
-    /// What is the case, told apart from the recognisers.
+    /// The state of the surroundings, computed independently of the recognisers.
     struct World {
         var mode = "default"
         var app: String?
@@ -164,7 +166,7 @@ struct ConditionPropertyTests {
 }
 
 extension GesturePattern {
-    /// The same, on at all times.
+    /// The same pattern without conditions.
     fileprivate var unconditional: GesturePattern {
         var pattern = self
         pattern.conditions = []

@@ -9,7 +9,7 @@ private let swipe = "d1@50,50 >40,0/100ms u1 +600ms"
 @Suite("Conditions")
 struct ConditionTests {
     @Test(
-        "a condition is met, or not, or cannot be told",
+        "a condition is met, not met, or unknown",
         arguments: [
             ("app=fire*", "firefox", true), ("app=fire*", "Firefox", true),
             ("app=fire*", "foot", false), ("not app=fire*", "foot", true),
@@ -23,7 +23,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "at the start it is unlocked, flat, open, upright, in the default mode",
+        "at the start the state is unlocked, flat, open, upright, in the default mode",
         arguments: [
             ("locked=no", true), ("not locked=yes", true), ("tablet-mode=no", true),
             ("lid=open", true), ("orientation=0", true), ("mode=default", true),
@@ -36,7 +36,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "a state changes what is on",
+        "a state changes which patterns are on",
         arguments: [
             ("locked=yes", "locked=yes"), ("tablet-mode:off tablet-mode:on", "tablet-mode=yes"),
             ("lid:on", "lid=closed"), ("orientation=90", "orientation=90"),
@@ -47,12 +47,12 @@ struct ConditionTests {
     func changes(script: String, conditions: String) {
         let pattern = on(.tap(count: 1)).when(conditions)
         #expect(kinds("\(script) \(tap)", [pattern]) == "tap")
-        // A switch says at the start how it stands.
+        // A switch has an initial value.
         let isKnown = script.hasPrefix("app")
         if !isKnown { #expect(kinds(tap, [pattern]) == "") }
     }
 
-    @Test("the screen is as the first touchscreen's surface, however often that is told")
+    @Test("the screen follows the first touchscreen's surface, however often it is announced")
     func screen() {
         let patterns = [
             on(.tap(count: 1)).when("screen=portrait"), on(.tap(count: 1)).when("screen=landscape"),
@@ -62,7 +62,7 @@ struct ConditionTests {
         }
         #expect(winners(Surface(width: 60, height: 100)) == [0])
         #expect(winners(Surface(width: 100, height: 60)) == [1])
-        // Its picture is turned.
+        // Its picture is rotated.
         let turned = Script.device(Script.first, surface: Surface(width: 60, height: 100))
         var events = Script(tap, surface: Surface(width: 100, height: 60)).events
         events.insert(InputEvent(time: .zero, kind: .deviceAdded(turned)), at: 2)
@@ -70,7 +70,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "what is on is decided when a touch begins, and holds until it ends",
+        "the patterns that are on when a touch begins stay on until it ends",
         arguments: [
             ("d1@50,50 +20ms mode=x >40,0/100ms u1", "swipe right"),
             ("mode=x d1@50,50 +20ms mode=default >40,0/100ms u1", ""),
@@ -91,7 +91,7 @@ struct ConditionTests {
         #expect(kinds(script, [pattern]) == expected)
     }
 
-    @Test("a binding that is off does not win, nor is a direction of its own")
+    @Test("a binding that is off does not win, and does not narrow a direction")
     func competes() {
         let patterns = [
             on(.swipe(.right)), on(.swipe(.right)).when("mode=x"),
@@ -99,13 +99,13 @@ struct ConditionTests {
         ]
         #expect(winners(swipe, patterns) == [0])
         #expect(winners("mode=x \(swipe)", patterns) == [1])
-        // 30° upwards is right where only four directions are on.
+        // 30° upwards is right if only four directions are on.
         let slanted = "d1@50,50 >40,-23/100ms u1 +600ms"
         #expect(winners(slanted, patterns) == [0])
         #expect(winners("mode=x \(slanted)", patterns) == [2])
     }
 
-    @Test("a double tap or a swipe that is off makes nothing wait")
+    @Test("a double tap or a swipe that is off delays nothing")
     func waits() {
         let taps = [on(.tap(count: 1)), on(.tap(count: 2)).when("mode=x")]
         let once = "d1@50,50 +50ms u1 +900ms"
@@ -117,26 +117,26 @@ struct ConditionTests {
         #expect(recognise("mode=x \(drag)", drags) == "swipe right @220ms")
     }
 
-    @Test("taps in a row are judged by what was on at the first of them")
+    @Test("taps in a row are judged by the patterns that were on at the first")
     func rows() {
         let patterns = [on(.tap(count: 1)), on(.tap(count: 2)).when("mode=x")]
         let first = "d1@50,50 +50ms u1 +100ms"
         let second = "d1@50,50 +50ms u1 +900ms"
         #expect(recognise("mode=x \(first) mode=y \(second)", patterns) == "double tap @200ms")
         #expect(recognise("\(first) mode=x \(second)", patterns) == "tap @50ms, tap @500ms")
-        // A state that no tap asks about does not tear two taps apart.
+        // A state that no tap depends on does not separate two taps.
         let others = patterns + [on(.swipe(.up)).when("app=foot")]
         #expect(
             recognise("mode=x \(first) app=foot \(second)", others) == "double tap @200ms"
         )
-        // What is left over of a row was off when it began.
+        // The rest of the row was off when it began.
         let triple = [
             on(.tap(count: 1)).when("mode=x"), on(.tap(count: 3)).when("mode=x"),
         ]
         #expect(recognise("mode=x \(first) mode=y \(second)", triple) == "tap @500ms")
     }
 
-    @Test("touchpads, switches and pads ask when they begin, too")
+    @Test("touchpads, switches and pads are judged by their beginning, too")
     func others() {
         let pad = "begin:swipe3 by:20,0 +20ms mode=x by:20,0 +20ms end"
         #expect(winners(pad, [on(.swipe(.right), 3).when("mode=default")]) == [0])
@@ -150,7 +150,7 @@ struct ConditionTests {
         #expect(winners("pad:1 pad-up:1 mode=x pad:1", [button(1).when("mode=x")]) == [0])
     }
 
-    @Test("a switch is asked about as it was before it changed")
+    @Test("a switch is judged by its state before the change")
     func ownSwitch() {
         let patterns = [
             on(.switch(.lid, isOn: true)).when("lid=open"),
@@ -163,7 +163,7 @@ struct ConditionTests {
 @Suite("Conditions of keys")
 struct KeyConditionTests {
     @Test(
-        "what is on when a key goes down counts until it is up",
+        "the patterns that are on when a key goes down stay on until it is up",
         arguments: [
             ("mode=x d:a +100ms mode=y u:a", "a press, a release, a short"),
             ("d:a +100ms mode=x u:a", ""),
@@ -178,7 +178,7 @@ struct KeyConditionTests {
         #expect(kinds(script, patterns) == expected)
     }
 
-    @Test("the second press of two is judged by what was on at the first")
+    @Test("the second of two presses is judged by the patterns that were on at the first")
     func double() {
         let patterns = [
             key("a", .short), key("a", .double).when("mode=x"), key("a", .press).when("mode=y"),
@@ -200,7 +200,7 @@ struct KeyConditionTests {
     }
 }
 
-/// `while:`, the key in one hand and the touch in the other.
+/// Tests `while:`, with the key in one hand and the touch in the other.
 @Suite("Gestures while a key is held")
 struct HeldKeyTests {
     @Test(
@@ -210,7 +210,7 @@ struct HeldKeyTests {
             ("d:a +50ms d1@50,50 +20ms u:a >40,0/100ms u1", [1]),
             ("d1@50,50 +20ms d:a >40,0/100ms u1 u:a", [0]),
             ("d:a +20ms u:a \(swipe)", [0]), ("d:a@B +50ms \(swipe) u:a@B", [1]),
-            // Held twice, and let go once.
+            // Held twice and released once.
             ("d:a d:a@B u:a \(swipe)", [1]),
             ("d:a reset \(swipe)", [0]), ("d:a@B B:unplug A:\(swipe)", [0]),
         ]
@@ -220,13 +220,13 @@ struct HeldKeyTests {
         #expect(winners(script, patterns) == expected)
     }
 
-    @Test("several keys must all be held, and ask for more than one")
+    @Test("several keys must all be held, and are more specific than one")
     func chord() {
         let patterns = [on(.swipe(.right)).holding("a"), on(.swipe(.right)).holding("ab")]
         #expect(winners("d:b \(swipe) d:a \(swipe) u:b \(swipe)", patterns) == [1, 0])
     }
 
-    @Test("touchpads, switches and pads, too")
+    @Test("touchpads, switches and pads need the key, too")
     func others() {
         let patterns = [
             on(.swipe(.right), 3).holding("a"), on(.switch(.lid, isOn: true)).holding("a"),
@@ -238,14 +238,14 @@ struct HeldKeyTests {
     }
 
     @Test(
-        "a key that was held for a gesture that fires is spent",
+        "a key that was held for a gesture that fires is used up",
         arguments: [
-            // The press has been fired already, and nothing follows.
+            // The press has fired already, and nothing follows.
             ("d:a +50ms d1@50,50 >40,0/100ms u1 +50ms u:a", "a press, swipe right"),
-            // Not even what would have come before the gesture was known.
+            // Not even a gesture of the key before the touch was recognised.
             ("d:a +50ms d1@50,50 >40,0/100ms u:a +50ms u1", "a press, swipe right"),
             ("d:a +450ms d1@50,50 >40,0/100ms +50ms u1 u:a", "a press, swipe right"),
-            // Another gesture than that it was held for: all comes late.
+            // Another gesture than the one for which it was held: everything comes late.
             (
                 "d:a +50ms d1@50,50 >-40,0/100ms u:a +50ms u1",
                 "a press, swipe left, a release, a short"
@@ -267,19 +267,19 @@ struct HeldKeyTests {
         #expect(kinds("\(script) +900ms", patterns) == expected)
     }
 
-    @Test("what a key did meanwhile comes when the touch ends, with the time that it took")
+    @Test("a key's gesture during the touch comes when that ends, with its whole duration")
     func late() {
         let patterns = [on(.swipe(.right)).holding("a"), key("a", .short)]
         let script = "d:a +50ms d1@50,50 +20ms u:a +500ms u1"
         #expect(recognise(script, patterns) == "a short @570ms")
         let found = gestures(Script(script).events, patterns)
         #expect(found.map(\.duration) == [.milliseconds(570)])
-        // Nor is it lost where the touch turns out void, or its device goes away.
+        // It also comes if the touch becomes void, or its device is removed.
         #expect(recognise("d:a@B d1@50,50 +20ms u:a@B c1", patterns) == "a short @20ms on B")
         #expect(recognise("d:a@B d1@50,50 +20ms u:a@B unplug", patterns) == "a short @20ms on B")
     }
 
-    @Test("taps that wait for another withhold the key as long")
+    @Test("taps that wait for another one withhold the key as long")
     func taps() {
         let patterns = [
             on(.tap(count: 1)).holding("a"), on(.tap(count: 2)).holding("a"), key("a", .short),
@@ -288,7 +288,7 @@ struct HeldKeyTests {
         #expect(recognise(once, patterns) == "tap @400ms")
     }
 
-    @Test("a key that the gesture does not ask for is not spent")
+    @Test("a key that the gesture does not need is not used up")
     func otherKey() {
         let patterns = [on(.swipe(.right)).holding("b"), key("a", .short)]
         #expect(

@@ -3,10 +3,10 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// What must hold of gestures that go on, whatever happens to them.
+/// Properties of continuous gestures that hold whatever happens.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
-@Suite("Whatever happens while a gesture goes on")
+@Suite("Whatever happens during a continuous gesture")
 struct ContinuousPropertyTests {
     static let everything: [GesturePattern] = [
         on(.continuous(.drag(nil)), 1), on(.continuous(.drag(.vertical)), 1, from: [.left]),
@@ -20,7 +20,7 @@ struct ContinuousPropertyTests {
 
     static let count = 150
 
-    @Test("each begin has one end or cancel, updates lie between, and their steps add up")
+    @Test("each begin has one end or cancel, with updates between, whose steps add up")
     func parts() {
         var phases: [Progress.Phase: Int] = [:]
         for seed in Seeds.some(Self.count) {
@@ -37,14 +37,14 @@ struct ContinuousPropertyTests {
             Issue.record("INPUTRX_SEED=\(seed): \(complaint) in \(script)")
             return
         }
-        // Enough went on that the above says something.
+        // Enough gestures were made for the test to mean something.
         let isTried = Progress.Phase.allCases.allSatisfy {
             phases[$0, default: 0] > Seeds.rounds(of: Self.count) / 10
         }
         #expect(isTried || Seeds.pinned != nil, "\(phases)")
     }
 
-    /// The parts that a script leads to when nothing follows it.
+    /// Returns the parts that a script leads to when nothing follows it.
     private func parts(of script: String, _ patterns: [GesturePattern]) -> [Gesture] {
         var engine = GestureEngine(patterns: patterns)
         var found: [Gesture] = []
@@ -59,7 +59,7 @@ struct ContinuousPropertyTests {
         return found.filter { $0.progress != nil }
     }
 
-    /// What is wrong with the parts; nil if nothing is.
+    /// Returns what is wrong with the parts; nil if nothing is.
     private func complaint(about parts: [Gesture]) -> String? {
         struct Lane: Hashable {
             let device: DeviceID
@@ -93,7 +93,7 @@ struct ContinuousPropertyTests {
     }
 }
 
-/// Drags, pinches, touchpad gestures and dials, each with something that disturbs it now and then.
+/// Drags, pinches, touchpad gestures and dials, each with an occasional disturbance.
 private struct RandomScript {
     private(set) var text = ""
 
@@ -118,7 +118,7 @@ private struct RandomScript {
         }
     }
 
-    /// Fingers that land and go somewhere, some together and some each by itself.
+    /// Returns fingers that land and move, some together and some separately.
     private static func touch(_ random: inout SplitMix64) -> [String] {
         let fingers = 1...Int.random(in: 1...4, using: &random)
         func pause(_ random: inout SplitMix64) -> String {
@@ -169,7 +169,7 @@ private struct RandomScript {
         return words + ["+9ms", Int.random(in: 0..<4, using: &random) == 0 ? "cancel" : "end"]
     }
 
-    /// Ring and strip, at the same time now and then.
+    /// Returns a ring and a strip, sometimes at the same time.
     private static func dial(_ random: inout SplitMix64) -> [String] {
         var words: [String] = []
         for _ in 0..<Int.random(in: 1...10, using: &random) {

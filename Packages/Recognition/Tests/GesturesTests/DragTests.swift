@@ -9,16 +9,16 @@ struct DragTests {
     static let withSwipe = ends + [on(.swipe(.right))]
 
     @Test(
-        "starts once it moves beyond the slop and ends once, when the finger rests or lifts",
+        "starts once it moves beyond the slop, and ends once, when the finger rests or lifts",
         arguments: [
             ("d1@20,30 >40,0/100ms +10ms u1", "start @20ms, end @145ms"),
             ("d1@20,30 >40,0/100ms +399ms u1", "start @20ms, end @499ms"),
             ("d1@20,30 >40,0/100ms +900ms u1", "start @20ms, end @500ms"),
-            // Not far enough; there and back is a drag too.
+            // Not far enough; back and forth is a drag, too.
             ("d1@20,30 >4,0/100ms +900ms u1", ""),
             ("d1@20,30 >4.1,0/100ms +10ms u1", "start @100ms, end @145ms"),
             ("d1@20,30 >40,0/100ms >-40,0/100ms +10ms u1", "start @20ms, end @245ms"),
-            // Moving on after a rest is a new drag, trembling is not.
+            // Moving after a rest is a new drag, trembling is not.
             (
                 "d1@20,30 >40,0/100ms +500ms >20,0/100ms +10ms u1",
                 "start @20ms, end @500ms, start @630ms, end @745ms"
@@ -40,9 +40,9 @@ struct DragTests {
         #expect(recognise(script, Self.ends) == expected)
     }
 
-    @Test("a slow drift rests as long however many frames a second tell of it")
+    @Test("a slow drift rests equally long at any number of frames per second")
     func frameRate() {
-        /// 0.6 mm in each 100 ms after a quick start, in as many frames as that.
+        /// Returns a drift of 0.6 mm every 100 ms after a quick start, in that many frames.
         func drift(framesEach100ms: Int) -> String {
             let step = 0.6 / Double(framesEach100ms)
             let frames = (1...framesEach100ms * 20).map {
@@ -51,13 +51,13 @@ struct DragTests {
             let script = "d1@20,30 >40,0/100ms " + frames.joined(separator: " ") + " +900ms u1"
             return recognise(script, Self.ends)
         }
-        // Of 12 mm the finger leaves the last circle at 11, 1833 ms after the drift began: the rest
-        // counts from the frame that tells.
+        // The finger leaves the last circle at 11 of 12 mm, 1833 ms after the drift began; the rest
+        // counts from the next frame.
         let ends = [1, 2, 4, 10, 20].map { drift(framesEach100ms: $0) }
         #expect(ends == [2400, 2350, 2350, 2340, 2335].map { "start @20ms, end @\($0)ms" })
     }
 
-    @Test("is none by fingers that part before it has started")
+    @Test("is not made by fingers that part before it has started")
     func parting() {
         let patterns = [on(.drag(.start), 2), on(.drag(.end), 2), on(.swipe(.right), 2)]
         let together = "d1@20,40 d2@20,60 >10,0/50ms "
@@ -72,17 +72,17 @@ struct DragTests {
     }
 
     @Test(
-        "leaves quick strokes to the swipe where one is bound",
+        "leaves quick strokes to the swipe if one is bound",
         arguments: [
             ("d1@20,30 >40,0/300ms +10ms u1", "swipe right @310ms"),
             ("d1@20,30 >40,0/500ms +10ms u1", "swipe right @510ms"),
             ("d1@20,30 >40,0/700ms +10ms u1", "swipe right @710ms"),
             ("d1@20,30 >40,0/900ms +10ms u1", "start @800ms, end @945ms"),
-            // Rests, and is none of the swipes that are bound.
+            // It rests, and is not a bound swipe.
             ("d1@20,30 >40,0/300ms +450ms u1", "start @700ms, end @700ms"),
             ("d1@80,30 >-40,0/300ms +10ms u1", "start @310ms, end @310ms"),
             ("d1@20,30 >40,0/300ms +10ms c1", ""),
-            // Another number of fingers is no reason to wait.
+            // A swipe by another number of fingers is no reason to wait.
             ("d1@20,30 +9ms d2@20,50 >40,0/300ms +10ms u1 u2", ""),
         ]
     )
@@ -90,7 +90,7 @@ struct DragTests {
         #expect(recognise(script, Self.withSwipe) == expected)
     }
 
-    @Test("waits for more fingers where patterns with more are bound")
+    @Test("waits for more fingers if patterns with more are bound")
     func moreFingers() {
         let patterns = Self.ends + [on(.drag(.start), 2), on(.drag(.end), 2)]
         #expect(
@@ -121,12 +121,12 @@ struct DragTests {
         #expect(
             gestures(Script("d1@20,30 >60,0/100ms +10ms u1").events, starts).map(\.pattern) == [1]
         )
-        // Where a swipe may follow, both start once that is decided.
+        // If a swipe may follow, both start once that is decided.
         let slow = "d1@20,30 >100,0/1000ms +10ms u1"
         #expect(
             gestures(Script(slow).events, starts + [on(.swipe(.left))]).map(\.pattern) == [1, 0]
         )
-        // The end is that of the longest way that was reached.
+        // The end is that of the longest distance that was reached.
         let ends = [on(.drag(.end), distance: far), on(.drag(.end), distance: near)]
         #expect(gestures(Script(script).events, ends).map(\.pattern) == [0])
         #expect(
@@ -134,7 +134,7 @@ struct DragTests {
         )
     }
 
-    @Test("that goes on begins at its own distance, too")
+    @Test("also begins at its own distance as a continuous gesture")
     func ownDistancesOfContinuous() {
         let patterns = [
             on(.continuous(.drag(nil)), distance: .millimetres(90)),
@@ -146,14 +146,14 @@ struct DragTests {
         #expect(found.allSatisfy { $0.pattern == 1 })
     }
 
-    @Test("of which nothing is bound at this place takes nothing from a slow swipe")
+    @Test("takes nothing from a slow swipe if no drag is bound at its place")
     func elsewhere() {
         let patterns = [on(.drag(.move), from: [.left]), on(.swipe(.right))]
         #expect(kinds("d1@50,30 >60,0/900ms +10ms u1", patterns) == "swipe right")
         #expect(kinds("d1@2,30 >60,0/900ms +10ms u1", patterns).hasPrefix("move"))
     }
 
-    @Test("tells where it began and where it is")
+    @Test("reports its beginning and its present position")
     func places() {
         let found = gestures(Script("d1@20,30 >40,10/100ms +10ms u1").events, Self.ends)
         #expect(found.last?.start == Point(x: 20, y: 30))

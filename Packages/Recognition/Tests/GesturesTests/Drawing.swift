@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import RecognitionTestSupport
 
-/// Shapes as people draw them: corners of a way in any unit, y downwards.
+/// Shapes as people draw them: the corners of a path in any unit, y downwards.
 enum Drawing {
     static let check = ways("0,50 35,100 100,0")
     static let caret = ways("0,100 50,0 100,100")
@@ -23,7 +23,7 @@ enum Drawing {
         }
     }
 
-    /// A circle that is gone round by so many degrees, clockwise if positive.
+    /// Returns an arc of a circle by an angle in degrees, clockwise if positive.
     static func arc(_ degrees: Double, from start: Double = 0, radius: Double = 50) -> [Point] {
         (0...96).map { step in
             let (sine, cosine) = Rotation.of(start + degrees * Double(step) / 96)
@@ -33,24 +33,24 @@ enum Drawing {
 }
 
 enum Rotation {
-    /// Sine and cosine of an angle in degrees.
+    /// Returns the sine and cosine of an angle in degrees.
     static func of(_ degrees: Double) -> (Double, Double) {
         (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
     }
 }
 
-/// How a drawing is made.
+/// The manner of a drawing.
 struct Hand {
-    /// The longer side in millimetres, and where the top left corner of the box is.
+    /// The longer side in millimetres, and the top left corner of the bounding box.
     var size = 40.0
     var place = Point(x: 50, y: 30)
     var milliseconds: Int64 = 1000
-    /// How far points are off, in per cent of the size: a wobble that changes slowly, as hands do.
+    /// The deviation of points in per cent of the size: a wobble that changes slowly, as in hands.
     var noise = 0.0
     var fingers = 1
     var rest: Int64 = 0
 
-    /// The touches of somebody who draws that way, a frame each 10 ms.
+    /// Returns the touches of somebody who draws in this manner, a frame every 10 ms.
     func events(_ shape: [Point], _ random: inout SplitMix64) -> [InputEvent] {
         let way = placed(shape, &random)
         var events = [InputEvent(time: .zero, kind: .deviceAdded(Script.device(Script.first)))]
@@ -73,7 +73,7 @@ struct Hand {
         return events
     }
 
-    /// The drawing on the panel: a point for each frame, off by the noise.
+    /// Returns the drawing on the panel: a point for each frame, with noise.
     func placed(_ shape: [Point], _ random: inout SplitMix64) -> [Point] {
         let even = Self.even(shape, count: Int(max(2, milliseconds / 10)))
         let least = Point(x: even.map(\.x).min() ?? 0, y: even.map(\.y).min() ?? 0)
@@ -84,7 +84,7 @@ struct Hand {
         let scale = size / max(extent, 1e-9)
         var wobble = Vector.zero
         return even.map { point in
-            // Uniform steps, drawn back to 0: a deviation of about `noise` in each direction.
+            // Uniform steps, pulled back to 0: a deviation of about `noise` in each direction.
             wobble.dx = wobble.dx * 0.8 + Double.random(in: -1...1, using: &random) * noise
             wobble.dy = wobble.dy * 0.8 + Double.random(in: -1...1, using: &random) * noise
             return Point(

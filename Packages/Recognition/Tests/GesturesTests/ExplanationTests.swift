@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 import Testing
 
-/// What a script is explained as: `"1 missed distance 12<15"`, a pattern's index first.
+/// Returns the explanation of a script, with a pattern's index first: `"1 missed distance 12<15"`.
 func verdicts(
     _ script: String,
     _ patterns: [GesturePattern],
@@ -32,7 +32,7 @@ extension Verdict.Outcome {
 @Suite("Explanations")
 struct ExplanationTests {
     @Test(
-        "each thing that can be wrong with a swipe is what is said of it",
+        "each possible mistake of a swipe is reported",
         arguments: [
             ("d1@90,50 >-12,0/100ms u1", "distance 12"),
             ("d1@90,50 d2@90,70 >-30,0/100ms u1 u2", "fingers 2"),
@@ -49,7 +49,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "how fast, how far at most and at which angle is told",
+        "the speed, the greatest distance and the angle are reported",
         arguments: [
             (on(.swipe(nil), speed: .fast), "0 missed speed 35"),
             (on(.swipe(nil), farthest: .millimetres(20)), "0 missed distance 35"),
@@ -61,14 +61,14 @@ struct ExplanationTests {
         #expect(verdicts("d1@90,50 >-28,0/100ms >-7,0/200ms u1", [pattern]) == [expected])
     }
 
-    @Test("a flick is missed by what should be slow")
+    @Test("a flick misses a slow swipe")
     func slow() {
         let slow = on(.swipe(nil), speed: .slow)
         #expect(verdicts("d1@90,50 >-30,0/100ms u1", [slow]) == ["0 missed speed 300"])
     }
 
     @Test(
-        "places are told by how far away the nearest is, a corner by its farther edge",
+        "places are reported with the nearest distance, a corner by its farther edge",
         arguments: [
             (on(.swipe(.left), from: [.right, .top]), "from 20"),
             (on(.swipe(.left), from: [.topLeft]), "from 90"),
@@ -84,7 +84,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "each thing that can be wrong with a tap, too",
+        "each possible mistake of a tap is reported, too",
         arguments: [
             ("d1@50,50 +450ms u1", "resting 450"),
             ("d1@50,50 >6,0/100ms u1", "stillness 6"),
@@ -99,7 +99,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "a double tap says what was wrong with the second",
+        "a double tap reports the mistake of the second tap",
         arguments: [
             ("d1@50,50 +50ms u1 +900ms", ["0 missed count 1"]),
             (
@@ -128,7 +128,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "what makes a touch void is said once for all",
+        "the reason why a touch is void is reported once for all",
         arguments: [
             ("d1@50,50 >20,0/400ms d2@50,70 +50ms u1 u2", Check.Quantity.landedLate),
             ("d1@50,50 d2@50,70 +50ms u1 +40ms d3@50,50 +50ms u2 u3", .landedWhileLifting),
@@ -151,7 +151,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "what fires while fingers are down counts, whatever becomes of the touch afterwards",
+        "a gesture that fires while fingers are down counts, whatever the touch becomes",
         arguments: [
             (on(.longPress), "d1@50,50 +700ms c1"),
             (on(.longPress, 2), "d1@50,50 d2@50,70 +700ms u1 +20ms d3@50,50 +50ms u2 u3"),
@@ -168,7 +168,7 @@ struct ExplanationTests {
         #expect(movement.void == nil)
     }
 
-    @Test("a bound diagonal narrows what is left, and the limit that is shown with it")
+    @Test("a bound diagonal narrows the rest, and the reported limit with it")
     func sectors() {
         let script = "d1@90,50 >-30,-18/100ms u1"
         let alone = explain(Script(script).events, [on(.swipe(.left))])[0].verdicts[0]
@@ -200,7 +200,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "touchpads, too",
+        "touchpad gestures are explained, too",
         arguments: [
             ("begin:swipe3 by:-6,0 end", "0 missed distance 6"),
             ("begin:swipe4 by:-20,0 end", "0 missed fingers 4"),
@@ -214,7 +214,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "keys",
+        "keys are explained",
         arguments: [
             ("d:a +200ms u:a", key("a", .long), ["0 missed hold 200"]),
             ("d:a +600ms u:a", key("a", .short), ["0 missed short 600"]),
@@ -238,12 +238,12 @@ struct ExplanationTests {
         #expect(verdicts(script, [pattern]) == expected)
     }
 
-    @Test("nothing is said of keys that are not bound, as they may be a password")
+    @Test("unbound keys are not reported, because they may be a password")
     func otherKeys() {
         #expect(verdicts("d:x +50ms u:x", [key("a", .press)]).isEmpty)
     }
 
-    @Test("switches and pad buttons")
+    @Test("switches and pad buttons are explained")
     func switches() {
         let patterns = [on(.switch(.lid, isOn: true)), button(2)]
         #expect(

@@ -8,7 +8,8 @@ struct FingerCountTests {
         (1...3).map { on(.tap(count: $0), fingers) }
     }
 
-    /// Fingers that land and lift one after the other, as real hands do: up to 108 ms for ten.
+    /// Returns fingers that land and lift one after the other like real hands: up to 108 ms for
+    /// ten.
     private static func touch(_ fingers: Int, spread: Int, held: Int) -> String {
         let lands = (1...fingers).map { "d\($0)@\(10 + $0 * 12),\(40 + $0 % 3 * 8)" }
         // The first to land is not the first to lift.
@@ -17,7 +18,7 @@ struct FingerCountTests {
         return lands.joined(separator: pause) + " +\(held)ms " + lifts.joined(separator: pause)
     }
 
-    @Test("a tap is one, twice a double one, three times a triple one", arguments: 1...10, 1...3)
+    @Test("taps are single, double or triple", arguments: 1...10, 1...3)
     func taps(fingers: Int, count: Int) {
         for spread in [0, 12] {
             let tap = Self.touch(fingers, spread: spread, held: 60)
@@ -29,7 +30,7 @@ struct FingerCountTests {
         }
     }
 
-    @Test("a tap is one at once where no other is bound", arguments: 1...10)
+    @Test("a tap fires at once if no other is bound", arguments: 1...10)
     func alone(fingers: Int) {
         let script = Self.touch(fingers, spread: 12, held: 60)
         let end = 60 + 2 * 12 * (fingers - 1)
@@ -38,7 +39,7 @@ struct FingerCountTests {
         #expect(recognise(script, [on(.tap(count: 1), fingers == 10 ? 9 : fingers + 1)]) == "")
     }
 
-    @Test("who stays presses long, from the landing of the last", arguments: 1...10)
+    @Test("resting fingers make a long press, counted from the last landing", arguments: 1...10)
     func longPresses(fingers: Int) {
         let every = (1...10).map { on(.longPress, $0) }
         let script = Self.touch(fingers, spread: 12, held: 900)
@@ -47,14 +48,14 @@ struct FingerCountTests {
         #expect(winners(script, every) == [fingers - 1])
     }
 
-    @Test("a long press comes of no tap, and a tap of no long press", arguments: 1...10)
+    @Test("a tap makes no long press, and a long press no tap", arguments: 1...10)
     func either(fingers: Int) {
         let patterns = [on(.tap(count: 1), fingers), on(.longPress, fingers)]
         #expect(winners(Self.touch(fingers, spread: 12, held: 300), patterns) == [0])
         #expect(winners(Self.touch(fingers, spread: 12, held: 800), patterns) == [1])
     }
 
-    @Test("eleven and more are not asked for, and make nothing of it")
+    @Test("eleven or more fingers make nothing")
     func eleven() {
         let script = Self.touch(11, spread: 5, held: 60)
         #expect(kinds(script, Self.everyTap) == "")

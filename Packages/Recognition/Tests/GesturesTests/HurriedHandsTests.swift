@@ -2,17 +2,17 @@ import Gestures
 import InputEvents
 import Testing
 
-/// What hurried people do at the beginning and at the end of a stroke.
+/// Habits of hurried people at the beginning and end of a stroke.
 @Suite("Hurried hands")
 struct HurriedHandsTests {
     @Test(
-        "a finger may come back by 15 % of its way, and by 10 mm at most",
+        "a finger may come back by 15 % of its path, and by at most 10 mm",
         arguments: [
             (">60,0/100ms >-9,0/60ms", "swipe right"), (">60,0/100ms >-11,0/60ms", ""),
             (">20,0/100ms >-3.9,0/60ms", "swipe right"),
             (">100,0/100ms >-11,0/60ms", "swipe right"),
             (">120,0/100ms >-10.9,0/60ms", "swipe right"), (">120,0/100ms >-12,0/60ms", ""),
-            // There and back is none, however it began.
+            // Back and forth is not a swipe, however it began.
             (">30,0/100ms >-30,0/100ms", ""), (">60,0/100ms >-40,0/100ms", ""),
         ]
     )
@@ -20,22 +20,22 @@ struct HurriedHandsTests {
         #expect(kinds("d1@10,30 \(way) u1", SwipeTests.eight) == expected)
     }
 
-    @Test("what was too much is said: how far it came back, and how far it may")
+    @Test("too much recoil is reported, with its limit")
     func recoilIsExplained() {
         let script = "d1@10,30 >60,0/100ms >-15,0/60ms u1"
         #expect(verdicts(script, [on(.swipe(.right))]) == ["0 missed recoil 15"])
     }
 
     @Test(
-        "fingers that land within 120 ms count as far as the hand went before, if they go on with it",
+        "fingers that land within 120 ms get the hand's earlier movement, if they join it",
         arguments: [
-            // 40 mm in 100 ms, the second finger lands after 60 ms.
+            // 40 mm in 100 ms; the second finger lands after 60 ms.
             ("d1@10,30 >24,0/60ms d2@34,60 >16,0/40ms u1 u2", "2 swipe right"),
             ("d1@10,30 >30,0/80ms d2@40,60 >10,0/40ms u1 u2", "2 swipe right"),
-            // It lands and stays, or goes back.
+            // It lands and stays, or moves back.
             ("d1@10,30 >24,0/60ms d2@34,60 +10ms m1@50,30 u1 u2", ""),
             ("d1@10,30 >24,0/60ms d2@34,60 +10ms m1@50,30 m2@24,60 u1 u2", ""),
-            // Later than 120 ms it is no longer one movement of the hand.
+            // After more than 120 ms, it is no longer one movement of the hand.
             ("d1@10,30 >40,0/130ms d2@50,60 >10,0/40ms u1 u2", ""),
         ]
     )
@@ -44,7 +44,7 @@ struct HurriedHandsTests {
         #expect(kinds(script, patterns) == expected)
     }
 
-    @Test("a drag begins once the finger that landed late goes on with the other")
+    @Test("a drag begins once the finger that landed late moves with the other")
     func sliders() {
         let script = "d1@10,30 >24,0/60ms d2@34,60 >6,0/40ms +500ms u1 u2"
         #expect(recognise(script, [on(.drag(.start), 2)]) == "2 start @70ms")

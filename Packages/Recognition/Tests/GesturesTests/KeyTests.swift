@@ -13,7 +13,7 @@ struct KeyTests {
             ("d:b +50ms u:b", ""),
             ("d:a +50ms unplug +50ms plug u:a", "a press @0ms"),
             ("d:a +50ms reset +50ms u:a +9ms d:a", "a press @0ms, a press @109ms"),
-            // Each keyboard has its own.
+            // Each keyboard has its own keys.
             (
                 "d:a +9ms d:a@B +9ms u:a +9ms u:a@B",
                 "a press @0ms, a press @9ms on B, a release @18ms, a release @27ms on B"
@@ -48,7 +48,7 @@ struct KeyTests {
     }
 
     @Test(
-        "is double or triple, and the double waits for the third",
+        "is double or triple, and the double waits for the third press",
         arguments: [
             ("d:a +50ms u:a", ""),
             ("d:a +50ms u:a +100ms d:a +50ms u:a", "a double @500ms"),
@@ -66,7 +66,7 @@ struct KeyTests {
     }
 
     @Test(
-        "pressed once or twice where three times is bound comes late, but comes",
+        "fires late if it is pressed once or twice while triple is bound",
         arguments: [
             ("d:a +50ms u:a", "a short @350ms"),
             ("d:a +50ms u:a +100ms d:a +50ms u:a", "a short @500ms, a short @500ms"),
@@ -80,7 +80,7 @@ struct KeyTests {
     }
 
     @Test(
-        "that is long again and again stops when it goes up, is completed or forgotten",
+        "stops repeating when it goes up, is completed or forgotten",
         arguments: [
             ("d:a +730ms u:a +900ms", "a long @500ms, a long @600ms, a long @700ms"),
             ("d:a +499ms u:a", ""),
@@ -88,7 +88,7 @@ struct KeyTests {
             ("d:a +650ms reset +900ms u:a", "a long @500ms, a long @600ms"),
             ("d:a +650ms unplug", "a long @500ms, a long @600ms"),
             ("d:a +650ms d:b +900ms u:a", "a long @500ms, a long @600ms, a+b press @650ms"),
-            // The recording ends: nobody tells when it goes up.
+            // The recording ends, so no release can come.
             ("d:a +650ms", "a long @500ms"),
         ]
     )
@@ -97,20 +97,20 @@ struct KeyTests {
         #expect(recognise(script, patterns) == expected)
     }
 
-    @Test("that is long again and again tells how long it has been held")
+    @Test("reports how long it has been held when it repeats")
     func repeatedDuration() {
         let found = gestures(Script("d:a +730ms u:a").events, [key("a", .long, interval: 100)])
         #expect(found.map(\.duration) == [500, 600, 700].map { .milliseconds($0) })
     }
 
-    @Test("need not wait for a double press that is bound to another key or device only")
+    @Test("does not wait for a double press of another key or device")
     func noWait() {
         let other = [key("a", .short), key("b", .double), key("a", .double, device: "B")]
         #expect(recognise("d:a +50ms u:a", other) == "a short @50ms")
         #expect(recognise("d:a@B +50ms u:a@B", other) == "a short @350ms on B")
     }
 
-    @Test("is not short after the time of a long press, even where none is bound")
+    @Test("is not short after the time of a long press, even if none is bound")
     func shortLimit() {
         #expect(kinds("d:a +499ms u:a", [key("a", .short)]) == "a short")
         #expect(kinds("d:a +500ms u:a", [key("a", .short)]) == "")
@@ -119,7 +119,7 @@ struct KeyTests {
         )
     }
 
-    @Test("held for one of several times waits for the longest")
+    @Test("waits for the longest of several bound times")
     func holds() {
         let patterns = [key("a", .long), key("a", .long, hold: 2000)]
         #expect(recognise("d:a +900ms u:a", patterns) == "a long @900ms")
@@ -128,7 +128,7 @@ struct KeyTests {
         #expect(winners("d:a +2900ms u:a", patterns) == [1])
     }
 
-    @Test("that completes two chords of as many keys makes the one that was bound first")
+    @Test("completes, of two chords of equal size, the one that was bound first")
     func equalChords() {
         let chords = ["ab", "bc", "bd"]
         for first in chords {
@@ -156,7 +156,7 @@ struct KeyTests {
     }
 
     @Test(
-        "of a chord that is complete does not count for itself",
+        "does not count alone when its chord is complete",
         arguments: [
             ("d:a +9ms d:b +9ms u:b +9ms u:a", "a press, a+b press, b release, a release"),
             (
@@ -174,7 +174,7 @@ struct KeyTests {
         #expect(kinds(script, patterns) == expected)
     }
 
-    @Test("in a chord can be held, pressed short or twice like one key")
+    @Test("can be held, short or double in a chord like a single key")
     func chordPresses() {
         let patterns = [key("ab", .long), key("ab", .short), key("ab", .double)]
         #expect(recognise("d:a +9ms d:b +900ms u:b u:a", patterns) == "a+b long @509ms")
@@ -185,7 +185,7 @@ struct KeyTests {
         )
     }
 
-    @Test("goes to the pattern for its device first, else in the order of the list")
+    @Test("goes to the pattern for its device first, then in the order of the list")
     func specific() {
         let patterns = [key("a", .press), key("a", .press, device: "B"), key("a", .press)]
         #expect(winners("d:a", patterns) == [0])

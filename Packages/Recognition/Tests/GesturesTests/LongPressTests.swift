@@ -27,7 +27,7 @@ struct LongPressTests {
     }
 
     @Test(
-        "counts from the last finger's landing to the first one's lift",
+        "counts from the last landing to the first lift",
         arguments: [
             ("d1@50,50 +300ms d2@70,50 +900ms u1 u2", "2 long press @800ms"),
             ("d1@50,50 d2@70,50 +490ms u1 +200ms u2", ""),
@@ -52,7 +52,7 @@ struct LongPressTests {
         #expect(winners(script, Self.two) == pattern)
     }
 
-    @Test("after a tap lets the tap come first")
+    @Test("waits for a tap before it")
     func afterTap() {
         let patterns = [on(.longPress), on(.tap(count: 1)), on(.tap(count: 2))]
         #expect(

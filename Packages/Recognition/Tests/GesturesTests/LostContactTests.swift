@@ -3,8 +3,8 @@ import Gestures
 import InputEvents
 import Testing
 
-/// The rows of the timeline tables of `LostContact` and `RestingContact`.
-@Suite("Contacts that panels lose, and that are no fingers")
+/// Tests the rows of the timeline tables of `LostContact` and `RestingContact`.
+@Suite("Contacts that panels lose, and contacts that are not fingers")
 struct LostContactTests {
     private static let all: [GesturePattern] = {
         var kinds: [GestureKind] = [.tap(count: 1), .tap(count: 2), .longPress]
@@ -15,14 +15,14 @@ struct LostContactTests {
     }()
 
     @Test(
-        "a finger that is found again within 35 ms near where it was going never lifted",
+        "a finger that returns within 35 ms near its expected position has not lifted",
         arguments: [
             ("d1@20,50 >10,0/60ms u1 +16ms d1@33,50 >20,0/100ms u1", "swipe right"),
             // In another slot, two frames at 60 Hz later.
             ("d1@20,50 >10,0/60ms u1 +34ms d4@36,50 >20,0/100ms u4", "swipe right"),
             ("d1@20,50 +300ms u1 +16ms d1@20,50 +400ms u1", "long press"),
             ("d1@20,50 +100ms u1 +8ms d1@20,50 +100ms u1 +500ms", "tap"),
-            // As fast at 60 Hz: 26 mm further on, after 33 ms in which nobody saw it.
+            // At the same speed at 60 Hz: 26 mm farther, after 33 ms without a report.
             (
                 "d1@20,50 +16ms m1@24,50 +17ms m1@36,50 +17ms u1 +16ms d1@62,50 +17ms m1@80,50"
                     + " +17ms u1", "swipe right"
@@ -51,7 +51,7 @@ struct LostContactTests {
     }
 
     @Test(
-        "later or elsewhere it is another finger",
+        "later or elsewhere, it is another finger",
         arguments: [
             ("d1@20,50 +60ms u1 +36ms d1@20,50 +60ms u1", "double tap"),
             ("d1@20,50 +60ms u1 +20ms d1@60,50 +60ms u1 +500ms", "tap, tap"),
@@ -62,24 +62,24 @@ struct LostContactTests {
         #expect(kinds(script, Self.all) == expected)
     }
 
-    @Test("where something came of it before it was lost, the rest means nothing")
+    @Test("if it made a gesture before it was lost, the rest means nothing")
     func onlyOnce() {
         let script = "d1@10,50 >40,0/100ms u1 +16ms d1@57,50 >40,0/100ms u1 +500ms"
         #expect(kinds(script, Self.all) == "swipe right")
     }
 
-    @Test("a finger that is lost again and again is one finger still")
+    @Test("a finger that is lost repeatedly is still one finger")
     func flickering() {
         let lost = " u1 +8ms d1@20,50 +42ms"
         let script = "d1@20,50 +50ms" + String(repeating: lost, count: 20) + " u1"
         #expect(kinds(script, Self.all) == "long press")
     }
 
-    /// A quarter of a circle that is straight enough to be a swipe, and the rest of the circle.
+    /// A quarter of a circle, straight enough for a swipe, and the rest of the circle.
     private static let quarter = arc(0, 75)
     private static let rest = arc(90, 345)
 
-    /// A finger goes round a centre by 15° a frame.
+    /// A finger that moves round a centre by 15° a frame.
     private static func arc(_ from: Int, _ to: Int) -> String {
         stride(from: from, through: to, by: 15).map { degrees in
             let angle = Double(degrees) * .pi / 180
@@ -87,7 +87,7 @@ struct LostContactTests {
         }.joined(separator: " +10ms ")
     }
 
-    @Test("a bent stroke that ends at full speed waits for its rest: it may be a circle")
+    @Test("a bent stroke that ends at full speed waits for its rest, because it may be a circle")
     func circle() {
         let lost =
             "d1@70,50 +10ms \(Self.quarter) +10ms u1 +10ms d1@50,70 +10ms \(Self.rest) +10ms u1"
@@ -95,7 +95,7 @@ struct LostContactTests {
         #expect(verdicts(lost, [on(.circle(.clockwise, turns: 1))]) == ["0 fired"])
         let stroke = "d1@70,50 +10ms \(Self.quarter) +10ms u1"
         #expect(recognise(stroke, Self.all) == "swipe down-left @105ms")
-        // What else happens decides at once, and nothing waits where no stroke or circle is bound.
+        // Any other event decides at once, and nothing waits if no stroke or circle is bound.
         #expect(
             recognise(stroke + " +20ms d1@20,20 +50ms u1", Self.all)
                 == "swipe down-left @90ms, tap @440ms"
@@ -112,12 +112,12 @@ struct LostContactTests {
         #expect(recognise(script, Self.all) == "swipe right @\(lift)ms")
     }
 
-    @Test("a panel that has lost a finger once is waited for ever after")
+    @Test("a panel that has once lost a finger is always waited for")
     func knownPanel() {
         let lost = "d1@20,20 +50ms u1 +8ms d1@20,20 +50ms u1 +600ms "
         let swipe = "d1@20,50 >40,0/150ms +10ms u1"
         #expect(recognise(lost + swipe, Self.all) == "tap @408ms, swipe right @903ms")
-        // What may be a long press waits, too, but nothing else that rests.
+        // A possible long press waits, too, but nothing else that rests.
         let patterns = [on(.tap(count: 1)), on(.longPress)]
         let press = "d1@50,50 +100ms u1 +8ms d1@50,50 +450ms u1"
         #expect(kinds(press, patterns) == "tap")
@@ -128,13 +128,13 @@ struct LostContactTests {
     }
 
     @Test(
-        "a continuous gesture continues when its finger is found again",
+        "a continuous gesture continues when its finger returns",
         arguments: [
             (
                 "d1@20,50 >10,0/60ms u1 +16ms d1@33,50 >20,0/100ms +100ms u1",
                 "begin @30ms, end @311ms, 6 steps"
             ),
-            // At rest it ends at the lift; at full speed it waits, but not for another finger.
+            // At rest, it ends at the lift; at full speed it waits, but not for another finger.
             ("d1@20,50 >10,0/60ms +100ms u1", "begin @30ms, end @160ms, 2 steps"),
             ("d1@20,50 >10,0/60ms u1", "begin @30ms, end @95ms, 2 steps"),
             ("d1@20,50 >10,0/60ms u1 +20ms d1@90,90", "begin @30ms, end @80ms, 2 steps"),
@@ -150,7 +150,7 @@ struct LostContactTests {
         #expect(ends.joined(separator: ", ") + ", \(steps) steps" == expected)
     }
 
-    @Test("a continuous gesture that has not begun begins once, with all of its way")
+    @Test("a continuous gesture that has not begun begins once, with its whole path")
     func lostBeforeTheBegin() {
         // More fingers may follow for 150 ms.
         let patterns = [on(.continuous(.drag(.horizontal))), on(.swipe(.left), 3)]
@@ -160,7 +160,7 @@ struct LostContactTests {
         #expect(parts.last?.total == 9)
     }
 
-    @Test("a pinch continues when one of its fingers is found again, and ends with the next lift")
+    @Test("a pinch continues when one of its fingers returns, and ends with the next lift")
     func continuousPinch() {
         let pinch = on(.continuous(.pinch(nil)), 2)
         let closing = "d1@20,50 d2@80,50 +10ms m1@25,50 m2@75,50 +10ms m1@30,50 m2@70,50 +10ms "
@@ -174,7 +174,7 @@ struct LostContactTests {
         )
     }
 
-    @Test("after events were lost, or the device was unplugged, nothing goes on")
+    @Test("after events were lost or the device was unplugged, nothing continues")
     func interrupted() {
         for loss in ["reset", "unplug plug"] {
             let script = "d1@20,50 >10,0/60ms u1 \(loss) +10ms d1@32,50 >10,0/100ms u1"
@@ -183,12 +183,12 @@ struct LostContactTests {
     }
 
     @Test(
-        "a thumb at the rim, or a palm out of reach, is no finger of what others do",
+        "a thumb at the rim, or a palm out of reach, does not count for other fingers",
         arguments: [
             ("d1@3,50 +250ms d2@60,50 >40,0/150ms u2 +300ms u1", "swipe right"),
             ("d1@3,50 +250ms d2@60,30 d3@60,60 >40,0/150ms u2 u3 +300ms u1", "2 swipe right"),
             ("d1@3,50 +250ms d2@60,50 +80ms u2 +500ms u1", "tap"),
-            // Twice beside it: it stays left out.
+            // Twice beside it: it stays excluded.
             ("d1@3,50 +250ms d2@60,50 +80ms u2 +100ms d2@60,50 +80ms u2 +500ms u1", "double tap"),
             ("d1@12,12 +250ms d2@140,60 >-40,0/150ms u2 +300ms u1", "swipe left"),
             // It fired before, which is no reason to lose what follows.
@@ -211,7 +211,7 @@ struct LostContactTests {
         #expect(kinds(script, Self.all) == expected)
     }
 
-    /// Finger 2 goes from one place to another in 150 ms, 10 ms a frame.
+    /// Finger 2 moves from one place to another in 150 ms, 10 ms a frame.
     private static func way(_ from: (Double, Double), _ to: (Double, Double), _ slot: Int = 2)
         -> String
     {
@@ -224,19 +224,19 @@ struct LostContactTests {
     }
 
     @Test(
-        "a contact within reach is left out if it rests on, or if the others do nothing with it",
+        "a contact within reach is excluded if it keeps resting, or makes nothing with the others",
         arguments: [
-            // It stays for 200 ms after the finger: whatever that did, it did alone.
+            // It stays for 200 ms after the finger, which therefore acted alone.
             ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "swipe left"),
             ("d1@20,50 +300ms d2@90,50 +60ms u2 +600ms u1", "tap"),
-            // It lifts with the finger, which went past it.
+            // It lifts with the finger, which moved past it.
             ("d1@20,50 +300ms " + way((90, 20), (90, 60)) + "u2 +30ms u1", "swipe down"),
-            // Towards it, or away from it: a pinch with a thumb that waits.
+            // Towards it, or away from it: a pinch with a resting thumb.
             ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +30ms u1", "2 pinch in"),
             ("d1@20,50 +300ms " + way((50, 50), (90, 50)) + "u2 +30ms u1", "2 pinch out"),
             // From 70 mm away, no hand opens.
             ("d1@20,50 +300ms " + way((90, 50), (130, 50)) + "u2 +30ms u1", "swipe right"),
-            // It landed with the other: a finger.
+            // It landed with the other one: a finger.
             ("d1@20,50 +100ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "2 pinch in"),
         ]
     )
@@ -245,7 +245,7 @@ struct LostContactTests {
     }
 
     @Test(
-        "the next finger decides at once that a contact within reach rests on, and is a touch of its own"
+        "the next finger shows that a contact within reach rests, and is a separate touch"
     )
     func restingOn() {
         let swipe = Self.way((90, 50), (50, 50)) + "u2 +50ms "
@@ -260,7 +260,7 @@ struct LostContactTests {
         #expect(kinds("d1@20,50 +300ms " + short + "+300ms u1", [fast]) == "swipe left")
     }
 
-    @Test("what was left out is said")
+    @Test("excluded contacts are reported")
     func leftOut() {
         let script = "d1@3,50 +250ms d2@60,50 >40,0/150ms u2 +300ms u1"
         #expect(verdicts(script, [on(.swipe(.right))]) == ["0 missed left-out 0", "0 fired"])

@@ -2,10 +2,10 @@ import Gestures
 import InputEvents
 import Testing
 
-/// What may still come of a touch, as who forwards touches asks after each frame.
+/// Tests the possible outcomes of a touch after each frame, which the forwarding of touches needs.
 @Suite("Outlook on a touch")
 struct OutlookTests {
-    /// The outlook at the end of a script, on a panel of 150 × 100 mm.
+    /// Returns the outlook at the end of a script, on a panel of 150 × 100 mm.
     private func outlook(_ script: String, _ patterns: [GesturePattern]) -> TouchOutlook {
         var engine = GestureEngine(patterns: patterns)
         let events = Script(script).events
@@ -19,7 +19,7 @@ struct OutlookTests {
 
     private let edge = [on(.swipe(.right), from: [.left])]
 
-    @Test("a swipe from an edge: open at its edge, and only there")
+    @Test("a swipe from an edge is open at its edge, and only there")
     func edges() {
         let landing = outlook("d1@3,50", edge)
         #expect(landing.fate == .open && landing.isPlaced && !landing.isForMore)
@@ -28,7 +28,7 @@ struct OutlookTests {
         #expect(outlook("", edge).fate == .free)
     }
 
-    @Test("on its way it stays open, another way it is free")
+    @Test("in its direction it stays open; in another one it is free")
     func way() {
         let onItsWay = outlook("d1@3,50 >20,0/100ms", edge)
         #expect(onItsWay.fate == .open && onItsWay.isPlaced && onItsWay.hasMoved)
@@ -37,7 +37,7 @@ struct OutlookTests {
         #expect(outlook("d1@3,50 >15,10/100ms", edge).fate == .open)
     }
 
-    @Test("taken when it is made, until another finger lands")
+    @Test("it is taken when it is made, until another finger lands")
     func taken() {
         let swipe = "d1@3,50 >40,0/200ms +10ms u1"
         #expect(outlook(swipe, edge).fate == .taken)
@@ -45,7 +45,7 @@ struct OutlookTests {
         #expect(outlook("d1@3,50 >2,0/200ms +10ms u1", edge).fate == .free)
     }
 
-    @Test("taken while it goes on: a long press, a continuous drag, a tip-tap")
+    @Test("it is taken during a long press, a continuous drag, a tip-tap")
     func whileDown() {
         let press = [on(.longPress)]
         #expect(outlook("d1@50,50", press).fate == .open)
@@ -57,7 +57,7 @@ struct OutlookTests {
         #expect(outlook("d1@50,50 +200ms d2@100,50 +60ms u2", tipTap).fate == .taken)
     }
 
-    @Test("more fingers may land, for as long as they count")
+    @Test("more fingers may land as long as they count")
     func moreFingers() {
         let three = [on(.swipe(.up), 3)]
         let first = outlook("d1@50,50", three)
@@ -65,14 +65,14 @@ struct OutlookTests {
         let all = outlook("d1@50,50 d2@60,50 d3@70,50", three)
         #expect(all.isShared && !all.isForMore)
         #expect(outlook("d1@50,50 d2@60,50 d3@70,50 d4@80,50", three).fate == .free)
-        // Movement and time: nobody joins a finger that has been scrolling.
+        // Movement and time: no finger joins one that has been scrolling.
         #expect(outlook("d1@50,90 >0,-20/200ms", three).fate == .open)
         #expect(outlook("d1@50,90 >0,-40/400ms", three).fate == .free)
         let fromEdge = outlook("d1@3,50", [on(.swipe(.right), 2, from: [.left])])
         #expect(fromEdge.isPlacedForMore && !fromEdge.isPlaced)
     }
 
-    @Test("a tap is possible for its time only")
+    @Test("a tap is possible only within its time")
     func taps() {
         let tap = [on(.tap(count: 1), from: [.topLeft])]
         #expect(outlook("d1@3,3", tap).isPlaced)
@@ -81,7 +81,7 @@ struct OutlookTests {
         #expect(outlook("d1@3,3 >15,0/100ms", tap).fate == .free)
     }
 
-    @Test("a touch that is void is free, and so is what was taken before events were lost")
+    @Test("a void touch is free, and so is one that was taken before events were lost")
     func void() {
         #expect(outlook("d1@3,50 c1", edge).fate == .free)
         let press = [on(.longPress)]

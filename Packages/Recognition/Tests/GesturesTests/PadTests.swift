@@ -10,7 +10,7 @@ struct PadTests {
     ]
 
     @Test(
-        "fires when a button is pressed and for each step that a dial is turned",
+        "fires when a button is pressed, and for each step of a dial",
         arguments: [
             ("pad:1 +9ms pad-up:1 +9ms pad:2", "button 1 press, button 2 press"), ("pad:3", ""),
             ("ring:0 ring:14", ""), ("ring:0 ring:15", "ring clockwise"),
@@ -28,7 +28,7 @@ struct PadTests {
     }
 
     @Test(
-        "its buttons are pressed as keys are",
+        "has buttons that are pressed like keys",
         arguments: [
             ("pad:1 +90ms pad-up:1 +400ms", "button 1 press, button 1 release, button 1 short"),
             ("pad:1 +600ms pad-up:1", "button 1 press, button 1 long, button 1 release"),
@@ -36,7 +36,7 @@ struct PadTests {
                 "pad:1 +50ms pad-up:1 +99ms pad:1 +50ms pad-up:1",
                 "button 1 press, button 1 release, button 1 press, button 1 double, button 1 release"
             ),
-            // Another button is another one, and so is the same on another pad.
+            // Another button is different, and so is the same button on another pad.
             (
                 "pad:1 +50ms pad-up:1 +99ms pad:3 +50ms pad-up:3 +400ms",
                 "button 1 press, button 1 release, button 1 short"
@@ -45,7 +45,7 @@ struct PadTests {
                 "pad:1 +50ms pad-up:1 +99ms B:pad:1 +50ms pad-up:1 +400ms",
                 "button 1 press, button 1 release, button 1 press, button 1 release, button 1 short, button 1 short"
             ),
-            // Nothing comes of what was down when events were lost.
+            // Keys that were down when events were lost make nothing.
             ("pad:1 +90ms reset pad-up:1 +400ms", "button 1 press"),
         ]
     )
@@ -54,7 +54,7 @@ struct PadTests {
         #expect(kinds(script, presses.map { button(1, $0) }) == expected)
     }
 
-    @Test("a key that is held beside a button is spent once something comes of it")
+    @Test("uses up a key that is held together with a button once something fires")
     func heldKeys() {
         let patterns = [button(1, .long).holding("a"), button(1, .short), key("a", .short)]
         #expect(kinds("d:a +50ms pad:1 +600ms pad-up:1 u:a", patterns) == "button 1 long")
@@ -64,12 +64,12 @@ struct PadTests {
         )
     }
 
-    @Test("a number that no pad has is no button", arguments: [-1, 0, 1001, 70_000, .max, .min])
+    @Test("has no button with an impossible number", arguments: [-1, 0, 1001, 70_000, .max, .min])
     func numbers(number: Int) {
         #expect(KeyCode(padButton: number) == nil)
     }
 
-    @Test("a finger that is on a ring already begins nothing that goes on only now")
+    @Test("begins nothing continuous with a finger that is already on a ring")
     func conditions() {
         let patterns = [on(.continuous(.dial(.ring, nil))).when("mode=x")]
         #expect(kinds("ring:0 +9ms mode=x +9ms ring:20 +9ms ring:40 +9ms ring:x", patterns) == "")
@@ -79,7 +79,7 @@ struct PadTests {
         )
     }
 
-    @Test("tells how far its ring was turned")
+    @Test("reports how far its ring was turned")
     func angle() {
         let found = gestures(Script("ring:30 ring:0").events, Self.all)
         #expect(found.map(\.angle) == [-15, -15])

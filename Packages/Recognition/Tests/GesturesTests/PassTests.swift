@@ -11,7 +11,7 @@ struct PassTests {
         return pattern
     }
 
-    /// One of each sort of gesture, and what it takes.
+    /// One gesture of each kind, with the events that make it.
     private static let sorts: [(String, GestureKind)] = [
         ("d1@20,30 +50ms u1", .tap(count: 1)),
         ("d1@20,30 +50ms u1 +99ms d1@20,30 +50ms u1", .tap(count: 2)),
@@ -29,7 +29,7 @@ struct PassTests {
     ]
 
     @Test(
-        "lets the next best act on the same gesture, which passes it on or not",
+        "lets the next best one win the same gesture, which may pass it on again",
         arguments: sorts
     )
     func chain(script: String, kind: GestureKind) {
@@ -42,14 +42,14 @@ struct PassTests {
         #expect(winners(script, all) == [2, 0, 1])
     }
 
-    @Test("with two fingers, too")
+    @Test("passes with two fingers, too")
     func pinch() {
         let patterns = [Self.passing(on(.pinch(.out), 2)), on(.pinch(.out), 2)]
         let script = "d1@70,50 d2@80,50 +10ms m1@40,50 m2@110,50 +10ms u1 u2"
         #expect(winners(script, patterns) == [0, 1])
     }
 
-    @Test("on a touchpad, too")
+    @Test("passes on a touchpad, too")
     func touchpad() {
         let swipes = [Self.passing(on(.swipe(.right))), on(.swipe(nil))]
             .map {
@@ -58,7 +58,7 @@ struct PassTests {
         #expect(winners("begin:swipe3 +9ms by:30,0 +9ms end", swipes) == [0, 1])
     }
 
-    @Test("passes nothing to what does not match")
+    @Test("passes nothing to a pattern that does not match")
     func others() {
         let patterns = [
             Self.passing(on(.swipe(.right))), on(.swipe(.right), from: [.right]),
@@ -67,14 +67,14 @@ struct PassTests {
         #expect(winners("d1@20,30 >60,0/100ms u1", patterns) == [0])
     }
 
-    @Test("of several long presses the longest comes first")
+    @Test("lets the longest of several long presses come first")
     func holds() {
         let patterns = [on(.longPress), Self.passing(on(.longPress, hold: 900))]
         #expect(winners("d1@20,30 +1200ms u1", patterns) == [1, 0])
         #expect(winners("d1@20,30 +700ms u1", patterns) == [0])
     }
 
-    @Test("each pattern at most once for each touch, and none that did not match")
+    @Test("fires each matching pattern at most once for each touch")
     func property() {
         let seed = Seeds.one
         var random = SplitMix64(seed: seed)

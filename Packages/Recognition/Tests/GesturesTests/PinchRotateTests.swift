@@ -11,11 +11,11 @@ struct PinchRotateTests {
     static let quarter = "d1@60,50 d2@90,50 +50ms m1@64,39 m2@86,61 +50ms m1@75,35 m2@75,65 +50ms"
 
     @Test(
-        "is told apart from swipes, taps and scribbles",
+        "is distinguished from swipes, taps and scribbles",
         arguments: [
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 u2", "2 pinch out"),
             ("d1@50,50 d2@90,50 +50ms m1@60,50 m2@80,50 +50ms u1 u2", "2 pinch in"),
-            // One finger may stay, the thumb mostly does.
+            // One finger may rest; the thumb usually does.
             ("d1@60,50 d2@80,50 +50ms m2@110,40 +50ms u1 u2", "2 pinch out"),
             ("d1@60,50 d2@80,50 +50ms m1@58,50 m2@82,50 +50ms u1 u2", "2 tap"),
             (
@@ -39,7 +39,7 @@ struct PinchRotateTests {
                 ""
             ),
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms c1 u2", ""),
-            // One joins a swipe half-way: no swipe, and no pinch either.
+            // One finger joins a swipe half-way: neither a swipe nor a pinch.
             ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 +501ms u2", ""),
         ]
@@ -48,7 +48,7 @@ struct PinchRotateTests {
         #expect(kinds(script, Self.all) == expected)
     }
 
-    @Test("goes on counting beyond a half turn")
+    @Test("continues to count beyond a half turn")
     func fullTurn() throws {
         let around = [(75.0, 35.0), (90, 50), (75, 65), (60, 50), (75, 35)]
         let moves = around.map { "m1@\($0.0),\($0.1) m2@\(150 - $0.0),\(100 - $0.1) +50ms" }
@@ -58,30 +58,30 @@ struct PinchRotateTests {
         #expect(try abs(#require(found.first).angle - 450) < 0.01)
     }
 
-    @Test("tells its scale")
+    @Test("reports its scale")
     func scale() throws {
         let script = "d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 u2"
         let found = gestures(Script(script).events, Self.all)
         #expect(try abs(#require(found.first).scale - 2) < 0.01)
     }
 
-    @Test("of a kind that is not bound makes the other void where it is far stronger")
+    @Test("of an unbound kind makes the other void if it is far stronger")
     func dominance() {
-        // 90° and a scale of 1.3: a rotation, however one looks at it.
+        // 90° and a scale of 1.3: clearly a rotation.
         let script =
             "d1@60,50 d2@90,50 +50ms m1@62,37 m2@88,63 +50ms m1@75,30.5 m2@75,69.5 +9ms u1 u2"
         #expect(kinds(script, [on(.pinch(.out), 2)]) == "")
         #expect(kinds(script, [on(.rotate(.clockwise), 2)]) == "2 rotate clockwise")
     }
 
-    @Test("is by two fingers or more where the pattern says nothing")
+    @Test("is made by two fingers or more by default")
     func anyFingers() {
         let script = "d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 u2"
         #expect(kinds(script, [on(.pinch(.out))]) == "2 pinch out")
         #expect(winners(script, [on(.pinch(.out)), on(.pinch(.out), 2)]) == [1])
     }
 
-    @Test("by five fingers")
+    @Test("can be made by five fingers")
     func five() {
         let fingers = [(75.0, 30.0), (95, 40), (90, 65), (60, 65), (55, 40)]
         let down = fingers.enumerated().map { "d\($0.0)@\($0.1.0),\($0.1.1) +20ms" }

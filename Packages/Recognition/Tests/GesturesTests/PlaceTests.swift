@@ -23,7 +23,7 @@ struct PlaceTests {
     )
 
     @Test(
-        "a tap counts where its finger lands",
+        "a tap counts by the place where its finger lands",
         arguments: [
             (PlaceCondition([.topLeft]), "3,3", true), (PlaceCondition([.topLeft]), "3,50", false),
             (at(leftHalf), "74,50", true), (at(leftHalf), "76,50", false),
@@ -42,7 +42,7 @@ struct PlaceTests {
         #expect(recognise("d1@\(finger) +600ms u1", presses) == (fires ? "long press @500ms" : ""))
     }
 
-    @Test("places and exclusions together: in the one and not at the other")
+    @Test("places and exclusions apply together: in one and not in the other")
     func both() {
         let place = PlaceCondition(anyOf: [.zone(Self.leftHalf)], noneOf: [.fixed(.left)])
         let patterns = [on(.tap(count: 1), from: place)]
@@ -51,7 +51,7 @@ struct PlaceTests {
         #expect(recognise("d1@80,50 +50ms u1", patterns) == "")
     }
 
-    @Test("a tip-tap counts where the finger taps, not where the other rests")
+    @Test("a tip-tap counts by the place of the tap, not of the resting finger")
     func tipTap() {
         let patterns = [on(.tipTap(nil), from: Self.at(Self.leftHalf))]
         let left = "d1@100,50 +200ms d2@40,50 +60ms u2 +500ms u1"
@@ -61,7 +61,7 @@ struct PlaceTests {
         #expect(verdicts(right, patterns) == ["0 missed from 25"])
     }
 
-    @Test("swipes begin in, end in and stay in zones, and drawings are all in theirs")
+    @Test("swipes begin in, end in and stay in zones; drawings are in theirs completely")
     func movements() {
         let swipe = "d1@30,70 >30,0/200ms u1"
         func fires(_ pattern: GesturePattern, _ script: String) -> Bool {
@@ -78,7 +78,7 @@ struct PlaceTests {
         #expect(fires(on(.swipe(.right), to: Self.not(.zone(Self.leftHalf))), across))
     }
 
-    @Test("a corner wins from an edge, an edge from a zone, a zone from anywhere")
+    @Test("a corner wins over an edge, an edge over a zone, a zone over anywhere")
     func precedence() {
         let patterns = [
             on(.tap(count: 1)), on(.tap(count: 1), from: Self.at(Self.leftHalf)),
@@ -116,7 +116,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "how far a touch was from where it must be is said, and where it may not be",
+        "the distance from a required place is reported, and that from an excluded one",
         arguments: [
             (PlaceCondition([.left]), "30,50", "from 30"),
             (at(rightHalf), "60,50", "from 15"), (at(box), "10,20", "from 14"),
@@ -128,7 +128,7 @@ struct PlaceTests {
         #expect(verdicts("d1@\(finger) +50ms u1", patterns) == ["0 missed \(miss)"])
     }
 
-    @Test("one condition takes all of another if it leaves it nothing and asks for as much")
+    @Test("one condition covers another if it is equally strict and leaves it nothing")
     func takesAll() {
         let quarter = Zone(
             "quarter",

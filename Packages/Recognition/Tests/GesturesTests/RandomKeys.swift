@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 import RecognitionTestSupport
 
-/// Patterns of keys, pads and touchpads, and what hands may do on them, made up at random.
+/// Random patterns of keys, pads and touchpads, and random events for them.
 enum RandomKeys {
     // MARK: - Keys
 

@@ -1,8 +1,8 @@
 import InputEvents
 import RecognitionTestSupport
 
-/// A touch by some fingers, made up at random, but as hands do it: they land and lift one after the
-/// other, and go straight, round or nowhere.
+/// A random touch by some fingers, like one of a hand: they land and lift one after the other, and
+/// move straight, round or not at all.
 struct RandomTouch {
     struct Finger {
         var slot: Int32
@@ -10,7 +10,7 @@ struct RandomTouch {
         var landed: Int64
         var lifted: Int64
 
-        /// Whether it is down after those events.
+        /// Returns true if it is down after those events.
         func isDown(at time: Timestamp, in events: ArraySlice<InputEvent>) -> Bool {
             var isDown = false
             for event in events {
@@ -64,7 +64,7 @@ struct RandomTouch {
         isCancelled = Int.random(in: 0..<10, using: &random) == 0
     }
 
-    /// The touch as a mirror at the left edge shows it.
+    /// The mirror image of the touch at the left edge.
     var mirrored: RandomTouch {
         var other = self
         for index in fingers.indices {
@@ -75,7 +75,8 @@ struct RandomTouch {
         return other
     }
 
-    /// Where a finger is: only a shift, a turn about the panel's centre and a growth from it.
+    /// Returns the position of a finger, which is only shifted, rotated about the panel's centre
+    /// and scaled from it.
     private func place(_ finger: Finger, at time: Int64) -> Point {
         let centre = Point(x: width / 2, y: 50)
         let share = min(
@@ -83,7 +84,7 @@ struct RandomTouch {
             max(0, Double(time - moving.lowerBound) / Double(moving.upperBound - moving.lowerBound))
         )
         let from = finger.landing - centre
-        // A turn without sine and cosine: small ones one after the other, grown back to size.
+        // Rotated without sine and cosine: in small steps, scaled back to size.
         var turned = from
         let steps = 12
         for _ in 0..<steps {
@@ -156,7 +157,7 @@ struct RandomTouch {
 }
 
 extension [InputEvent] {
-    /// The same, with all that the contacts of a device do at one time in one frame.
+    /// Returns the events with all simultaneous changes of a device's contacts in one frame.
     func joiningFrames() -> [InputEvent] {
         reduce(into: []) { joined, event in
             guard case .touches(let id, let frame) = event.kind, let last = joined.last,

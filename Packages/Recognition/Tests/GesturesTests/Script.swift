@@ -1,12 +1,12 @@
-// A script that is wrong is a test that is wrong: it may trap.
+// A wrong script is a wrong test, so it may trap.
 // swift-format-ignore-file: NeverForceUnwrap
 
 import Gestures
 import InputEvents
 
-/// What fingers and keys do, as a line to read aloud: `"d1@10,50 +20ms m1@30,50 +10ms u1"`.
+/// Events of fingers and keys in a readable line: `"d1@10,50 +20ms m1@30,50 +10ms u1"`.
 ///
-///     d1@10,50  finger 1 lands, millimetres      B:…  on the second touchscreen from here on, A: first
+///     d1@10,50  finger 1 lands, millimetres      B:…  on the second touchscreen from here, A: first
 ///     m1@30,50  moves       u1  lifts            c1   is cancelled
 ///     >40,0/200ms   all fingers of the device move together by that much, a frame each 10 ms
 ///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up (d:a@B on device B)
@@ -21,7 +21,7 @@ struct Script {
     private var device = Script.first
     private var fingers: [DeviceID: [Int32: Point]] = [:]
     private var hasOpenFrame: Set<DeviceID> = []
-    /// What the contacts of a device have done since the last event.
+    /// The changes of a device's contacts since the last event.
     private var changes: [TouchChange] = []
     private var changesDevice = Script.first
     private var gesture = PointerGesture(kind: .swipe, phase: .begin, fingers: 0)
@@ -29,7 +29,8 @@ struct Script {
     static let first = DeviceID(rawValue: 1)
     static let second = DeviceID(rawValue: 2)
 
-    /// A panel of 150 × 100 mm that is also everything else, so that one device does for a script.
+    /// Returns a panel of 150 × 100 mm with all other kinds, so that a script needs only one
+    /// device.
     static func device(_ id: DeviceID, surface: Surface = Surface(width: 150, height: 100))
         -> Device
     {
@@ -194,7 +195,7 @@ struct Script {
 }
 
 extension KeyCode {
-    /// A key of a test, called by a letter.
+    /// Returns a key of a test by its letter.
     static func named(_ letter: Character) -> KeyCode {
         KeyCode(rawValue: UInt16(letter.asciiValue!))
     }

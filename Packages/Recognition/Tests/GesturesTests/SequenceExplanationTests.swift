@@ -9,7 +9,7 @@ struct SequenceExplanationTests {
     ]
 
     @Test(
-        "touch by touch: how far it came, and what was wrong with the next part",
+        "touch by touch: how far it came, and the mistake of the next part",
         arguments: [
             (
                 "\(SequenceTests.tapped) +200ms \(SequenceTests.swipedUp)",
@@ -54,7 +54,7 @@ struct SequenceExplanationTests {
         )
     }
 
-    @Test("with switches and touchpads, too")
+    @Test("with switches and touchpads")
     func others() {
         let patterns = [sequence(on(.switch(.lid, isOn: true)), on(.swipe(.right), 3))]
         #expect(

@@ -3,12 +3,12 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// What must hold whatever is done, and whatever else is bound.
+/// Properties that hold for all input, whatever else is bound.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
-@Suite("Whatever is done, sequences take what they are made of and nothing else")
+@Suite("Whatever happens, sequences take their own parts and nothing else")
 struct SequencePropertyTests {
-    @Test("what else is bound fires as without them, but for what a sequence used up")
+    @Test("other bindings fire as if there were no sequences, except for gestures that are used up")
     func nothingIsLost() {
         forAll { random in
             let events = Script(Self.script(&random)).events
@@ -25,7 +25,7 @@ struct SequencePropertyTests {
                 Issue.record("more than without: \(describe(plain)), not \(describe(all))")
                 return false
             }
-            // Nothing is missing but what was made while a sequence was.
+            // Only gestures made during a sequence are missing.
             for fact in missing
             where !made.contains(where: { fact.began <= $0.time && $0.start <= fact.time }) {
                 Issue.record("lost \(fact): \(describe(plain)), not \(describe(all))")
@@ -44,7 +44,7 @@ struct SequencePropertyTests {
         }
     }
 
-    @Test("timers that come late change nothing, nor does a cancel at the end lose anything")
+    @Test("late timers change nothing, and a cancel at the end loses nothing")
     func late() {
         forAll { random in
             let events = Script(Self.script(&random)).events
@@ -72,7 +72,7 @@ struct SequencePropertyTests {
         }
     }
 
-    @Test("fires only where each of its parts would alone")
+    @Test("a sequence fires only if each of its parts would fire alone")
     func alone() {
         forAll { random in
             let words = Self.script(&random)
@@ -84,9 +84,9 @@ struct SequencePropertyTests {
         }
     }
 
-    // MARK: - Made up at random
+    // MARK: - Random input
 
-    /// A gesture, as it must be the same.
+    /// The facts of a gesture that must be the same.
     private struct Fact: Hashable {
         let pattern: Int
         let kind: GestureKind
@@ -160,7 +160,7 @@ struct SequencePropertyTests {
 }
 
 extension Gesture {
-    /// When its first finger landed or its key went down.
+    /// The time when its first finger landed or its key went down.
     fileprivate var start: Timestamp {
         let length =
             duration.components.seconds * 1_000_000
@@ -170,7 +170,7 @@ extension Gesture {
 }
 
 extension Array where Element: Hashable {
-    /// What is left without the others; nil if there are others that are not among them.
+    /// Returns the elements without the others; nil if one of the others is missing.
     fileprivate func without(_ others: [Element]) -> [Element]? {
         var left = self
         for other in others {

@@ -10,7 +10,7 @@ struct StateTests {
         return pattern
     }
 
-    /// `app x @100ms` for each that fired.
+    /// Returns `app x @100ms` for each gesture that fired.
     private func fired(_ script: String, _ patterns: [GesturePattern]) -> String {
         gestures(Script(script).events, patterns).map { gesture in
             guard case .state(let name, let value) = gesture.kind else { return "?" }
@@ -19,7 +19,7 @@ struct StateTests {
         }.joined(separator: ", ")
     }
 
-    @Test("fires when it gets the value, and not when it has it already")
+    @Test("fires when it gets the value, but not if it already has it")
     func changes() {
         let script = "app=x +10ms app=y +10ms app=y +10ms app=x"
         #expect(fired(script, [Self.state("app", "x")]) == "app x @0ms, app x @30ms")
@@ -29,7 +29,7 @@ struct StateTests {
         #expect(fired(script, [Self.state("app", "z*")]) == "")
     }
 
-    @Test("a state that is only told now has not changed, unless that is asked for")
+    @Test("does not fire for an initial value, unless the pattern includes it")
     func start() {
         let events =
             Script("+10ms").events + [
@@ -43,7 +43,7 @@ struct StateTests {
         #expect(gestures(events, [Self.state("locked", "no", atStart: true)]).isEmpty)
     }
 
-    @Test("a switch says first how it stands, then that it changed")
+    @Test("has an initial value first, if a switch reports it, and changes later")
     func switches() {
         let script = "lid:on +10ms lid:off +10ms lid:on +10ms tablet-mode:on +10ms tablet-mode:off"
         #expect(fired(script, [Self.state("lid", "closed")]) == "lid closed @20ms")
@@ -54,7 +54,7 @@ struct StateTests {
         #expect(fired(script, [Self.state("tablet-mode", "no")]) == "tablet-mode no @40ms")
     }
 
-    @Test("what is bound to it goes by what is the case after it")
+    @Test("fires under the conditions after the change")
     func conditions() {
         let pattern = Self.state("locked", "yes").when("locked=yes")
         #expect(fired("locked=yes", [pattern]) == "locked yes @0ms")
@@ -62,7 +62,7 @@ struct StateTests {
         #expect(fired("app=x +10ms app=y docked=yes +10ms app=x", [docked]) == "app x @20ms")
     }
 
-    @Test("of several bindings one gets it, and with `pass` the next as well")
+    @Test("fires one of several bindings, and with `pass` the next as well")
     func winners() {
         var first = Self.state("app", "*")
         let second = Self.state("app", "x")
@@ -71,7 +71,7 @@ struct StateTests {
         #expect(gestures(Script("app=x").events, [first, second]).map(\.pattern) == [0, 1])
     }
 
-    @Test("is explained: what fired, and what waited for another value")
+    @Test("is explained: the pattern that fired, and one that waited for another value")
     func explained() {
         let patterns = [Self.state("app", "x"), Self.state("app", "y"), Self.state("other", "x")]
         #expect(verdicts("app=x", patterns) == ["0 fired, 1 missed state 0"])

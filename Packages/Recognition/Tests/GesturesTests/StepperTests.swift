@@ -7,7 +7,7 @@ import Testing
 @Suite("Counting steps")
 struct StepperTests {
     @Test(
-        "rounds towards the begin, and takes a step back when half of it is gone",
+        "rounds towards the beginning, and undoes a step after half of it",
         arguments: [
             ([0.9, 1, 1.9, 2], [0, 1, 0, 1]),
             ([2, 1.6, 1.5, 1.1, 0.5, -0.9, -1], [2, 0, -1, 0, -1, 0, -1]),
@@ -22,7 +22,7 @@ struct StepperTests {
         #expect(ways.map { stepper.advance(to: $0) } == expected)
     }
 
-    @Test("adds up to the way, however it comes and goes")
+    @Test("adds up to the distance, however the finger moves back and forth")
     func sum() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<200 {
@@ -41,7 +41,7 @@ struct StepperTests {
         }
     }
 
-    @Test("does not depend on how many frames a way comes in")
+    @Test("does not depend on the number of frames")
     func frames() {
         var random = SplitMix64(seed: 11)
         for _ in 0..<200 {

@@ -27,14 +27,14 @@ import Testing
         #expect(found.allSatisfy { $0.fingers == 1 && (39...41).contains($0.size) })
     }
 
-    @Test("a tap is no drawing")
+    @Test("a tap is not a drawing")
     func taps() {
         var collector = StrokeCollector()
         for event in Script("d1@10,10 +50ms u1").events { collector.handle(event) }
         #expect(collector.strokes.isEmpty)
     }
 
-    @Test("drawings of one shape are good, one of another is left out")
+    @Test("drawings of one shape are good; one of another shape is left out")
     func odd() {
         let lesson = StrokeLesson(
             drawings([Drawing.check, Drawing.check, Drawing.square, Drawing.check]),
@@ -48,7 +48,7 @@ import Testing
         #expect(lesson.verdicts.filter { $0 == .good }.count == 3)
     }
 
-    @Test("a drawing that is like another stroke is left out")
+    @Test("a drawing similar to another stroke is left out")
     func like() {
         let lesson = StrokeLesson(drawings([Drawing.check]), others: StrokeShape.builtIn)
         #expect(lesson.verdicts == [.like("check")])
@@ -60,7 +60,7 @@ import Testing
         #expect(StrokeLesson([DrawnStroke(way)], others: []).verdicts == [.tooSmall(10)])
     }
 
-    @Test("what is learned is recognised, and nothing that it was not learned from")
+    @Test("a learned stroke is recognised, and other shapes are not")
     func recognised() {
         let shape = StrokeShape(name: "mine", samples: drawings([Drawing.m]).map(\.points))
         var random = SplitMix64(seed: 9)

@@ -7,7 +7,7 @@ struct SwipeTests {
     static let eight = Direction.allCases.map { on(.swipe($0)) }
     static let four = Direction.allCases.filter(\.isCardinal).map { on(.swipe($0)) }
 
-    @Test("is named after where it goes, at the last lift")
+    @Test("has the name of its direction, at the last lift")
     func next() {
         #expect(
             recognise("d1@10,50 +20ms m1@30,50 +10ms u1", Self.eight) == "swipe right @30ms"
@@ -33,7 +33,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "goes 15 mm at least, 20 ° off is still the cardinal",
+        "is at least 15 mm long, and 20° off an axis is still cardinal",
         arguments: [
             (">14.9,0/100ms", ""), (">15.1,0/100ms", "swipe right"),
             (">50,18/100ms", "swipe right"), (">50,23.9/100ms", "swipe right"),
@@ -45,7 +45,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "may be farther off its axis where no diagonal is bound, but not a diagonal",
+        "may deviate more from its axis if no diagonal is bound, but is not a diagonal",
         arguments: [
             (">50,34/100ms", "swipe right"), (">50,36/100ms", ""), (">30,30/100ms", ""),
             (">-34,50/100ms", "swipe down"),
@@ -56,7 +56,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "is straight and goes on until the lift",
+        "is straight and continues until the lift",
         arguments: [
             ("a circle", "d1@50,30 >20,0/100ms >0,20/100ms >-20,0/100ms >0,-18/100ms +10ms u1", ""),
             ("there and back", "d1@20,30 >60,0/100ms >-40,0/100ms +10ms u1", ""),
@@ -79,10 +79,10 @@ struct SwipeTests {
         arguments: [
             ("d1@20,30 d2@20,60 >60,0/100ms +10ms u1 u2", "2 swipe right"),
             ("d1@20,30 +75ms d2@20,60 +75ms >60,0/100ms +10ms u1 +60ms u2", "2 swipe right"),
-            // The second lands while the first already moves, as real ones do.
+            // The second lands while the first already moves, as with real hands.
             ("d1@20,30 >10,0/60ms +50ms d2@20,60 >50,0/300ms +10ms u1 u2", "2 swipe right"),
             ("d1@20,30 >20,0/400ms d2@20,60 >50,0/300ms +10ms u1 u2", ""),
-            // One stays, one goes; apart; one lifts half-way and another lands.
+            // One rests, one moves; apart; one lifts half-way and another lands.
             ("d1@20,30 d2@90,60 +10ms m1@80,30 +10ms u1 u2", ""),
             ("d1@70,30 d2@80,30 +10ms m1@40,30 m2@110,30 +10ms u1 u2", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +40ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
@@ -91,7 +91,7 @@ struct SwipeTests {
             // One joins half-way, one leaves half-way.
             ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
             ("d1@20,30 d2@20,60 >30,0/150ms u2 +9ms >30,0/150ms +10ms u1", ""),
-            // A finger may have any slot, also one that was used before.
+            // A finger may have any slot, even a reused one.
             ("d7@20,30 d19@20,60 >60,0/100ms +10ms u7 u19", "2 swipe right"),
         ]
     )
@@ -101,7 +101,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "begins and ends at the edges that the pattern names",
+        "begins and ends at the edges of the pattern",
         arguments: [
             ("d1@2,50 >60,0/100ms +10ms u1", [0]),
             ("d1@8,50 >60,0/100ms +10ms u1", [0]),
@@ -145,7 +145,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "a corner is where two edges meet, for one and the same finger",
+        "a corner is where two edges meet, for the same finger",
         arguments: [
             ("d1@3,4 >40,0/100ms +10ms u1", true), ("d1@8,8 >40,0/100ms +10ms u1", true),
             ("d1@8.1,4 >40,0/100ms +10ms u1", false), ("d1@4,8.1 >40,0/100ms +10ms u1", false),
@@ -159,14 +159,14 @@ struct SwipeTests {
         #expect(winners(script, [corner]) == (isThere ? [0] : []))
     }
 
-    @Test("ends in the corner that the pattern names")
+    @Test("ends in the corner of the pattern")
     func toCorner() {
         let patterns = [on(.swipe(nil), to: [.bottomRight]), on(.swipe(nil), to: [.right])]
         #expect(winners("d1@80,95 >66,0/100ms +10ms u1", patterns) == [0])
         #expect(winners("d1@80,50 >66,0/100ms +10ms u1", patterns) == [1])
     }
 
-    @Test("may be limited in time and asked to go farther, in mm or % of the axis")
+    @Test("may have a time limit and a longer distance, in mm or % of the axis")
     func limits() {
         let fast = [on(.swipe(.right), within: 300)]
         #expect(kinds("d1@20,30 >60,0/290ms +10ms u1", fast) == "swipe right")
@@ -179,7 +179,7 @@ struct SwipeTests {
         #expect(kinds("d1@20,30 >0,39/290ms +10ms u1", tall) == "")
     }
 
-    @Test("has a distance at most, too: of three classes one wins")
+    @Test("may have a greatest distance, too: of three classes, one wins")
     func distanceClasses() {
         let classes = [
             on(.swipe(.right), farthest: .millimetres(30)),
@@ -195,7 +195,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "goes at the angles that the pattern asks for, whatever they are called",
+        "has the angles of the pattern, whatever their direction is called",
         arguments: [
             (">40,-30/200ms", "0"), (">40,-20/200ms", ""), (">20,-40/200ms", ""),
             (">40,3/200ms", "1"), (">40,-3/200ms", "1"), (">40,9/200ms", ""), (">-40,2/200ms", ""),
@@ -210,7 +210,7 @@ struct SwipeTests {
         #expect(found.map(String.init).joined() == pair.1)
     }
 
-    @Test("at angles has the nearest of eight names, and takes none from those that are bound")
+    @Test("at angles has the nearest of eight names, and takes none from bound directions")
     func angleNames() {
         let narrow = [on(.swipe(nil), angles: AngleRange(from: 40, to: 50)), on(.swipe(.right))]
         #expect(kinds("d1@50,60 >30,-30/200ms u1", narrow) == "swipe up-right")
@@ -241,7 +241,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "is as fast at 30 frames a second as at 240, and between two frames",
+        "is equally fast at 30 and 240 frames per second, and between two frames",
         arguments: [4, 7, 33]
     )
     func frameRate(milliseconds: Int) {
@@ -249,7 +249,7 @@ struct SwipeTests {
         let fast = [on(.swipe(.right), speed: .fast)]
         for (limit, expected) in [(190.0, 1), (210, 0)] {
             thresholds.flick = .millimetres(limit)
-            // 200 mm a second.
+            // 200 mm per second.
             var script = "d1@20,30"
             for frame in 1...(330 / milliseconds) {
                 script += " +\(milliseconds)ms m1@\(20 + Double(frame * milliseconds) * 0.2),30"
@@ -284,7 +284,7 @@ struct SwipeTests {
         )
     }
 
-    @Test("is one on each of two touchscreens at once")
+    @Test("can be made on each of two touchscreens at once")
     func twoDevices() {
         let script = "A:d1@20,30 B:d1@20,30 +10ms A:m1@80,30 B:m1@20,80 +10ms A:u1 +5ms B:u1"
         #expect(recognise(script, Self.eight) == "swipe right @20ms, swipe down @25ms on B")

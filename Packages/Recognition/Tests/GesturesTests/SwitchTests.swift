@@ -15,7 +15,7 @@ struct SwitchTests {
             ("lid:off +9ms lid:on +9ms lid:off", "lid on @9ms, lid off @18ms"),
             ("lid:off +9ms lid:on +9ms lid:on", "lid on @9ms"),
             ("lid:off +9ms lid:on +9ms reset lid:on +9ms lid:off", "lid on @9ms, lid off @27ms"),
-            // What its device says first of each is how it stands.
+            // The first report of each device is an initial value.
             ("lid:on +9ms lid:off", "lid off @9ms"),
             ("lid:off tablet-mode:off +9ms tablet-mode:on", "tablet-mode on @9ms"),
             (

@@ -9,7 +9,7 @@ struct TapTests {
     static let all = [on(.tap(count: 1)), on(.tap(count: 2)), on(.tap(count: 3))]
 
     @Test(
-        "fires at the lift where only single taps are bound",
+        "fires at the lift if only single taps are bound",
         arguments: [
             ("d1@50,50 +80ms u1", "tap @80ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +80ms u1", "tap @80ms, tap @260ms"),
@@ -27,16 +27,16 @@ struct TapTests {
     }
 
     @Test(
-        "waits for a second one where double taps are bound",
+        "waits for a second one if double taps are bound",
         arguments: [
             ("d1@50,50 +80ms u1", "tap @380ms"),
             ("d1@50,50 +80ms u1 +140ms d1@50,50 +80ms u1", "double tap @300ms"),
             ("d1@50,50 +80ms u1 +300ms d1@50,50 +80ms u1", "double tap @460ms"),
             ("d1@50,50 +80ms u1 +301ms d1@50,50 +80ms u1", "tap @380ms, tap @761ms"),
-            // Near enough, and not.
+            // Near enough, and not near enough.
             ("d1@50,50 +80ms u1 +100ms d1@65,50 +80ms u1", "double tap @260ms"),
             ("d1@50,50 +80ms u1 +100ms d1@65.1,50 +80ms u1", "tap @180ms, tap @560ms"),
-            // What follows is no tap: moves, stays, is another number of fingers.
+            // The next touch is not a tap: it moves, stays, or has another number of fingers.
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +50ms m1@90,50 +50ms u1", "tap @230ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +450ms u1", "tap @580ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +10ms c1", "tap @190ms"),
@@ -52,7 +52,7 @@ struct TapTests {
         #expect(recognise(script, Self.both) == expected)
     }
 
-    @Test("a guessed size may be twice the true one, so that taps seem farther apart")
+    @Test("allows for a guessed size of twice the true one, so that taps seem farther apart")
     func guessedSize() {
         let guessed = Surface(width: 150, height: 100, source: .guess)
         let near = "d1@50,50 +80ms u1 +100ms d1@72.5,50 +80ms u1"
@@ -63,7 +63,7 @@ struct TapTests {
     }
 
     @Test(
-        "is a third where triple taps are bound, or falls back on what is",
+        "waits for a third one if triple taps are bound, or falls back",
         arguments: [
             (3, all, "3 taps"), (2, all, "double tap"), (1, all, "tap"),
             (4, all, "3 taps, tap"), (3, [all[1], all[2]], "3 taps"), (1, [all[1]], ""),
@@ -76,7 +76,7 @@ struct TapTests {
         #expect(kinds(script.joined(separator: " "), patterns) == expected)
     }
 
-    @Test("two thumbs that type land farther apart, and tap with no two fingers")
+    @Test("is not made by two typing thumbs, which land farther apart")
     func typing() {
         let patterns = [on(.tap(count: 1), 2), on(.tap(count: 2), 2)]
         #expect(kinds("d1@30,50 +150ms d2@90,50 +300ms u2 +60ms u1 +500ms", patterns) == "2 tap")
@@ -84,16 +84,16 @@ struct TapTests {
     }
 
     @Test(
-        "two thumbs that type tap with no two fingers: one lifts soon after the other lands",
+        "is not made by two typing thumbs: one lifts soon after the other lands",
         arguments: [
             ("d1@30,50 +90ms d2@90,50 +30ms u1 +60ms u2", ""),
             ("d1@30,50 +90ms d2@90,50 +110ms u1 +60ms u2", ""),
             ("d1@30,50 +150ms d2@90,50 +299ms u1 +60ms u2", ""),
-            // Both rest for twice as long as they land, or land as quickly as the fingers of a hand.
+            // Both rest twice as long as they land, or land as quickly as the fingers of a hand.
             ("d1@30,50 +90ms d2@90,50 +180ms u1 +20ms u2", "2 tap"),
             ("d1@30,50 +60ms d2@90,50 +10ms u1 +20ms u2", "2 tap"),
             ("d1@30,50 +61ms d2@90,50 +10ms u1 +20ms u2", ""),
-            // Whichever lifts first.
+            // Either may lift first.
             ("d1@30,50 +110ms d2@90,50 +30ms u1 u2", ""),
             ("d1@30,50 +110ms d2@90,50 +30ms u2 +20ms u1", ""),
             ("d1@30,50 +60ms d2@90,50 +30ms u2 +20ms u1", "2 tap"),
@@ -103,7 +103,7 @@ struct TapTests {
         #expect(kinds(script, [on(.tap(count: 1), 2)]) == expected)
     }
 
-    @Test("by three fingers is not asked whether thumbs type")
+    @Test("by three fingers is never taken for typing thumbs")
     func threeFingers() {
         let script = "d1@30,50 +60ms d2@50,50 +60ms d3@70,50 +20ms u1 +20ms u2 +20ms u3"
         #expect(kinds(script, [on(.tap(count: 1), 3)]) == "3 tap")
@@ -131,12 +131,12 @@ struct TapTests {
             recognise("\(tap) +150ms d1@50,50 +40ms u1", patterns) == "2 tap @300ms, tap @300ms"
         )
         #expect(recognise(tap, patterns) == "2 tap @410ms")
-        // The double needs two fingers, so a tap by one need not wait.
+        // The double tap needs two fingers, so a tap by one does not wait.
         #expect(recognise("d1@50,50 +40ms u1", patterns) == "tap @40ms")
     }
 
     @Test(
-        "is nothing when fingers come and go",
+        "is nothing if fingers come and go",
         arguments: [
             "d1@50,50 d2@60,50 +50ms u2 +10ms d3@70,50 +50ms u1 u3",
             "d1@50,50 +500ms d2@60,50 +50ms u2 u1",
@@ -147,14 +147,16 @@ struct TapTests {
         #expect(kinds(script, [on(.tap(count: 1), 2), on(.tap(count: 1), 3)]) == "")
     }
 
-    @Test("waits only where the double could match: the place counts")
+    @Test("waits only if the double tap could match: the place counts")
     func places() {
         let patterns = [on(.tap(count: 1)), on(.tap(count: 2), from: [.left])]
         #expect(recognise("d1@50,50 +50ms u1", patterns) == "tap @50ms")
         #expect(recognise("d1@5,50 +50ms u1", patterns) == "tap @350ms")
     }
 
-    @Test("that waits is void when its device goes or loses events, but not after a cancel")
+    @Test(
+        "that waits is void if its device goes or loses events, but not after a cancel"
+    )
     func cancel() {
         #expect(recognise("d1@50,50 +50ms u1 +50ms unplug", Self.both) == "")
         #expect(recognise("d1@50,50 +50ms u1 +50ms reset", Self.both) == "")

@@ -2,14 +2,15 @@ import Foundation
 import Gestures
 import Testing
 
-/// docs/use/thresholds.md has every number in the recognisers, with its value.
+/// Compares docs/use/thresholds.md with the numbers in the recognisers.
 @Suite("The page of thresholds") struct ThresholdsPageTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let page = package.deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "docs/use/thresholds.md")
 
-    /// What is no threshold: how much is kept, and how finely shapes are compared.
+    /// Numbers that are not thresholds: capacities, and the resolution at which shapes are
+    /// compared.
     private static let sizes: Set = [
         "TouchSequence.capacity", "TouchPatterns.capacity", "TipTapRecogniser.capacity",
         "SpeedClock.capacity", "Trail.capacity", "ContactSpan.capacity", "HeldKeys.capacity",
@@ -17,7 +18,7 @@ import Testing
         "Zone.limit",
     ]
 
-    /// The numbers that types of `Gestures` give a name, by file and name.
+    /// Returns the named numbers in the types of `Gestures`, by file and name.
     private static func constants() throws -> [String: Double] {
         let folder = package.appending(path: "Sources/Gestures")
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
@@ -44,7 +45,7 @@ import Testing
         return constants
     }
 
-    /// The rows of the page: the number behind each name.
+    /// Returns the rows of the page: the number for each name.
     private static func rows() throws -> [String: Double] {
         let text = try String(contentsOf: page, encoding: .utf8)
         var rows: [String: Double] = [:]
@@ -54,7 +55,7 @@ import Testing
         return rows
     }
 
-    @Test("every number of the recognisers stands on the page, and no other")
+    @Test("the page has every number of the recognisers and no other")
     func complete() throws {
         let names = Set(try Self.constants().keys).subtracting(Self.sizes)
         #expect(names.count > 45)
@@ -62,7 +63,7 @@ import Testing
         #expect(Self.sizes.isSubset(of: try Self.constants().keys))
     }
 
-    @Test("with its value: as it is, in milliseconds or in per cent")
+    @Test("each has its value: as it is, in milliseconds or in per cent")
     func values() throws {
         let constants = try Self.constants()
         for (name, value) in try Self.rows() {
@@ -74,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("the thresholds that users change stand there with their defaults")
+    @Test("the thresholds that users can change are there with their defaults")
     func defaults() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         let thresholds = Thresholds()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// What was there at some time, among many things that each took little time.
+/// Tests the search for elements at a time, among many short ones.
 @Suite("Timeline")
 struct TimelineTests {
     private struct Span: Hashable {
@@ -12,14 +12,14 @@ struct TimelineTests {
         let time: ClosedRange<Timestamp>
     }
 
-    @Test("finds all that was there, in the order in which it was given")
+    @Test("finds all elements in their original order")
     func finds() {
         for seed in Seeds.some(200) {
             var random = SplitMix64(seed: seed)
             let spans = (0..<Int.random(in: 0...40, using: &random)).map { name in
                 let began = Int64.random(in: 0...1000, using: &random)
                 let ended = began + Int64.random(in: 0...60, using: &random)
-                // What the recording cuts off has no end.
+                // An element that the end of the recording cuts off has no end.
                 let isOpen = Int.random(in: 0..<20, using: &random) == 0
                 return Span(
                     name: name,
@@ -40,7 +40,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("looks at few of many")
+    @Test("inspects only a few of many")
     func few() {
         let spans = (0..<10_000).map { number in
             let began = Timestamp(microseconds: Int64(number) * 100)

@@ -7,7 +7,7 @@ struct TipTapTests {
     static let any = [on(.tipTap(nil)), on(.tap(count: 1), 2), on(.tap(count: 1))]
 
     @Test(
-        "fires when the finger lifts that tapped, while the other rests, each time",
+        "fires when the tapping finger lifts while the other rests, each time",
         arguments: [
             ("d1@50,50 +200ms d2@80,50 +60ms u2 +500ms u1", "2 tip-tap right @260ms"),
             (
@@ -27,17 +27,17 @@ struct TipTapTests {
     }
 
     @Test(
-        "is none where the fingers were put down together, or the other does not rest",
+        "needs fingers that land separately, and one that rests",
         arguments: [
             ("d1@50,50 +149ms d2@80,50 +60ms u2 +60ms u1", ""),
             ("d1@50,50 +149ms d2@80,50 +300ms u2 +20ms u1", "2 tap @469ms"),
             ("d1@50,50 +150ms d2@80,50 +60ms u2 +60ms u1", "2 tip-tap right @210ms"),
-            // The finger that rests lifts first, or with the other.
+            // The resting finger lifts first, or with the other.
             ("d1@50,50 +200ms d2@80,50 +60ms u1 +60ms u2", ""),
             ("d1@50,50 +200ms d2@80,50 +60ms u1 u2", ""),
             ("d1@50,50 +200ms m1@60,50 +10ms d2@80,50 +60ms u2 +10ms u1", ""),
             ("d1@50,50 +200ms d2@80,50 +30ms m2@90,50 +30ms u2 +10ms u1", ""),
-            // Two taps with two fingers are no tap with one.
+            // Two taps with two fingers are not a tap with one.
             ("d1@50,50 +200ms d2@80,50 +10ms d3@90,50 +60ms u3 +10ms u2 +10ms u1", ""),
             ("d1@50,50 +200ms d2@80,50 d3@90,50 +60ms u3 u2 +10ms u1", ""),
         ]
@@ -47,7 +47,7 @@ struct TipTapTests {
     }
 
     @Test(
-        "is on the side on which the finger tapped",
+        "has the side on which the finger tapped",
         arguments: [
             ("80,51", "right"), ("20,49", "left"), ("51,20", "up"), ("49,80", "down"),
             ("80,79", "right"), ("79,80", "down"),
@@ -61,7 +61,7 @@ struct TipTapTests {
         #expect(kinds(script, other.map { on(.tipTap($0)) }) == "")
     }
 
-    @Test("counts all fingers, and those that rest may land one after the other")
+    @Test("counts all fingers; the resting ones may land one after the other")
     func fingers() {
         let patterns = [on(.tipTap(nil)), on(.tipTap(nil), 3)]
         let script = "d1@50,50 +200ms d2@60,50 +500ms d3@90,50 +60ms u3 +500ms u2 +10ms u1"
@@ -70,7 +70,7 @@ struct TipTapTests {
     }
 
     @Test(
-        "and a long press: what comes first takes the touch",
+        "competes with a long press: the first takes the touch",
         arguments: [
             ("d1@50,50 +200ms d2@80,50 +60ms u2 +900ms u1", "2 tip-tap right @260ms"),
             ("d1@50,50 +600ms d2@80,50 +60ms u2 +900ms u1", "long press @500ms"),
@@ -81,7 +81,7 @@ struct TipTapTests {
     }
 
     @Test(
-        "takes the touch: nothing else comes of it",
+        "takes the touch, which makes nothing else",
         arguments: [
             "d1@50,50 +200ms d2@80,50 +60ms u2 +50ms >40,0/100ms u1",
             "d1@50,50 +200ms d2@80,50 +60ms u2 +50ms d2@80,50 >40,0/100ms u1 u2",
@@ -93,7 +93,7 @@ struct TipTapTests {
         #expect(kinds(script, patterns) == "2 tip-tap right")
     }
 
-    @Test("is none once something else has come of the touch")
+    @Test("does not follow another gesture of the same touch")
     func taken() {
         let patterns = [
             on(.tipTap(nil)),
@@ -107,7 +107,7 @@ struct TipTapTests {
     }
 
     @Test(
-        "does not come of touches that were cancelled, or not seen from the beginning",
+        "needs touches that were seen from the beginning and not cancelled",
         arguments: [
             "d1@50,50 +200ms d2@80,50 +60ms c2 +50ms d2@80,50 +60ms u2 +10ms u1",
             "d1@50,50 +200ms reset d2@80,50 +60ms m1@50,50 +10ms u2 +10ms u1",
@@ -120,14 +120,14 @@ struct TipTapTests {
         #expect(kinds(script, [on(.tipTap(nil))]) == "")
     }
 
-    @Test("comes after the tap that waited for another one")
+    @Test("comes after a tap that waited for another one")
     func afterTap() {
         let patterns = [on(.tap(count: 1)), on(.tap(count: 2)), on(.tipTap(nil))]
         let script = "d1@50,50 +50ms u1 +100ms d1@50,50 +200ms d2@80,50 +60ms u2 +10ms u1"
         #expect(kinds(script, patterns) == "tap, 2 tip-tap right")
     }
 
-    @Test("tells where the fingers rest and where the tap was")
+    @Test("reports where the fingers rest and where the tap was")
     func facts() throws {
         let script = "d1@50,50 +200ms d2@80,60 +60ms u2 +10ms u1"
         let gesture = try #require(gestures(Script(script).events, [on(.tipTap(nil))]).first)
@@ -137,7 +137,7 @@ struct TipTapTests {
     }
 
     @Test(
-        "that is none is explained",
+        "is explained if it fails",
         arguments: [
             ("d1@50,50 +100ms d2@80,50 +60ms u2 +10ms u1", "0 missed lead 100"),
             ("d1@50,50 +200ms d2@80,50 +500ms u2 +10ms u1", "0 missed resting 500"),

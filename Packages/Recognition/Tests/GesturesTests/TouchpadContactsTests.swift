@@ -14,7 +14,7 @@ struct TouchpadContactsTests {
     )
     private static let touchpads = DeviceFilter(kinds: [.touchpad])
 
-    /// The patterns of what the fingers make.
+    /// Returns the patterns that the fingers fire.
     private func made(
         _ patterns: [GesturePattern],
         _ events: [InputEvent]
@@ -53,7 +53,7 @@ struct TouchpadContactsTests {
         return hand.events
     }
 
-    /// A step of libinput's swipe by three, over that distance of the fingers to the right.
+    /// Returns a step of libinput's swipe by three fingers, to the right by their distance.
     private func swipeOfLibinput(
         _ phase: PointerGesture.Phase,
         _ distance: Double,
@@ -68,7 +68,7 @@ struct TouchpadContactsTests {
         return InputEvent(time: time, kind: .pointerGesture(Self.pad.id, gesture))
     }
 
-    @Test("taps by one to five fingers fire where the binding names touchpads", arguments: 1...5)
+    @Test("taps by one to five fingers fire if the binding names touchpads", arguments: 1...5)
     func taps(fingers: Int) {
         let tap = GesturePattern(
             kind: .tap(count: 1),
@@ -87,14 +87,14 @@ struct TouchpadContactsTests {
         }
     }
 
-    @Test("one finger is meant where nobody says how many")
+    @Test("one finger is the default")
     func oneFinger() {
         let tap = GesturePattern(kind: .tap(count: 1), devices: Self.touchpads)
         #expect(made([tap], self.tap(fingers: 1)) == [0])
         #expect(made([tap], self.tap(fingers: 2)).isEmpty)
     }
 
-    @Test("swipes at a place or by few fingers are made of contacts, all others are libinput's")
+    @Test("swipes at a place or by few fingers are made of contacts; all others are libinput's")
     func whoRecognises() {
         func asks(_ fingers: FingerCount, from: PlaceCondition = []) -> Bool {
             GesturePattern(
@@ -112,7 +112,7 @@ struct TouchpadContactsTests {
     }
 
     @Test(
-        "where programs do not get them, all swipes are made of contacts, by three fingers at least"
+        "if programs do not get them, all swipes are made of contacts, by three fingers or more"
     )
     func taken() {
         func swipes(_ fingers: FingerCount, by made: Int) -> Bool {
@@ -131,7 +131,7 @@ struct TouchpadContactsTests {
         }
         #expect(swipes(.exactly(3), by: 3) && swipes(.exactly(4), by: 4) && swipes(.any, by: 5))
         #expect(!swipes(.exactly(3), by: 4) && !swipes(.range(2...4), by: 5))
-        // As libinput's, which means three fingers or more where nobody says how many.
+        // As in libinput's swipes, the default is three fingers or more.
         #expect(swipes(.default, by: 3) && swipes(.default, by: 4) && swipes(.range(2...4), by: 3))
         #expect(
             !swipes(.default, by: 1) && !swipes(.default, by: 2) && !swipes(.range(2...4), by: 2)
@@ -147,7 +147,7 @@ struct TouchpadContactsTests {
         }
     }
 
-    @Test("a swipe that is made of contacts is not made of libinput's swipe as well")
+    @Test("a swipe made of contacts is not also made of libinput's swipe")
     func takenOnce() {
         var pattern = GesturePattern(
             kind: .swipe(.right),
@@ -175,7 +175,7 @@ struct TouchpadContactsTests {
         #expect(made([swipe], self.swipe(from: Point(x: 30, y: 30), by: way)).isEmpty)
     }
 
-    @Test("a swipe goes two thirds as far as on a screen")
+    @Test("a swipe is two thirds as long as on a screen")
     func distance() {
         let swipe = GesturePattern(
             kind: .swipe(.right),
@@ -204,7 +204,7 @@ struct TouchpadContactsTests {
         #expect(made([slider], swipe(from: Point(x: 50, y: 15), by: way)).isEmpty)
     }
 
-    @Test("a tap at a side is a palm's, unless the binding asks for that side")
+    @Test("a tap at a side is a palm, unless the binding names that side")
     func sides() {
         let anywhere = GesturePattern(kind: .tap(count: 1), devices: Self.touchpads)
         let left = GesturePattern(kind: .tap(count: 1), from: [.left], devices: Self.touchpads)
@@ -213,7 +213,10 @@ struct TouchpadContactsTests {
         #expect(made([left], tap(fingers: 1, at: beside)) == [0])
     }
 
-    @Test("what lands while somebody types is a palm", arguments: [(1, 150, 250), (3, 450, 550)])
+    @Test(
+        "a contact that lands during typing is a palm",
+        arguments: [(1, 150, 250), (3, 450, 550)]
+    )
     func typing(keys: Int, early: Int64, late: Int64) {
         let tap = GesturePattern(kind: .tap(count: 1), devices: Self.touchpads)
         let keyboard = Device(id: DeviceID(rawValue: 2), name: "Keys", kinds: [.keyboard])
@@ -243,7 +246,7 @@ struct TouchpadContactsTests {
         #expect(fires(after: late))
     }
 
-    @Test("of fingers that made a gesture by their contacts, libinput's gesture is void")
+    @Test("if fingers made a gesture by their contacts, libinput's gesture is void")
     func gestureOfLibinput() {
         let edge = GesturePattern(
             kind: .swipe(.right),

@@ -10,7 +10,7 @@ struct TouchpadTests {
     ]
 
     @Test(
-        "fires at its end, if it was not cancelled and went far enough",
+        "fires at its end if it was not cancelled and was long enough",
         arguments: [
             ("begin:swipe3 +9ms by:-6,1 +9ms by:-6,0 +9ms end", "3 swipe left @27ms"),
             ("begin:swipe3 +9ms by:6,1 +9ms by:6,0 +9ms end", "3 swipe right @27ms"),
@@ -36,14 +36,14 @@ struct TouchpadTests {
         #expect(recognise(script, Self.all) == expected)
     }
 
-    @Test("may be asked to be held for some time")
+    @Test("may need to be held for some time")
     func hold() {
         let patterns = [on(.hold, 3), on(.hold, 3, hold: 500)]
         #expect(winners("begin:hold3 +499ms end", patterns) == [0])
         #expect(winners("begin:hold3 +500ms end", patterns) == [1])
     }
 
-    @Test("takes any number of fingers where none is said")
+    @Test("takes any number of fingers by default")
     func anyFingers() {
         let pad = Device(id: Script.first, name: "pad", kinds: [.touchpad])
         var events = Script("begin:swipe4 +9ms by:20,0 +9ms end").events

@@ -3,14 +3,14 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Whatever is bound together and whatever fingers do, no verdict says what is not so.
+/// Whatever is bound and whatever fingers do, no verdict is false.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Two to eight bindings and random touches: each verdict is true")
 struct VerdictPropertyTests {
     static let count = 600
 
-    @Test("lost names what fired on this touch, missed a check that failed, fired has none")
+    @Test("lost names what fired on this touch, missed a failed check, fired has none")
     func verdicts() {
         var outcomes: [String: Int] = [:]
         var complaints: [String: (count: Int, seed: UInt64, example: String)] = [:]
@@ -45,14 +45,14 @@ struct VerdictPropertyTests {
                 "\(complaint.count) × \(kind), INPUTRX_SEED=\(complaint.seed) \(complaint.example)"
             )
         }
-        // Enough of each came up that the above says something.
+        // Each outcome occurred often enough for the test to mean something.
         let isTried = ["fired", "lost", "missed"].allSatisfy {
             outcomes[$0, default: 0] > Seeds.rounds(of: Self.count) / 20
         }
         #expect(isTried || Seeds.pinned != nil, "\(outcomes)")
     }
 
-    /// The outcome in a word, and what is wrong with it.
+    /// Returns the outcome in a word, and what is wrong with it.
     private static func judge(
         _ verdict: Verdict,
         in explanation: Explanation
@@ -74,7 +74,7 @@ struct VerdictPropertyTests {
         }
     }
 
-    /// Two to eight patterns, so that they compete: mostly for few fingers.
+    /// Returns two to eight competing patterns, mostly for few fingers.
     static func bindings(_ random: inout SplitMix64) -> [GesturePattern] {
         let continuous: [GestureKind] = [
             .continuous(.drag(nil)), .continuous(.drag(.horizontal)), .continuous(.swipe(nil)),

@@ -22,12 +22,12 @@ package struct Fingers {
         now += milliseconds * 1000
     }
 
-    /// A tap of 50 ms.
+    /// Adds a tap of 50 ms.
     package mutating func tap(at x: Double = 50, _ y: Double = 30) {
         press(at: Point(x: x, y: y), for: 50)
     }
 
-    /// A finger that stays, and lifts or is cancelled in the end.
+    /// Adds a finger that rests, and then lifts or is cancelled.
     package mutating func press(
         at point: Point = Point(x: 50, y: 30),
         for milliseconds: Int64,
@@ -38,13 +38,13 @@ package struct Fingers {
         frame([TouchChange(slot: 0, phase: end, position: point)])
     }
 
-    /// A step of a gesture that libinput recognises on a touchpad.
+    /// Adds a step of a gesture that libinput recognises on a touchpad.
     package mutating func gesture(_ step: PointerGesture) {
         let time = Timestamp(microseconds: now)
         events.append(InputEvent(time: time, kind: .pointerGesture(device.id, step)))
     }
 
-    /// A straight way in 11 frames, 10 ms apart.
+    /// Adds a straight movement in 11 frames, 10 ms apart.
     package mutating func swipe(fingers: Int = 1, from start: Point, by way: Vector) {
         func changes(_ phase: TouchChange.Phase, at share: Double) -> [TouchChange] {
             (0..<fingers).map {
@@ -64,7 +64,7 @@ package struct Fingers {
         frame(changes(.up, at: 1))
     }
 
-    /// One finger that goes straight from place to place, 40 mm in 100 ms.
+    /// Adds one finger that moves straight from place to place, 40 mm in 100 ms.
     package mutating func draw(through places: [Point]) {
         guard let first = places.first, let last = places.last else { return }
         func change(_ phase: TouchChange.Phase, _ place: Point) -> [TouchChange] {
@@ -85,7 +85,7 @@ package struct Fingers {
         frame(change(.up, last))
     }
 
-    /// What contacts do at one instant.
+    /// Adds the changes of contacts at one instant.
     package mutating func frame(_ changes: [TouchChange]) {
         let time = Timestamp(microseconds: now)
         events.append(InputEvent(time: time, kind: .touches(device.id, TouchFrame(changes))))

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The seeds with which a property is tried.
+/// The seeds for tests of a property.
 ///
-/// `make test` tries the same ones each time, so that a run says something about the change and not
-/// about luck. Three variables of the environment choose others:
+/// `make test` tries the same ones each time, so that the result depends on the change and not on
+/// luck. Three environment variables choose others:
 ///
-///     INPUTRX_SEED=17     this one only: repeats the failure whose message names it
-///     INPUTRX_BASE=4711   other seeds, derived from that number: `make nightly` picks one and prints it
-///     INPUTRX_ROUNDS=20   so many times the rounds that a test names; without it, a quarter of them,
-///                         which takes a quarter of the time (`make check` does all)
+///     INPUTRX_SEED=17     only this one: repeats the failure whose message names it
+///     INPUTRX_BASE=4711   other seeds, derived from this number, which `make nightly` prints
+///     INPUTRX_ROUNDS=20   the factor for the rounds that a test names; without it, a quarter of
+///                         them, which takes a quarter of the time (`make check` does all)
 public enum Seeds {
-    /// The seeds for a property that has `count` rounds.
+    /// Returns the seeds for a property that has `count` rounds.
     public static func some(_ count: Int) -> [UInt64] {
         if let pinned { return [pinned] }
         var generator = SplitMix64(seed: number("INPUTRX_BASE") ?? 2026)
@@ -23,7 +23,7 @@ public enum Seeds {
     /// The only seed to try, or the first of ``some(_:)``.
     public static var one: UInt64 { some(1)[0] }
 
-    /// The number of rounds to make of `count`, or of what is counted in them: one at least.
+    /// Returns the number of rounds to make of `count`, at least one.
     public static func rounds(of count: Int) -> Int {
         guard let times = number("INPUTRX_ROUNDS") else { return max(1, count / 4) }
         return max(1, count * Int(clamping: times))

@@ -2,10 +2,10 @@
 public struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// A generator that always yields the same numbers for the same seed.
+    /// Creates a generator that always yields the same numbers for the same seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
