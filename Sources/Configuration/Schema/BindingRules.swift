@@ -68,19 +68,19 @@ extension BindingsReader {
             steps("%") {
                 switch $0 {
                 case .pinch, .dial(.strip, _): true
-                default: false
+                case .rotate, .dial(.ring, _), .swipe, .drag, .hold: false
                 }
             },
             steps("(?:°|deg)") {
                 switch $0 {
                 case .rotate, .dial(.ring, _): true
-                default: false
+                case .pinch, .dial(.strip, _), .swipe, .drag, .hold: false
                 }
             },
             steps("(?:mm|%)") {
                 switch $0 {
                 case .swipe, .drag: true
-                default: false
+                case .pinch, .rotate, .dial, .hold: false
                 }
             },
         ]

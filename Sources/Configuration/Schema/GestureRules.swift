@@ -44,12 +44,7 @@ enum GestureRules {
                 then: .holding("distance", .length)
             ),
             .rule(
-                if: gesture(key) {
-                    switch $0.kind {
-                    case .stroke, .circle: true
-                    default: false
-                    }
-                },
+                if: gesture(key) { $0.kind.figure != nil },
                 then: .holding("at", .oneOrMore(.not(.pattern(SchemaPattern.fixedPlaces))))
             ),
             .rule(
