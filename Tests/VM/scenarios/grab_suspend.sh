@@ -1,11 +1,10 @@
 # The machine goes to sleep while a touchscreen is grabbed. Uses what grab.sh defines.
 
-# The first step of a sleep, and the last of waking up: the kernel freezes all programs, for three seconds, which is
-# longer than a guard waits for inputrx. It does no more, because devices of the guest, once suspended, do not come
-# back; so its clock does not stand still either. The kernel counts instructions meanwhile, so that each of these
-# seconds costs this machine many.
-sleep_for_a_while() {
-    echo 3 >/sys/module/suspend/parameters/pm_test_delay
+# sleep_for SECONDS: the first step of a sleep, and the last of waking up: the kernel freezes all programs for so long.
+# It does no more, because devices of the guest, once suspended, do not come back; so its clock does not stand still
+# either. The kernel looks at its clock all the time meanwhile, so that each of these seconds costs this machine many.
+sleep_for() {
+    echo "$1" >/sys/module/suspend/parameters/pm_test_delay
     echo freezer >/sys/power/pm_test && echo mem >/sys/power/state
 }
 
@@ -26,7 +25,8 @@ EOF2
     : >"$seen"
     : >"$fired"
     play "ts: swipe 1%,50% 30%,50% for=60ms end=stay"
-    check "the machine sleeps and wakes up" sleep_for_a_while
+    # Longer than a guard waits for inputrx.
+    check "the machine sleeps and wakes up" sleep_for 3
     play "ts: up"
     check "a touch that was held back comes to the programs" within 30 sees "D0 M0 U0" aloud
     check "and its gesture does not fire" fired_exactly ""
@@ -36,7 +36,7 @@ EOF2
     : >"$seen"
     play "ts: swipe 99%,30% 99%,60% for=300ms end=stay"
     check "a finger slides along an edge" within 30 has "$fired" step
-    sleep_for_a_while
+    sleep_for 1
     play "ts: up"
     sleep 0.5
     check "what a gesture had taken stays away" sees "" aloud
@@ -44,7 +44,7 @@ EOF2
     : >"$seen"
     play "ts: down 50%,50%"
     within 30 sees "D0"
-    sleep_for_a_while
+    sleep_for 1
     play "ts: up"
     check "a finger that was down lifts for programs, too" within 30 sees "D0 U0"
     expect_seen "and the touch after it is whole" "D0 U0" "ts: tap 50%,50%"
