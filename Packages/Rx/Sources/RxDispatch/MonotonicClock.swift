@@ -4,7 +4,7 @@ public import Rx
 extension RxTime {
     /// The current time on the machine's monotonic clock, which the schedulers of this module use.
     ///
-    /// It does not change when the wall clock is set, and stands still while the machine sleeps.
+    /// It does not change when the wall clock is set, and stops while the machine sleeps.
     public static var monotonic: RxTime {
         RxTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
     }

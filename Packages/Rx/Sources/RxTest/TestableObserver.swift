@@ -4,7 +4,7 @@ public import Rx
 public final class TestableObserver<Element>: ObserverType {
     /// The events received so far.
     public private(set) var events: [Recorded<Event<Element>>] = []
-    /// The elements among them.
+    /// The elements among the received events.
     public var elements: [Element] { events.compactMap(\.value.element) }
     private let scheduler: TestScheduler
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The module's behaviour where the program does not specify it.
+/// The defaults of the module, which a program may replace.
 public enum Hooks {
     /// Handles an error that has no `onError` handler; receives the call stack of the subscription.
     public typealias DefaultErrorHandler = (

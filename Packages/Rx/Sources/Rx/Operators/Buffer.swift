@@ -5,8 +5,8 @@ extension ObservableType {
     ///     source             -a-b-c------|        one column = 10 ms
     ///     buffer(40 ms, 2)   ---[ab]---c---[]([]|)
     ///
-    /// Arrays may be empty. Completion sends the elements held; an error drops them. Reaching the
-    /// count restarts the time.
+    /// Arrays may be empty. Completion sends the elements that are held; an error drops them. The
+    /// time starts again when the count is reached.
     public func buffer(
         timeSpan: RxTimeInterval,
         count: Int,

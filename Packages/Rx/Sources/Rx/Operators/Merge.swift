@@ -139,7 +139,7 @@ final class MergeState<Element> {
 @usableFromInline
 final class MergedStage<Element> {
     private let state: MergeState<Element>
-    // A copy of the state's, to save a load for each element.
+    // A copy of the state's reference, which saves a load for each element.
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let subscription: SubscriptionGuard
     // Its key in the state's group; nil if the group was already disposed.

@@ -5,9 +5,8 @@ extension ObservableType {
     ///     other               ----x
     ///     skip(until: other)  -----c-d-|
     ///
-    /// If `other` completes without an element, all elements are skipped; if it fails, the result
-    /// fails. If the source completes before `other` has sent an element, both are disposed and the
-    /// result does not complete.
+    /// Skips all elements if `other` completes without one. Fails if `other` fails. Does not
+    /// complete if the source completes before `other` has sent an element; disposes both then.
     @inlinable
     public func skip(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in

@@ -147,7 +147,7 @@ final class SourceQueue<Element> {
             }
         )
         source.subscribe(sink: guarded, within: subscription)
-        // It ended before there was anything to dispose.
+        // The source ended before there was a disposable.
         if subscription.isStopped { subscription.dispose() }
     }
 }

@@ -1,5 +1,5 @@
 /// Distinguishes schedulers: objects by identity, values by equality or, if they are not
-/// `Equatable`, by type.
+/// `Hashable`, by type.
 struct SchedulerIdentity: Hashable {
     private let value: AnyHashable
 
