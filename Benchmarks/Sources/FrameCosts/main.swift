@@ -1,9 +1,9 @@
 // Counts the instructions of a frame or a gesture, and their growth (docs/build/benchmarks.md).
 //
-//     swift run -c release -Xlinker -s FrameCosts         prints the table with valgrind, which cannot
-//                                                         read Swift's debug information
-//     … FrameCosts --picture FILE.svg                     draws it, too
-//     … FrameCosts fingers devices                        only some of them
+//     swift run -c release -Xlinker -s FrameCosts   prints the table; needs valgrind, which cannot
+//                                                   read Swift's debug information
+//     … FrameCosts --picture FILE.svg               draws it, too
+//     … FrameCosts fingers devices                  only some of them
 //
 // Ends with status 1 if anything grows faster than in proportion.
 import Foundation
