@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A continuous gesture")
 struct ContinuousTests {
-    /// What a script leads to, without times: `pinch out: begin +1 +2 end, tap`.
+    /// Returns the parts of a script's gestures, without times: `pinch out: begin +1 +2 end, tap`.
     private func parts(_ script: String, _ patterns: [GesturePattern]) -> String {
         var text = ""
         var last = ""
@@ -30,19 +30,19 @@ struct ContinuousTests {
     private static let rotate = on(.continuous(.rotate(nil)), 2)
 
     @Test(
-        "drag begins beyond the slop and counts its way from the landing",
+        "drag begins beyond the slop, and counts its distance from the landing",
         arguments: [
             ("d1@50,50 +20ms >4,0/20ms +20ms u1", ""),
             ("d1@50,50 +20ms >20,0/40ms +20ms u1", "drag horizontal: begin +1 +1 +1 +1 end"),
-            // One frame may be worth several steps.
+            // One frame may have several steps.
             ("d1@50,50 +20ms m1@73,50 +20ms u1", "drag horizontal: begin +4 end"),
             ("d1@50,50 +20ms m1@27,50 +20ms u1", "drag horizontal: begin -4 end"),
             // Up is positive.
             ("d1@50,50 +20ms m1@50,35 +20ms m1@50,50 +20ms u1", "drag vertical: begin +3 -3 end"),
             ("d1@50,50 +20ms m1@50,65 +20ms u1", "drag vertical: begin -3 end"),
-            // Rest does not end it.
+            // A rest does not end it.
             ("d1@50,50 +9ms m1@60,50 +900ms m1@65,50 +9ms u1", "drag horizontal: begin +2 +1 end"),
-            // Half a step back is taken for trembling.
+            // Half a step back is only trembling.
             (
                 "d1@50,50 +9ms m1@60,50 +9ms m1@57.6,50 +9ms m1@60.1,50 +9ms m1@57.4,50 +9ms u1",
                 "drag horizontal: begin +2 -1 end"
@@ -61,7 +61,7 @@ struct ContinuousTests {
         #expect(parts(script, [Self.drag]) == expected)
     }
 
-    @Test("that is still going on when nothing follows is cancelled")
+    @Test("in progress is cancelled when the events end")
     func finish() {
         var engine = GestureEngine(patterns: [Self.drag])
         var found: [Gesture] = []
@@ -76,7 +76,7 @@ struct ContinuousTests {
     }
 
     @Test(
-        "pinch and rotation compete at the begin, and the winner stays",
+        "pinch and rotation compete at the beginning, and the winner stays",
         arguments: [
             (
                 "d1@60,50 d2@80,50 +9ms m1@55,50 m2@85,50 +9ms m1@50,50 m2@90,50 +9ms u1 u2",
@@ -90,12 +90,12 @@ struct ContinuousTests {
                 PinchRotateTests.quarter + " +9ms u1 u2",
                 "rotate clockwise: begin +3 +3 end"
             ),
-            // It goes on by the first two fingers, until one lifts.
+            // It continues with the first two fingers until one lifts.
             (
                 "d1@60,50 d2@80,50 +9ms m1@50,50 m2@90,50 +9ms u1 +9ms m2@140,50 +9ms u2",
                 "pinch out: begin +10 end"
             ),
-            // Together they are neither.
+            // Fingers that move together make neither.
             ("d1@60,50 d2@80,50 +9ms >20,0/90ms +9ms u1 u2", ""),
         ]
     )
@@ -103,7 +103,7 @@ struct ContinuousTests {
         #expect(parts(script, [Self.pinch, Self.rotate]) == expected)
     }
 
-    @Test("pinch that names its way begins that way only, and counts it as positive")
+    @Test("pinch with a direction begins only in that direction, which is positive")
     func directedPinch() {
         let inwards = [on(.continuous(.pinch(.in)), 2)]
         let closing = "d1@50,50 d2@90,50 +9ms m1@60,50 m2@80,50 +9ms m1@50,50 m2@90,50 +9ms u1 u2"
@@ -112,7 +112,7 @@ struct ContinuousTests {
         #expect(parts(opening, inwards) == "")
     }
 
-    @Test("pinch needs a whole pinch where swipes by as many fingers are bound")
+    @Test("pinch needs a whole pinch if swipes by as many fingers are bound")
     func lateBegin() {
         let spread = "d1@60,50 d2@100,50 +9ms m1@55,50 m2@101,50 +9ms"
         let wide = spread + " m1@54,50 m2@106,50 +9ms u1 u2"
@@ -121,7 +121,7 @@ struct ContinuousTests {
     }
 
     @Test(
-        "swipe begins straight, in a direction that is bound",
+        "swipe begins straight, in a bound direction",
         arguments: [
             ("d1@50,50 +9ms m1@60,50 +9ms u1", "swipe right: begin +2 end"),
             ("d1@50,50 +9ms m1@60,50 +9ms m1@40,50 +9ms u1", "swipe right: begin +2 -4 end"),
@@ -136,7 +136,7 @@ struct ContinuousTests {
         #expect(parts(script, patterns) == expected)
     }
 
-    @Test("swipe along an axis begins either way, right and up positive")
+    @Test("swipe along an axis begins in either direction; right and up are positive")
     func axis() {
         let vertical = [on(.continuous(.swipe(.axis(.vertical))))]
         #expect(parts("d1@50,50 +9ms m1@50,40 +9ms u1", vertical) == "swipe up: begin +2 end")
@@ -147,13 +147,13 @@ struct ContinuousTests {
     @Test("drag waits only as long as a bound swipe is possible")
     func dragBesideSwipe() {
         let patterns = [on(.continuous(.drag(.vertical))), on(.swipe(.right))]
-        // Twice the slop in another direction: no swipe to the right any more.
+        // Twice the slop in another direction: no swipe to the right is possible any more.
         #expect(
             recognise("d1@50,50 +9ms m1@50,43 +9ms m1@50,41 +9ms u1", patterns)
                 == "drag vertical begin @18ms, drag vertical +1 @18ms, drag vertical end @62ms"
         )
         #expect(parts("d1@50,50 +9ms >30,0/60ms +9ms u1", patterns) == "swipe right")
-        // At rest it is none either.
+        // At rest, none is possible either.
         let any = [Self.drag, on(.swipe(.right))]
         #expect(
             recognise("d1@50,50 +9ms m1@60,50 +500ms u1", any)
@@ -162,16 +162,16 @@ struct ContinuousTests {
     }
 
     @Test(
-        "a drag at a place waits for no swipe that may be made anywhere, once the fingers go its way",
+        "drag at a place does not wait for a swipe without one, once its direction is certain",
         arguments: [
             // Along the edge, quickly: the slider, and not the swipe.
             ("d1@3,70 +9ms >0,-30/90ms +9ms u1", "drag vertical: begin +2 +1 +1 +1 +1 end"),
             ("d1@3,70 +9ms m1@3,63 +9ms u1", "drag vertical: begin +1 end"),
-            // Another way, or elsewhere: the swipe.
+            // In another direction, or elsewhere: the swipe.
             ("d1@3,50 +9ms >30,0/90ms +100ms u1", "swipe right"),
             ("d1@3,50 +9ms m1@3,46 +9ms >30,0/90ms +100ms u1", "swipe right"),
             ("d1@50,70 +9ms >0,-30/90ms +100ms u1", "swipe up"),
-            // This swipe asks for a place, too.
+            // This swipe has a place, too.
             ("d1@97,70 +9ms >0,-30/90ms +100ms u1", "swipe up"),
         ]
     )
@@ -186,7 +186,7 @@ struct ContinuousTests {
         #expect(parts(script, patterns) == expected)
     }
 
-    @Test("waits for more fingers where more are bound, and begins at the lift if none came")
+    @Test("waits for more fingers if more are bound, and begins at the lift if none came")
     func moreFingers() {
         let patterns = [Self.drag, on(.swipe(.left), 3)]
         #expect(
@@ -219,7 +219,7 @@ struct ContinuousTests {
         #expect(parts("d1@45,50 +9ms m1@65,50 +9ms m1@70,50 +9ms u1", drags) == "move")
     }
 
-    @Test("takes the touch: nothing else comes of it")
+    @Test("takes the touch, which makes nothing else")
     func takesTouch() {
         let patterns = [Self.drag, on(.tap(count: 1)), on(.longPress), on(.pinch(.out), 2)]
         #expect(
@@ -228,7 +228,7 @@ struct ContinuousTests {
         )
     }
 
-    @Test("of libinput goes on until libinput ends or cancels it")
+    @Test("of libinput continues until libinput ends or cancels it")
     func touchpad() {
         let patterns = [
             on(.continuous(.swipe(.axis(.vertical))), 3), on(.continuous(.pinch(nil)), 2),
@@ -260,7 +260,7 @@ struct ContinuousTests {
     }
 
     @Test(
-        "of a pad begins with its first step and ends when the finger is lifted",
+        "of a pad begins with its first step, and ends when the finger lifts",
         arguments: [
             ("ring:0 ring:14 ring:x", ""),
             ("ring:0 ring:15 ring:x", "ring clockwise: begin +1 end"),
@@ -288,7 +288,7 @@ struct ContinuousTests {
         #expect(parts(script, patterns) == expected)
     }
 
-    @Test("that is to be followed tells every move")
+    @Test("reports every move if the pattern follows them")
     func everyMove() {
         let follow = [on(.continuous(.drag(nil)), followsEveryMove: true)]
         let found = gestures(

@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Whatever is done, what is explained as fired is what fires, and nothing else.
+/// Whatever happens, exactly the gestures that fire are explained as fired.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever fingers do, the explanation and the recognisers agree")
@@ -40,7 +40,7 @@ struct ExplanationPropertyTests {
         }
     }
 
-    @Test("of many patterns, those are explained as fired that fire, and their checks pass")
+    @Test("of many patterns, those that fire are explained as fired, and their checks pass")
     func together() {
         forAll { random in
             let events = Self.touches(&random)
@@ -61,7 +61,7 @@ struct ExplanationPropertyTests {
         }
     }
 
-    @Test("piece by piece, while it is done, the same is explained as in the end")
+    @Test("explanations during the input equal those at the end")
     func piecemeal() {
         forAll { random in
             let events = Self.touches(&random) + Self.keyEvents(&random)
@@ -85,7 +85,7 @@ struct ExplanationPropertyTests {
         }
     }
 
-    @Test("rings and strips, by steps and going on")
+    @Test("rings and strips, in steps and continuously")
     func dials() {
         let kinds: [GestureKind] = [
             .padDial(.ring, .clockwise), .padDial(.ring, .counterclockwise),
@@ -124,7 +124,7 @@ struct ExplanationPropertyTests {
         }
     }
 
-    @Test("keys, short, long, twice or together")
+    @Test("keys, short, long, double or triple")
     func keys() {
         forAll { random in
             let events = Self.keyEvents(&random)
@@ -152,7 +152,7 @@ struct ExplanationPropertyTests {
         }
     }
 
-    @Test("keys, with everything bound at once: no press is two of short, long, double and triple")
+    @Test("keys with everything bound: no press is two of short, long, double and triple")
     func keysTogether() {
         forAll { random in
             let events = Self.keyEvents(&random)
@@ -180,9 +180,9 @@ struct ExplanationPropertyTests {
         }
     }
 
-    // MARK: - Made up at random
+    // MARK: - Random input
 
-    /// Some touches one after the other, half of them short taps, so that there are double ones.
+    /// Returns touches in a row, half of them short taps, so that some are double taps.
     static func touches(_ random: inout SplitMix64) -> [InputEvent] {
         var events: [InputEvent] = []
         var shift: Int64 = 0
@@ -195,7 +195,7 @@ struct ExplanationPropertyTests {
                 }
             events += events.isEmpty ? touch : Array(touch.dropFirst())
             if Int.random(in: 0..<8, using: &random) == 0 {
-                // A change that was lost; frames always end.
+                // A change was lost; frames always end.
                 let lost = Int.random(in: 1..<events.count, using: &random)
                 if case .touches(_, let frame) = events[lost].kind, !frame.isComplete {
                     events.remove(at: lost)
@@ -236,7 +236,7 @@ struct ExplanationPropertyTests {
         return events
     }
 
-    /// A finger that rests while another taps several times, or nearly so.
+    /// Returns a finger that rests while another taps several times, or nearly so.
     private static func tipTaps(_ random: inout SplitMix64, at start: Int64) -> [InputEvent] {
         let device = Script.first
         var time = start

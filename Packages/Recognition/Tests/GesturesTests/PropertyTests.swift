@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// What must hold for any touches at all.
+/// Properties that hold for any touches.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever fingers do")
@@ -17,7 +17,7 @@ struct PropertyTests {
 
     static let count = 30
 
-    @Test("each touch is one gesture at most, and a drag has one end for each start")
+    @Test("each touch makes at most one gesture, and a drag has one end for each start")
     func oneWinner() {
         forAll { random in
             let touch = RandomTouch(&random)
@@ -31,7 +31,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("nothing fires after a cancel, nor after a reset")
+    @Test("nothing fires after a cancel or a reset")
     func nothingAfterCancel() {
         forAll { random in
             let touch = RandomTouch(&random)
@@ -50,14 +50,15 @@ struct PropertyTests {
                     )
                 )
             events.insert(InputEvent(time: time, kind: kind), at: at)
-            // A cancel of a finger that is not down is none; that of the first is until it lifts.
+            // Cancelling a finger that is not down means nothing; cancelling the first counts until
+            // it lifts.
             let isDown = touch.fingers[0].isDown(at: time, in: events[..<at])
             if case .touches = kind, !isDown { return true }
             return gestures(events, Self.everything).allSatisfy { $0.time <= time }
         }
     }
 
-    @Test("the time of day does not matter, nor which slots the kernel uses")
+    @Test("neither the time of day nor the kernel's slots matter")
     func shifts() {
         forAll { random in
             let touch = RandomTouch(&random)
@@ -74,7 +75,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("in a mirror it is the mirrored gesture")
+    @Test("a mirrored touch makes the mirrored gesture")
     func mirror() {
         forAll { random in
             let touch = RandomTouch(&random)
@@ -85,14 +86,14 @@ struct PropertyTests {
         }
     }
 
-    @Test("frames that are split into one for each finger change only the moves of a drag")
+    @Test("frames that are split by finger change only the moves of a drag")
     func splitFrames() {
         let patterns = Self.everything.filter { $0.kind != .drag(.move) }
         forAll { random in
             let touch = RandomTouch(&random)
             let plain = gestures(touch.events(), patterns)
             let split = gestures(touch.events(splitsFrames: true), patterns)
-            // Where fingers rest is known to the millimetre, so rests may differ by a frame.
+            // The place of a rest is known to the millimetre, so rests may differ by a frame.
             return plain.map(\.kind) == split.map(\.kind)
                 && zip(plain, split).allSatisfy {
                     $0.time.microseconds(since: $1.time).magnitude <= 30_000
@@ -114,7 +115,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("a frame at once is the same as its changes one by one")
+    @Test("a frame means the same as its changes one by one")
     func wholeFrames() {
         let sequence = GestureSequence([on(.tap(count: 1)), on(.swipe(nil))])
         let patterns = Self.everything + [GesturePattern(kind: .sequence(sequence))]
@@ -132,7 +133,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("no order of events, however wrong, crashes it or leaves it deaf")
+    @Test("no order of events, however wrong, crashes it or makes it ignore later touches")
     func nonsense() {
         forAll { random in
             let (single, press) = (on(.tap(count: 1)), on(.longPress))
@@ -162,7 +163,7 @@ struct PropertyTests {
                     isFrame ? .touchFrame(Script.first) : .touch(Script.first, change)
                 engine.handle(InputEvent(time: time, kind: kind))
             }
-            // What is still down is unknown, so make it known.
+            // It is unknown which fingers are still down, so make it known.
             engine.handle(
                 InputEvent(time: Timestamp(microseconds: .max - 10), kind: .reset(Script.first))
             )

@@ -31,7 +31,7 @@ struct RecogniseGesturesTests {
         var milliseconds: Int64 { (scheduler.now.nanoseconds - 1_000_000) / 1_000_000 }
     }
 
-    @Test("fires what time decides when it is due, with one timer, and arms none when idle")
+    @Test("fires timed gestures when they are due, with one timer, and sets none when idle")
     func timers() {
         let run = Run()
         let subscription = run.subscribe(Self.patterns)
@@ -70,7 +70,7 @@ struct RecogniseGesturesTests {
         )
     }
 
-    @Test("completes when nothing waits any more, and fails at once")
+    @Test("completes when nothing is pending, and fails at once")
     func ends() {
         let run = Run()
         _ = run.subscribe(Self.patterns)
@@ -93,7 +93,7 @@ struct RecogniseGesturesTests {
         #expect(failing.scheduler.nextDue == nil)
     }
 
-    @Test("sends nothing and holds no timer once it is disposed")
+    @Test("sends nothing and holds no timer after disposal")
     func dispose() {
         let run = Run()
         let subscription = run.subscribe(Self.patterns)
@@ -105,7 +105,7 @@ struct RecogniseGesturesTests {
         #expect(!run.events.hasObservers)
     }
 
-    @Test("stops within one event's gestures when it is disposed by the first of them")
+    @Test("stops within one event's gestures if the first of them disposes of it")
     func takesOne() {
         let run = Run()
         var count = 0

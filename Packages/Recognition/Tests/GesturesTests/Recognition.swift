@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// A pattern, in short.
+/// Returns a pattern.
 func on(
     _ kind: GestureKind,
     _ fingers: Int? = nil,
@@ -39,7 +39,7 @@ func on(
 }
 
 extension GesturePattern {
-    /// The same, under conditions like `"tablet-mode=yes not app=fire*"`.
+    /// Returns the pattern under conditions like `"tablet-mode=yes not app=fire*"`.
     func when(_ conditions: String) -> GesturePattern {
         var pattern = self
         var isNegated = false
@@ -55,7 +55,7 @@ extension GesturePattern {
         return pattern
     }
 
-    /// The same, while these keys are held.
+    /// Returns the pattern with keys that must be held.
     func holding(_ letters: String) -> GesturePattern {
         var pattern = self
         pattern.heldKeys = Set(letters.map { KeyCode.named($0) })
@@ -79,15 +79,15 @@ func key(
     return pattern
 }
 
-/// A pad button, as printed on it.
+/// Returns a pattern of a pad button with its printed number.
 func button(_ number: Int, _ press: KeyPress = .press, hold: Int? = nil) -> GesturePattern {
     on(.key(Set([KeyCode(padButton: number)].compactMap { $0 }), press), hold: hold)
 }
 
-/// What comes of a script: `"2 swipe right @230ms, tap @900ms on B"`.
+/// Returns the gestures of a script: `"2 swipe right @230ms, tap @900ms on B"`.
 ///
-/// The engine is driven once with timers that fire when they are due and once without any until
-/// the end: late timers must not change anything.
+/// The engine runs once with timers that fire when they are due, and once without any until the
+/// end, because late timers must not change anything.
 func recognise(
     _ script: String,
     _ patterns: [GesturePattern],
@@ -131,7 +131,7 @@ func describe(_ gestures: [Gesture]) -> String {
     }.joined(separator: ", ")
 }
 
-/// The gestures of a script without their times.
+/// Returns the gestures of a script without their times.
 func kinds(_ script: String, _ patterns: [GesturePattern]) -> String {
     gestures(Script(script).events, patterns).map { gesture in
         (gesture.fingers > 1 ? "\(gesture.fingers) " : "") + name(gesture.kind)
@@ -139,13 +139,13 @@ func kinds(_ script: String, _ patterns: [GesturePattern]) -> String {
     }.joined(separator: ", ")
 }
 
-/// `begin`, `+1`, `-2`, `end`.
+/// Returns `begin`, `+1`, `-2` or `end`.
 func describe(_ progress: Progress) -> String {
     guard progress.phase == .update else { return progress.phase.rawValue }
     return progress.steps > 0 ? "+\(progress.steps)" : String(progress.steps)
 }
 
-/// The indexes of the patterns that won.
+/// Returns the indices of the winning patterns.
 func winners(_ script: String, _ patterns: [GesturePattern]) -> [Int] {
     gestures(Script(script).events, patterns).map(\.pattern)
 }

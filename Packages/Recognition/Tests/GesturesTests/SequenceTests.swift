@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// A pattern for these gestures, one after the other.
+/// Returns a pattern for these gestures in a row.
 func sequence(_ parts: GesturePattern..., pause: Int? = nil) -> GesturePattern {
     let sequence = GestureSequence(parts, pause: pause.map { .milliseconds($0) })
     return GesturePattern(kind: .sequence(sequence))
@@ -17,7 +17,7 @@ struct SequenceTests {
     static let down = on(.swipe(.down))
     static let tapUp = sequence(tap, up)
 
-    /// Pieces of scripts, with what they take.
+    /// Pieces of scripts for parts.
     static let tapped = "d1@50,50 +50ms u1"
     static let swipedUp = "d1@50,50 >0,-30/100ms u1"
     static let swipedDown = "d1@50,50 >0,30/100ms u1"
@@ -32,7 +32,7 @@ struct SequenceTests {
             ("\(tapped) +601ms \(swipedUp)", ""),
             ("\(swipedUp) +200ms \(tapped)", ""),
             ("\(tapped) +200ms \(swipedDown) +200ms \(swipedUp)", ""),
-            // The swipe may last for as long as it likes.
+            // The swipe may last any time.
             ("\(tapped) +500ms d1@50,50 +300ms >0,-30/300ms u1", "tap then swipe up @1150ms"),
             ("\(tapped) +200ms d1@50,50 d2@70,50 >0,-30/100ms u1 u2", ""),
             // The second tap begins another one.
@@ -43,7 +43,7 @@ struct SequenceTests {
         #expect(recognise(script, [Self.tapUp]) == expected)
     }
 
-    @Test("has a pause of its own where it says so, or the configuration's")
+    @Test("uses its own pause if it has one, or else the configuration's")
     func pause() {
         let script = "\(Self.tapped) +900ms \(Self.swipedUp)"
         #expect(kinds(script, [sequence(Self.tap, Self.up, pause: 900)]) == "tap then swipe up")
@@ -53,17 +53,17 @@ struct SequenceTests {
         #expect(recognise(script, [Self.tapUp], thresholds: thresholds) != "")
     }
 
-    @Test("counts the pause after a long press from the lift, as that is when the finger is free")
+    @Test("counts the pause after a long press from the lift, when the finger is free")
     func longPress() {
         let patterns = [sequence(on(.longPress), Self.up), on(.longPress)]
         let script = "d1@50,50 +1500ms u1 +600ms \(Self.swipedUp)"
         #expect(recognise(script, patterns) == "long press then swipe up @2200ms")
-        // Moving on is no part of its own.
+        // The rest of the movement is not a part of its own.
         let dragged = "d1@50,50 +800ms >0,-30/100ms u1"
         #expect(recognise(dragged, patterns) == "long press @500ms")
     }
 
-    @Test("tells where its last part was, and how long all of it took")
+    @Test("reports where its last part was, and how long all of it took")
     func facts() throws {
         let script = "\(Self.tapped) +200ms d1@60,80 >0,-30/100ms u1"
         let gesture = try #require(gestures(Script(script).events, [Self.tapUp]).first)
@@ -80,16 +80,16 @@ struct SequenceTests {
         #expect(kinds(script, [pattern]) == "tap then tap then a press")
     }
 
-    @Test("reports the way that a swipe in any direction had")
+    @Test("reports the direction of a swipe in any direction")
     func anyDirection() {
         let script = "\(Self.tapped) +200ms \(Self.swipedUp)"
         #expect(kinds(script, [sequence(Self.tap, on(.swipe(nil)))]) == "tap then swipe up")
     }
 
-    // MARK: - What is held back
+    // MARK: - Held gestures
 
     @Test(
-        "holds back what its first part is, until it is known that it is alone",
+        "holds back its first part until that is known to be alone",
         arguments: [
             ("\(tapped) +2000ms", "tap @50ms"),
             ("\(tapped) +200ms \(swipedUp)", "tap then swipe up @350ms"),
@@ -107,7 +107,7 @@ struct SequenceTests {
         #expect(recognise(script, patterns) == expected)
     }
 
-    /// When each gesture was let go, which is not when it was made.
+    /// Returns the time of each gesture's release, which is not the time when it was made.
     private func lettingGo(_ script: String, _ patterns: [GesturePattern]) -> String {
         var engine = GestureEngine(patterns: patterns)
         var found: [String] = []
@@ -126,26 +126,26 @@ struct SequenceTests {
     }
 
     @Test(
-        "lets go as soon as it cannot be completed any more",
+        "releases gestures as soon as it can no longer be completed",
         arguments: [
             ("\(tapped) +2000ms", "tap @650ms"),
             // The second touch is a swipe down, at its lift.
             ("\(tapped) +200ms \(swipedDown)", "tap @350ms, swipe down @350ms"),
-            // A long press takes the second touch while it goes on.
+            // A long press takes the second touch while it continues.
             ("\(tapped) +200ms d1@50,50 +2000ms u1", "tap @750ms, long press @750ms"),
             // Nothing else waits.
             ("\(swipedDown)", "swipe down @100ms"),
             ("d1@50,50 d2@70,50 +50ms u1 u2 +2000ms", "tap @50ms"),
             ("d1@50,50 +2000ms u1", "long press @500ms"),
-            // Another device or a key that is bound is something else.
+            // A bound gesture of another device or a key is something else.
             ("\(tapped) +200ms lid:off +10ms lid:on", "tap @260ms, lid on @260ms"),
             ("\(tapped) +200ms d:a +50ms u:a", "tap @250ms, a press @250ms"),
-            // One that is not bound is none.
+            // An unbound key is not.
             ("\(tapped) +200ms d:b +50ms u:b", "tap @650ms"),
             ("\(tapped) +200ms reset", "tap @250ms"),
             ("\(tapped) +200ms unplug", "tap @250ms"),
             ("\(tapped) +200ms d1@50,50 +50ms c1", "tap @300ms"),
-            // Time goes on when no more events come.
+            // Time passes even when no more events come.
             ("\(tapped) +200ms d1@50,50", "tap @250ms, long press @750ms"),
         ]
     )
@@ -175,7 +175,7 @@ struct SequenceTests {
     }
 
     @Test(
-        "that begins with a double tap makes single ones wait for it, and loses none",
+        "that begins with a double tap makes single taps wait for it, and loses none",
         arguments: [
             ("\(tapped) +2000ms", "tap @350ms"),
             ("\(tapped) +100ms \(tapped) +2000ms", "tap @800ms, tap @800ms"),
@@ -186,11 +186,11 @@ struct SequenceTests {
     func double(_ script: String, expected: String) {
         let patterns = [Self.tap, Self.down, sequence(Self.doubleTap, Self.up)]
         let lettingGo = lettingGo(script, patterns)
-        // The tap is known to be alone when the finger moves on.
+        // The tap is known to be alone when the finger continues to move.
         #expect(lettingGo.replacing(/tap @1\d\dms, swipe/, with: "tap @250ms, swipe") == expected)
     }
 
-    @Test("goes on undisturbed where a double tap is bound that did not come")
+    @Test("continues undisturbed if a double tap is bound that did not come")
     func besideDouble() {
         let patterns = [Self.tap, Self.doubleTap, Self.tapUp]
         #expect(
@@ -204,7 +204,7 @@ struct SequenceTests {
         )
     }
 
-    @Test("does not count a touch of which something was let go: a drag that has begun")
+    @Test("does not count a touch of which a gesture was released: a drag that has begun")
     func drag() {
         let patterns = [sequence(Self.up, Self.tap), on(.drag(.start)), on(.drag(.end))]
         let script = "\(Self.swipedUp) +100ms \(Self.tapped)"
@@ -212,7 +212,7 @@ struct SequenceTests {
         #expect(kinds(script, [patterns[0]]) == "swipe up then tap")
     }
 
-    @Test("holds back what goes on in the touch that may be its next part")
+    @Test("holds back continuous gestures of the touch that may be its next part")
     func dragAfter() {
         let patterns = [Self.tapUp, on(.drag(.start)), on(.drag(.end)), Self.tap]
         let tapped = Self.tapped
@@ -223,7 +223,7 @@ struct SequenceTests {
         )
     }
 
-    @Test("tells a diagonal from a straight swipe as the bindings do")
+    @Test("distinguishes diagonal from straight swipes like the bindings")
     func diagonals() {
         let diagonal = "d1@50,50 >25,-35/100ms u1"
         let script = "\(Self.tapped) +100ms \(diagonal)"
@@ -234,9 +234,9 @@ struct SequenceTests {
         #expect(kinds(wideScript, [Self.tapUp, on(.swipe(.upRight))]) == "swipe up-right")
     }
 
-    // MARK: - Which of several
+    // MARK: - Several sequences
 
-    @Test("of several that are complete, the one that began first takes all")
+    @Test("that began first takes all, if several are complete")
     func first() {
         let patterns = [
             Self.tapUp, sequence(Self.doubleTap, Self.up), sequence(Self.tap, Self.tap, Self.up),
@@ -245,7 +245,7 @@ struct SequenceTests {
         #expect(winners(script, patterns) == [1])
     }
 
-    @Test("of several that are equal, the one that asks for more, then the first")
+    @Test("that is more specific wins, then the first in the list")
     func specific() {
         let edge = sequence(Self.tap, on(.swipe(.up), from: [.bottom]))
         let script = "\(Self.tapped) +100ms d1@50,98 >0,-30/100ms u1"
@@ -256,7 +256,7 @@ struct SequenceTests {
 
     // MARK: - Conditions and keys
 
-    @Test("asks its conditions when each part begins")
+    @Test("evaluates its conditions when each part begins")
     func conditions() {
         let pattern = Self.tapUp.when("mode=x")
         let patterns = [pattern, Self.tap]
@@ -277,7 +277,7 @@ struct SequenceTests {
     }
 
     @Test(
-        "of keys",
+        "can consist of keys",
         arguments: [
             ("d:a +50ms u:a +100ms d:b +50ms u:b", "a press then b press @150ms"),
             ("d:a +50ms d:b +50ms u:a u:b", "a press then b press @50ms"),
@@ -302,7 +302,7 @@ struct SequenceTests {
         #expect(lettingGo(script, patterns) == expected)
     }
 
-    @Test("uses up all that comes of its keys, even when they go up")
+    @Test("uses up all gestures of its keys, even when they go up")
     func keysLater() {
         let patterns = [
             sequence(key("a", .press), key("b", .press)), key("a", .short), key("a", .release),
@@ -314,7 +314,7 @@ struct SequenceTests {
         #expect(kinds("d:a +50ms u:a", patterns) == "a release, a short")
     }
 
-    @Test("of short, double and long presses and chords")
+    @Test("can consist of short, double and long presses and chords")
     func presses() {
         let double = [sequence(key("a", .double), key("b", .press)), key("a", .short)]
         #expect(
@@ -330,7 +330,7 @@ struct SequenceTests {
         #expect(lettingGo("d:a +400ms u:a", long) == "a long @400ms")
     }
 
-    @Test("of a touchpad's gestures")
+    @Test("can consist of a touchpad's gestures")
     func touchpad() {
         let patterns = [sequence(on(.swipe(.right), 3), on(.pinch(.in), 2)), on(.hold, 3)]
         let swipe = "begin:swipe3 by:20,0 end"
@@ -341,7 +341,7 @@ struct SequenceTests {
         #expect(kinds("\(swipe) +100ms begin:hold3 +50ms end", patterns) == "3 hold")
     }
 
-    @Test("is let go by a cancel")
+    @Test("is released by a cancel")
     func cancel() {
         var engine = GestureEngine(patterns: [Self.tap, Self.tapUp])
         var found: [Gesture] = []

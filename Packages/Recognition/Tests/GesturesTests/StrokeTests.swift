@@ -3,9 +3,9 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// The rows of the timeline tables of `StrokeRecogniser` and `CircleRecogniser`.
+/// Tests the rows of the timeline tables of `StrokeRecogniser` and `CircleRecogniser`.
 @Suite("Strokes") struct StrokeTests {
-    /// What somebody makes who draws that.
+    /// Returns the gestures of somebody who draws the shape.
     private func made(
         _ shape: [Point],
         _ patterns: [GesturePattern],
@@ -16,7 +16,7 @@ import Testing
             .joined(separator: ", ")
     }
 
-    @Test("a shape is recognised at the lift, wherever and however large it is drawn")
+    @Test("a shape is recognised at the lift, at any place and size")
     func anywhere() {
         let patterns = [stroke("check")]
         #expect(made(Drawing.check, patterns) == "stroke check")
@@ -27,7 +27,7 @@ import Testing
         #expect(made(Drawing.check, patterns, by: Hand(milliseconds: 6000)) == "stroke check")
     }
 
-    @Test("which end it is drawn from makes no difference, which way up it stands does")
+    @Test("the direction of drawing does not matter, but which way up the shape is does")
     func directions() {
         let patterns = [stroke("check")]
         #expect(made(Drawing.check.reversed(), patterns) == "stroke check")
@@ -40,20 +40,20 @@ import Testing
         #expect(made(Drawing.check, [stroke("check")], by: Hand(size: 14)) == "")
     }
 
-    @Test("a finger that rests for more than 500 ms before it lifts has given it up")
+    @Test("a finger that rests for more than 500 ms before it lifts has abandoned the stroke")
     func abandoned() {
         #expect(made(Drawing.check, [stroke("check")], by: Hand(rest: 450)) == "stroke check")
         #expect(made(Drawing.check, [stroke("check")], by: Hand(rest: 550)) == "")
     }
 
-    @Test("it takes as many fingers as the binding says, side by side")
+    @Test("it needs the binding's number of fingers, side by side")
     func fingers() {
         #expect(made(Drawing.z, [stroke("Z")], by: Hand(fingers: 2)) == "")
         #expect(made(Drawing.z, [stroke("Z", 2)], by: Hand(fingers: 2)) == "stroke Z")
         #expect(made(Drawing.z, [stroke("Z", 2)]) == "")
     }
 
-    @Test("a straight way is a swipe where one is bound, else the stroke it looks like")
+    @Test("a straight path is a swipe if one is bound, else the stroke that it resembles")
     func swipes() {
         let line = StrokeShape(name: "line", samples: [Drawing.ways("0,0 100,0")])
         let way = Drawing.ways("0,0 100,0")
@@ -62,7 +62,7 @@ import Testing
         #expect(made(Drawing.check, [stroke("check"), on(.swipe(nil))]) == "stroke check")
     }
 
-    @Test("what is as much like another stroke is neither")
+    @Test("a drawing equally similar to two strokes is neither")
     func rivals() {
         let between = Drawing.ways("0,100 50,0 100,100 50,96")
         let one = on(.stroke(StrokeShape(name: "one", samples: [Drawing.caret])))
@@ -72,7 +72,7 @@ import Testing
         #expect(made(between, [one]) != "stroke other")
     }
 
-    @Test("a binding that passes lets the next one for the same stroke or circle act, too")
+    @Test("a binding that passes lets the next one for the same stroke or circle fire, too")
     func passing() {
         var first = stroke("check")
         first.passes = true
@@ -84,7 +84,7 @@ import Testing
         let round = Hand().events(Drawing.arc(360), &random)
         let patterns = [circle, on(.circle(.clockwise, turns: 1)), stroke("check")]
         #expect(gestures(round, patterns).map(\.pattern) == [0, 1])
-        // Twice round is once round, too, for who is let.
+        // Twice round is also once round for the next binding.
         var twice = on(.circle(.clockwise, turns: 2))
         let once = on(.circle(.clockwise, turns: 1))
         let rounds = Hand(milliseconds: 1500).events(Drawing.arc(720), &random)
@@ -101,12 +101,12 @@ import Testing
         #expect(made(Drawing.l, [on(.stroke(both))]) == "")
     }
 
-    @Test("a drag that is bound too takes what moves for over 700 ms")
+    @Test("a bound drag takes a movement of over 700 ms")
     func drags() {
         let patterns = [stroke("check"), on(.drag(.end))]
         #expect(made(Drawing.check, patterns, by: Hand(milliseconds: 600)) == "stroke check")
         #expect(made(Drawing.check, patterns, by: Hand(milliseconds: 1500)) == "end")
-        // What is no stroke that is bound is a drag after all.
+        // A drawing that is no bound stroke is a drag after all.
         #expect(made(Drawing.l, patterns, by: Hand(milliseconds: 600)) == "end")
     }
 
@@ -129,7 +129,7 @@ import Testing
         #expect(gestures(events, [stroke("check")]).isEmpty)
     }
 
-    @Test("hands with a noise of 3 % of the size are understood, and never taken for another shape")
+    @Test("drawings with a noise of 3 % are recognised, and never taken for another shape")
     func confusion() {
         let seed = Seeds.one
         var random = SplitMix64(seed: seed)
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test("collecting a long way costs no more than its last points, and keeps its shape")
+    @Test("collecting a long path costs no more than its last points, and keeps its shape")
     func longWays() {
         // Eighty times round: far more points than are kept.
         let patterns = [on(.circle(.clockwise, turns: 8)), stroke("check")]
@@ -184,7 +184,7 @@ import Testing
             .joined(separator: ", ")
     }
 
-    @Test("once round is a circle, in its direction, from wherever it begins")
+    @Test("once round is a circle, in its direction, from any starting point")
     func once() {
         for start in stride(from: 0.0, to: 360, by: 45) {
             #expect(made(Drawing.arc(360, from: start)) == "circle clockwise")
@@ -192,14 +192,14 @@ import Testing
         }
     }
 
-    @Test("a little of it may be missing, half of it may not")
+    @Test("a little of it may be missing, but not half")
     func missing() {
         #expect(made(Drawing.arc(335)) == "circle clockwise")
         #expect(made(Drawing.arc(270)) == "")
         #expect(made(Drawing.arc(180)) == "")
     }
 
-    @Test("of several numbers of turns the greatest counts that was made")
+    @Test("of several numbers of turns, the greatest that was made counts")
     func turns() {
         let patterns = [
             Self.clockwise, on(.circle(.clockwise, turns: 2)), on(.circle(.clockwise, turns: 4)),
@@ -210,7 +210,7 @@ import Testing
         #expect(made(Drawing.arc(1440), patterns) == "circle clockwise ×4")
     }
 
-    @Test("round and back, a zigzag and a line are no circles")
+    @Test("round and back, a zigzag and a line are not circles")
     func others() {
         #expect(made(Drawing.arc(300) + Drawing.arc(300).reversed()) == "")
         #expect(made(Drawing.z) == "")
@@ -218,7 +218,7 @@ import Testing
         #expect(made(Drawing.ways("0,0 100,0")) == "")
     }
 
-    @Test("an ellipse is a circle, one that is three times as long as wide is not")
+    @Test("an ellipse is a circle, unless it is three times as long as wide")
     func ellipses() {
         #expect(made(Drawing.arc(360).map { Point(x: $0.x, y: $0.y / 2) }) == "circle clockwise")
         #expect(made(Drawing.arc(360).map { Point(x: $0.x, y: $0.y / 3) }) == "")
@@ -227,7 +227,7 @@ import Testing
     @Test("a circle of less than 15 mm across is nothing")
     func small() { #expect(made(Drawing.arc(360), by: Hand(size: 13)) == "") }
 
-    @Test("fingers side by side go round together; fingers about each other rotate")
+    @Test("fingers side by side move in a circle; fingers about each other rotate")
     func fingers() {
         let patterns = [on(.circle(.clockwise, turns: 1), 2), on(.rotate(.clockwise), 2)]
         #expect(made(Drawing.arc(360), patterns, by: Hand(fingers: 2)) == "circle clockwise")
@@ -241,7 +241,7 @@ import Testing
         #expect(kinds(turning, patterns) == "2 rotate clockwise")
     }
 
-    @Test("a stroke that looks as round is a circle where one is bound")
+    @Test("a stroke that looks round is a circle if one is bound")
     func strokes() {
         let o = on(.stroke(StrokeShape(name: "o", samples: [Drawing.arc(360)])))
         #expect(made(Drawing.arc(360), [o]) == "stroke o")
@@ -251,7 +251,7 @@ import Testing
         #expect(made(Drawing.arc(360), patterns) == "circle clockwise")
     }
 
-    @Test("it tells how far it went round")
+    @Test("it reports how far it went round")
     func angle() throws {
         var random = SplitMix64(seed: 1)
         let events = Hand().events(Drawing.arc(-720), &random)
@@ -260,7 +260,7 @@ import Testing
     }
 }
 
-/// A binding of a stroke that is built in.
+/// Returns a binding of a built-in stroke.
 func stroke(_ name: String, _ fingers: Int? = nil) -> GesturePattern {
     let shape = StrokeShape.builtIn.first { $0.name == name }
     return on(.stroke(shape ?? StrokeShape(name: name, samples: [])), fingers)
