@@ -57,7 +57,7 @@ int inputrx_write_events(int fd, const struct input_event *events, int count);
 // when the device is released; close it to end the process.
 int inputrx_start_guard(int device, int twin);
 
-// How to start programs: each in a process group of its own, with no signal blocked or ignored.
+// The settings with which programs start: each in a process group of its own, with no signal blocked or ignored.
 struct inputrx_spawn {
     // The program's descriptors 0 to 2; it inherits no other one that has FD_CLOEXEC.
     int input, output, errors;

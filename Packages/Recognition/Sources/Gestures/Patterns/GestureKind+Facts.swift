@@ -2,7 +2,7 @@ package import InputEvents
 
 // Facts that follow from the traits.
 extension GestureKind {
-    /// Whether fingers on such a device can make it, or a part of it.
+    /// Returns true if fingers on this kind of device can make it or a part of it.
     package func isMadeByFingers(on device: DeviceKind) -> Bool {
         if case .sequence(let sequence) = self {
             return sequence.parts.contains { $0.kind.isMadeByFingers(on: device) }
@@ -19,7 +19,7 @@ extension GestureKind {
         }
     }
 
-    /// Whether its name could have a direction and has none.
+    /// True if its name could have a direction but has none.
     package var leavesDirectionOpen: Bool {
         switch traits.bearing {
         case .way(let direction), .side(let direction): direction == nil
@@ -27,15 +27,15 @@ extension GestureKind {
         }
     }
 
-    /// The same gesture in whichever direction.
+    /// The same gesture without its direction.
     package var inAnyDirection: GestureKind { inDirection(nil) }
 
-    /// The shape that fingers draw to make it; nil if it is no drawing.
+    /// The shape that fingers draw to make it; nil if it is not a drawing.
     package var figure: GestureTraits.Figure? {
         if case .size(let figure) = traits.extent { figure } else { nil }
     }
 
-    /// Whether it goes from one place to another, rather than being made at one.
+    /// True if it leads from one place to another.
     package var goesSomewhere: Bool {
         switch traits.extent {
         case .distance, .size: true
@@ -51,21 +51,21 @@ extension GestureKind {
     /// The keys or pad buttons that make it; empty if none do.
     package var keys: Set<KeyCode> { if case .key(let keys, _) = self { keys } else { [] } }
 
-    /// Whether it can be a part of a sequence: it stands for one moment.
+    /// True if it can be a part of a sequence, because it is made at one moment.
     public var canBePart: Bool { traits.moment != .overTime && !isState }
 
-    /// Whether it is the change of a state.
+    /// True if it is the change of a state.
     public var isState: Bool { if case .state = self { true } else { false } }
 
-    /// Whether commands hear of it while it goes on.
+    /// True if it is continuous.
     package var isContinuous: Bool { if case .continuous = self { true } else { false } }
 
-    /// Whether fingers move, and what they did is judged at the lift.
+    /// True if fingers move, and the movement is judged at the lift.
     var isMovement: Bool { traits.moment == .afterMovement }
 }
 
 extension GesturePattern {
-    /// The finger counts that will do on a device of that sort.
+    /// Returns the possible finger counts on a kind of device.
     package func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
         if onTouchpad, asksForContacts, isSwipeOfLibinput { return fingersOfLibinput }
         if case .range(let range) = fingers { return range }
@@ -74,7 +74,7 @@ extension GesturePattern {
             ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
     }
 
-    /// The finger counts for which libinput would recognise the swipe: it makes none by fewer than three.
+    /// The finger counts of a swipe that libinput recognises, which needs at least three.
     private var fingersOfLibinput: ClosedRange<Int> {
         guard case .range(let range) = fingers else { return 3...Int.max }
         return max(3, range.lowerBound)...range.upperBound
