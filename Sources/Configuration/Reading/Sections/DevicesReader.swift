@@ -29,7 +29,7 @@ struct DevicesReader {
             default: "true"
         ),
         Field("turned", \.turned, .degrees, "by how many degrees clockwise the picture is rotated"),
-        Field("read", \.reader, .choice, "who reads a touchscreen", default: "libinput"),
+        Field("read", \.reader, .choice, "how inputrx reads a touchscreen", default: "libinput"),
         Field("grab", \.grab, .choice, "which touches of a touchscreen, or of a touchpad"),
         Field(
             "cancel",
