@@ -2,21 +2,21 @@ import CLibevdev
 
 /// The kernel's names of event types and codes (`EV_ABS`, `ABS_MT_POSITION_X`), through libevdev.
 ///
-/// Names are exact: case and prefix count. Keys have friendlier look-ups in `KeyCode`.
+/// Names must match exactly, with case and prefix. `KeyCode` has more lenient look-ups for keys.
 public enum EventCodes {
-    /// The number of the event type with that name (`EV_ABS` is 3); nil when there is none.
+    /// The number of the event type with that name (`EV_ABS` is 3); nil if there is none.
     public static func type(named name: String) -> UInt16? {
         guard isCString(name) else { return nil }
         return number(libevdev_event_type_from_name(name))
     }
 
-    /// The number of the code with that name among the codes of a type; nil when there is none.
+    /// The number of the code with that name among the codes of a type; nil if there is none.
     public static func code(named name: String, type: UInt16) -> UInt16? {
         guard isCString(name) else { return nil }
         return number(libevdev_event_code_from_name(UInt32(type), name))
     }
 
-    /// Type and number of the code with that name; nil when there is none.
+    /// The type and number of the code with that name; nil if there is none.
     public static func code(named name: String) -> (type: UInt16, code: UInt16)? {
         guard isCString(name), let type = number(libevdev_event_type_from_code_name(name)),
             let code = number(libevdev_event_code_from_code_name(name))
@@ -24,14 +24,14 @@ public enum EventCodes {
         return (type, code)
     }
 
-    /// The name of an event type; nil for numbers the kernel does not use.
+    /// The name of an event type; nil for numbers that the kernel does not use.
     public static func name(ofType type: UInt16) -> String? {
         libevdev_event_type_get_name(UInt32(type)).map { String(cString: $0) }
     }
 
     /// The name of a code of that type; nil for numbers without a name.
     ///
-    /// Where the kernel has several names for a number, libevdev's choice is given.
+    /// If the kernel has several names for a number, libevdev's choice counts.
     public static func name(ofCode code: UInt16, type: UInt16) -> String? {
         libevdev_event_code_get_name(UInt32(type), UInt32(code)).map { String(cString: $0) }
     }
@@ -39,6 +39,6 @@ public enum EventCodes {
     /// libevdev answers -1 for "no such name".
     private static func number(_ answer: CInt) -> UInt16? { UInt16(exactly: answer) }
 
-    /// Whether C sees the whole text: a NUL inside it would cut it off.
+    /// True if C sees the whole text, which a NUL would cut off.
     private static func isCString(_ name: String) -> Bool { !name.utf8.contains(0) }
 }

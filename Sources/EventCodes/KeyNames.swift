@@ -6,7 +6,7 @@ extension KeyCode {
 
     /// The key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
     ///
-    /// Nil when there is none, and for the bounds of the range (`KEY_RESERVED`, `KEY_MAX`), which are
+    /// Nil if there is none, and for the bounds of the range (`KEY_RESERVED`, `KEY_MAX`), which are
     /// not keys.
     public init?(named name: String) {
         guard let code = EventCodes.code(named: name, type: KeyCode.eventType),
@@ -15,7 +15,8 @@ extension KeyCode {
         self.init(rawValue: code)
     }
 
-    /// The key that `power`, `Key_Power` or `left` probably stands for; nil if there is none.
+    /// The key that a name like `power`, `Key_Power` or `left` probably means; nil if there is
+    /// none.
     ///
     /// For suggestions only, because it ignores prefix and case.
     public init?(lenientlyNamed name: String) {

@@ -3,10 +3,10 @@ import Diagnostics
 /// Builds the nodes of YAML that other programs read, with all that YAML allows: several documents,
 /// anchors and merge keys.
 ///
-/// Aliases are replaced by what they stand for, up to a limit, so that a small file cannot grow without
-/// bounds.
+/// Aliases are replaced by the nodes that they name, up to a limit, so that a small file cannot
+/// grow without bounds.
 package struct DocumentsReader {
-    /// More nodes than any file has that people write by hand.
+    /// More nodes than any handwritten file has.
     private static let maximumNodes = 100_000
 
     private let source: Source
@@ -16,7 +16,7 @@ package struct DocumentsReader {
 
     /// Reads all documents.
     ///
-    /// Throws the first mistake: what comes after it in the file cannot be trusted.
+    /// Throws the first mistake, because the rest of the file cannot be trusted.
     package static func read(_ source: Source) throws(Diagnostic) -> [Node] {
         var reader = DocumentsReader(
             source: source,
@@ -95,7 +95,8 @@ package struct DocumentsReader {
         return entries + merged.filter { names.insert($0.key).inserted }
     }
 
-    /// From the start to the closing bracket, or to the end of the last part in block style.
+    /// The span from the start to the closing bracket or, in block style, to the end of the last
+    /// part.
     private func span(of content: Node.Content, from start: Span) -> Span {
         let last: Span? =
             switch content {

@@ -2,11 +2,11 @@ import Diagnostics
 
 /// A part of a YAML file and its position.
 package struct Node: Sendable {
-    /// What it is.
+    /// The text, list or mapping.
     package var content: Content
     /// Its position; a list or mapping in block style begins here and ends on a later line.
     package var span: Span
-    /// Whether a syntax error ended it, so that parts may be missing.
+    /// True if a syntax error ended it, so that parts may be missing.
     package var isCut = false
 
     /// A part of a file.
@@ -15,14 +15,14 @@ package struct Node: Sendable {
         self.span = span
     }
 
-    /// What a node can be.
+    /// The content of a node.
     package enum Content: Sendable {
         /// A text without a type: the reader decides what `no` or `12:30` means.
         case scalar(Scalar)
         case sequence([Node])
-        /// Keys and values in the order of the file; no key twice.
+        /// Keys and values in the order of the file; no key occurs twice.
         case mapping([Entry])
-        /// In the place of a value, something that has a diagnostic already.
+        /// A value that was refused; there is a diagnostic about it.
         case refused
     }
 
@@ -43,7 +43,7 @@ package struct Node: Sendable {
         }
     }
 
-    /// Whether the value is missing (`key:` and then nothing).
+    /// True if the value is missing (`key:` and then nothing).
     ///
     /// An empty text in quotes is not missing.
     package var isMissing: Bool {
@@ -66,11 +66,11 @@ package struct Node: Sendable {
 package struct Scalar: Sendable {
     /// The text, with quotes removed, escapes resolved and lines joined.
     package var text: String
-    /// Whether it is written without quotes and not as a block (`|`, `>`).
+    /// True if it is written without quotes and not as a block (`|`, `>`).
     package var isPlain: Bool
     /// Its position, with its quotes.
     package var span: Span
-    /// Where `text` begins, if the file has it byte for byte; nil if it is written differently.
+    /// The offset at which the file has exactly this text; nil if it is written differently.
     package var verbatimStart: Int?
 
     /// A text at `span` in the file.

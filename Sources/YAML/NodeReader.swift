@@ -5,7 +5,7 @@ package struct NodeReader {
     private let source: Source
     private let reader: YAMLReader
     private var problems: [Diagnostic] = []
-    /// Whether a syntax error ended the reading.
+    /// True if a syntax error ended the reading.
     private var hasFailed = false
 
     /// Reads a file to its end or its first syntax error.
@@ -17,7 +17,7 @@ package struct NodeReader {
         var root: Node?
         if let item = reader.next(), item != .end {
             root = reader.node(beginningWith: item)
-            // Reads the rest after the root only to find mistakes.
+            // Reads the rest of the file only to find mistakes.
             _ = reader.next()
         }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
@@ -101,7 +101,7 @@ package struct NodeReader {
         }
     }
 
-    /// From the start to the end of the last part, or of the brackets in flow style.
+    /// The span from the start to the end of the last part or, in flow style, of the brackets.
     ///
     /// For libyaml, block style ends only where the next item begins.
     private func collectionSpan(from start: Span, last: Node?) -> Span {
@@ -113,7 +113,7 @@ package struct NodeReader {
 }
 
 extension Node {
-    /// Whether a syntax error right after it makes it doubtful.
+    /// True if a syntax error right after it makes its text doubtful.
     ///
     /// A line with too much indentation looks like more of the text above, until its `:` comes.
     fileprivate var mayBeMisread: Bool {

@@ -25,6 +25,6 @@ struct OffsetCursor {
         return offset
     }
 
-    /// Whether the byte is a further one of a character (`10xxxxxx`).
+    /// True if the byte continues a character (`10xxxxxx`).
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xc0 == 0x80 }
 }

@@ -29,7 +29,10 @@ extension Diagnostic {
         )
     }
 
-    /// `!type` at a value; `isAlone` without a value, as in `!locked`, whose author means *not*.
+    /// `!type` at a value.
+    ///
+    /// `isAlone` is true without a value, as in `!locked`, whose author means
+    /// *not*.
     static func tag(from start: Int, in source: Source, isAlone: Bool) -> Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
         // In brackets, libyaml takes the comma for a part of the tag.

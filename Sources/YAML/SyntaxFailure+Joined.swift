@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Texts that YAML divides at other places than their author: keys without a space after the colon, and shell
-/// commands in brackets.
+/// Texts that YAML splits elsewhere than their author meant: keys without a space after the colon,
+/// and shell commands in brackets.
 extension SyntaxFailure {
     /// `on:tap` above the line of the failure, which YAML takes for a text that this line continues; nil if
     /// the line at `start` is something else.
@@ -14,7 +14,7 @@ extension SyntaxFailure {
         let value = text[text.index(after: colon)...]
         guard let first = value.first, first != " ", !text[..<colon].isEmpty else { return nil }
         if first == "\u{a0}" {
-            // What stands before the colon is a key, so that its bytes are those of the source.
+            // A key stands before the colon, so its bytes are those of the source.
             let space = start + text[...colon].utf8.count
             return Diagnostic(
                 code: YAMLProblem.syntax.rawValue,
@@ -31,7 +31,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// `on: tap; run: date`: a key that follows a text on the same line; nil if that is not what is there.
+    /// `on: tap; run: date`: a key that follows a text on the same line; nil if the line is
+    /// different.
     func secondKey(before colon: Int, in line: Range<Int>) -> Diagnostic? {
         let before = source.bytes[line.lowerBound..<colon]
         guard let sign = before.lastIndex(where: { ",;".utf8.contains($0) }) else { return nil }
@@ -64,8 +65,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// `{on: tap, run: sh -c '{ a; }'}`: in brackets a text ends at the next bracket, so that its last quote
-    /// begins another text; nil if that is not what happened.
+    /// `{on: tap, run: sh -c '{ a; }'}`: within brackets, a text ends at the next bracket, so its
+    /// last quote begins another text; nil if the failure has another cause.
     var quotedPart: Diagnostic? {
         let line = lineRange(at: contextOffset)
         guard let quote = byte(at: contextOffset),
@@ -90,7 +91,7 @@ extension SyntaxFailure {
         )
     }
 
-    /// The start of the value, after `key: `, that a quote is a part of.
+    /// The start of the value that contains a quote, after `key: `.
     private func valueStart(before quote: Int, in line: Range<Int>) -> Int? {
         let before = source.bytes[line.lowerBound..<quote]
         let colon = before.indices.last { index in
@@ -104,14 +105,14 @@ extension SyntaxFailure {
         String(word(at: offset).prefix { !",]}".contains($0) })
     }
 
-    /// Whether an offset is in the value of `include:`.
+    /// True if the offset is within the value of `include:`.
     func isIncluded(_ offset: Int) -> Bool {
         let line = lineRange(at: offset)
         if source.bytes[line].starts(with: "include".utf8) { return true }
         guard source.bytes[line].first.map({ " -".utf8.contains($0) }) ?? false else {
             return false
         }
-        // The nearest line above that begins in the first column, and not with another element.
+        // The nearest line above that begins in the first column and is no list element.
         var above = line.lowerBound
         while above > 0 {
             let range = lineRange(at: above - 1)
@@ -125,6 +126,6 @@ extension SyntaxFailure {
 }
 
 extension Character {
-    /// Whether it can stand in a key of a configuration.
+    /// True if a key of a configuration can contain it.
     fileprivate var isPartOfKey: Bool { isLetter || self == "-" || self == "_" }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A failure of libyaml, put into words that say what to type.
+/// A failure of libyaml, in words that say what to type.
 struct SyntaxFailure {
     /// libyaml's words.
     let problem: String
@@ -8,11 +8,11 @@ struct SyntaxFailure {
     let offset: Int
     /// The context, in libyaml's words.
     let context: String
-    /// Where the context began.
+    /// The position at which the context began.
     let contextOffset: Int
     let source: Source
 
-    /// The failure as a diagnostic; every one says that reading ended there.
+    /// The failure as a diagnostic, which also says that reading ended there.
     var diagnostic: Diagnostic {
         var result = explanation
         let line = SourceLines(source).line(at: offset)
@@ -80,7 +80,7 @@ struct SyntaxFailure {
         )
     }
 
-    /// `*` and `&` as the user knows them from patterns and shells.
+    /// `*` and `&`, as in patterns and in the shell.
     private var unquotedPattern: Diagnostic {
         let pattern = unbracketedWord(at: contextOffset)
         return make(
@@ -280,7 +280,7 @@ struct SyntaxFailure {
         )
     }
 
-    /// The rest is rare: its context is enough.
+    /// Other failures are rare, and their context is enough.
     private var other: Diagnostic {
         if context.contains("directive") {
             return make(

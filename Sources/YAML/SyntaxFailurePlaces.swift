@@ -34,7 +34,7 @@ extension SyntaxFailure {
         return source.text(in: Span(start: line.lowerBound, end: offset)).unicodeScalars.count + 1
     }
 
-    /// Where the line's content begins, after indentation and `- `.
+    /// The start of the line's content, after indentation and `- `.
     func contentStart(ofLineAt offset: Int) -> Int {
         let line = lineRange(at: offset)
         var start = line.lowerBound
@@ -48,7 +48,7 @@ extension SyntaxFailure {
         return start
     }
 
-    /// Where the content of the next line above begins, skipping empty lines and comments.
+    /// The start of the content of the next line above, skipping empty lines and comments.
     func contentStartAbove(_ offset: Int) -> Int? {
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
@@ -81,7 +81,8 @@ extension SyntaxFailure {
 extension Diagnostic {
     /// Bytes that are not text, or a character that YAML does not allow.
     static func encoding(problem: String, at place: Int, in source: Source) -> Diagnostic {
-        // libyaml names the byte that should have continued a character, and the one before is wrong.
+        // libyaml names the byte that should have continued a character, but the one before it is
+        // wrong.
         let offset = notText(in: source.bytes) ?? place
         let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
         let hex = String(byte, radix: 16, uppercase: true)
@@ -108,7 +109,7 @@ extension Diagnostic {
         )
     }
 
-    /// Where the first bytes are that are not UTF-8; nil if there are none.
+    /// The offset of the first bytes that are not UTF-8; nil if there are none.
     private static func notText(in bytes: [UInt8]) -> Int? {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()

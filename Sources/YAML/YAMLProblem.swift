@@ -10,7 +10,7 @@ package enum YAMLProblem: String, CaseIterable, Sendable {
     case encoding = "encoding"
     /// Lists and mappings are nested too deeply.
     case nesting = "nesting"
-    /// `&name`, `*name`: parts of the file that stand for others.
+    /// `&name`, `*name`: references from one part of the file to another.
     case anchor = "anchor"
     /// `!type`: types of values; here the reader decides them.
     case tag = "tag"

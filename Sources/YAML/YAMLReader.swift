@@ -12,27 +12,28 @@ final class YAMLReader {
         case sequenceEnd
         case mappingStart
         case mappingEnd
-        /// A name that stands for an earlier part; only if the reader follows ``Features/all``.
+        /// A name that refers to an earlier part; only with ``Features/all``.
         case alias
-        /// The beginning of a further document; only if the reader follows ``Features/all``.
+        /// The beginning of a further document; only with ``Features/all``.
         case document
         /// The end of the document; nothing follows.
         case end
     }
 
-    /// How much of YAML a file may use.
+    /// The parts of YAML that a file may use.
     enum Features: Hashable, Sendable {
-        /// No anchors, aliases, tags and further documents; they are recorded in ``refusals``.
+        /// All but anchors, aliases, tags and further documents, which are recorded in
+        /// ``refusals``.
         case plain
-        /// Everything; whoever reads ignores ``refusals``, and the types that tags name.
+        /// All of YAML; the caller ignores ``refusals`` and the types that tags name.
         case all
     }
 
     /// The number of lists and mappings around the current item; a start counts itself.
     private(set) var depth = 0
-    /// The parts so far that were not followed.
+    /// The refused parts so far.
     private(set) var refusals: [Diagnostic] = []
-    /// Whether the current scalar stands for an alias, which is among the ``refusals``.
+    /// True if the current scalar replaces an alias, which is among the ``refusals``.
     private(set) var isRefused = false
 
     private let source: Source
@@ -42,7 +43,7 @@ final class YAMLReader {
     private let event: UnsafeMutablePointer<yaml_event_t>
     private let input: Input
     private var cursor: OffsetCursor
-    /// Whether the current item ends a list or mapping, so that the next is outside it.
+    /// True if the current item ends a list or mapping, so that the next is outside it.
     private var isLeaving = false
     private var hasDocument = false
     private var isAtEnd = false
@@ -102,7 +103,7 @@ final class YAMLReader {
                 let scalar = event.pointee.data.scalar
                 let isAlone = scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
                 refuse(anchor: scalar.anchor != nil, tag: scalar.tag != nil, isAlone: isAlone)
-                // Nothing is missing beside it: it was meant as the value.
+                // Without a value beside it, the tag was meant as the value.
                 isRefused = scalar.tag != nil && isAlone
                 return .scalar
             case YAML_SEQUENCE_START_EVENT:
@@ -160,7 +161,8 @@ final class YAMLReader {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The name that the current item gets (`&name`), or that it stands for (`*name`); nil if none.
+    /// The name of the current item (`&name`), or the name that it refers to (`*name`); nil if
+    /// there is none.
     var anchor: String? {
         let name =
             switch event.pointee.type {
@@ -173,7 +175,7 @@ final class YAMLReader {
         return name.map { String(cString: $0) }
     }
 
-    /// Whether the current scalar is written without quotes and not as a block (`|`, `>`).
+    /// True if the current scalar is written without quotes and not as a block (`|`, `>`).
     var isPlain: Bool {
         event.pointee.type == YAML_SCALAR_EVENT
             && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE

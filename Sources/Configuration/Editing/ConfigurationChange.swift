@@ -1,10 +1,10 @@
-/// A key of a configuration file that gets another value, or is taken out.
+/// A change of one key in a configuration file: a new value, or its removal.
 public struct ConfigurationChange: Hashable, Sendable {
-    /// Where the key stands.
+    /// The place of the key.
     public var place: Place
     /// The key.
     public var key: String
-    /// Its value as it stands in the file; nil takes the key out.
+    /// The new value as written in the file; nil removes the key.
     public var value: String?
 
     /// A change of one key.
@@ -14,13 +14,13 @@ public struct ConfigurationChange: Hashable, Sendable {
         self.value = value
     }
 
-    /// Where a key stands.
+    /// The place of a key.
     public enum Place: Hashable, Sendable {
         /// Under `thresholds:`.
         case thresholds
-        /// Beside the gesture of ``Configuration/patternSources`` that has this index.
+        /// Beside the gesture with this index in ``Configuration/patternSources``.
         case patternSource(Int)
-        /// The same, under `when:`.
+        /// Under `when:` beside the gesture with this index.
         case conditions(Int)
     }
 }

@@ -1,22 +1,22 @@
 public import Diagnostics
 import YAML
 
-/// The text of a configuration without errors, in which keys can be changed.
+/// The text of a configuration without errors, whose keys can be changed.
 ///
 /// A change leaves the rest of the text as it is: comments, order and style.
 public struct ConfigurationText {
-    /// The text, and those of the files that it includes.
+    /// The text and those of the included files.
     public let sources: SourceMap
-    /// What it says.
+    /// The configuration that it describes.
     public let configuration: Configuration
     /// The document of all texts.
     private let root: Node
     /// The document of each text.
     private let roots: [Node]
-    /// What there is to complain of it already, and how often.
+    /// The complaints about the unchanged text, with their number.
     private let complaints: [Complaint: Int]
 
-    /// A complaint, wherever it stands.
+    /// A complaint without its place.
     private struct Complaint: Hashable {
         let code: String
         let message: String
@@ -27,10 +27,10 @@ public struct ConfigurationText {
         }
     }
 
-    /// Reads a text that includes no files; nil if it has errors, or says nothing.
+    /// Reads a text that includes no files; nil if it has errors or is empty.
     public init?(_ source: Source) { self.init(SourceMap(source)) }
 
-    /// Reads a text with the files that it includes; nil if it has errors, or says nothing.
+    /// Reads a text with the files that it includes; nil if it has errors or is empty.
     public init?(_ sources: SourceMap) {
         let reading = ConfigurationText.read(sources)
         let roots = DocumentReader(sources.main, load: ConfigurationText.loader(sources)).roots
@@ -48,7 +48,7 @@ public struct ConfigurationText {
         ConfigurationReader.read(sources.main, load: loader(sources))
     }
 
-    /// Finds included files among the texts that were read already.
+    /// Finds included files among the texts that have been read.
     private static func loader(_ sources: SourceMap) -> FileLoader {
         { path throws(UnreadableFile) in
             guard let source = sources.others.first(where: { $0.name == path }) else {
@@ -58,7 +58,7 @@ public struct ConfigurationText {
         }
     }
 
-    /// The text after the changes; nil where one of them has no place in it.
+    /// The text after the changes; nil if one of them has no place in it.
     public func changed(by changes: [ConfigurationChange]) -> SourceMap? {
         var edits = TextEdits(sources)
         var groups: [(place: ConfigurationChange.Place, changes: [ConfigurationChange])] = []
@@ -87,8 +87,8 @@ public struct ConfigurationText {
         return changed
     }
 
-    /// What the changed text says; nil where that is not possible, or `check` has a complaint about it
-    /// that it has not about this text.
+    /// The configuration after the changes; nil if a change is impossible, or if `check` would have
+    /// a new complaint.
     public func configuration(changedBy changes: [ConfigurationChange]) -> Configuration? {
         guard let sources = changed(by: changes) else { return nil }
         let reading = ConfigurationText.read(sources)
@@ -101,7 +101,7 @@ public struct ConfigurationText {
         return isWorse ? nil : configuration
     }
 
-    /// What the file says where a threshold would be changed; nil where it says nothing.
+    /// The present value in the file of a threshold that would be changed; nil if there is none.
     public func value(of change: ConfigurationChange) -> String? {
         guard change.place == .thresholds else { return nil }
         return root["thresholds"]?[change.key].map { sources.text(in: $0.span) }
@@ -140,8 +140,8 @@ public struct ConfigurationText {
         .joined()
     }
 
-    /// The whole binding of an patternSource as the text has it, its first line without indentation; nil
-    /// where it stands in a stream.
+    /// The lines of the binding that a pattern source belongs to, the first one without
+    /// indentation; nil if it belongs to a stream.
     public func lines(ofBindingAt index: Int) -> [String]? {
         guard case .binding(let binding) = configuration.patternSources[index].node,
             let node = root["bindings"]?.elements[binding]
@@ -161,7 +161,7 @@ public struct ConfigurationText {
         Dictionary(diagnostics.map { (Complaint($0), 1) }, uniquingKeysWith: +)
     }
 
-    // MARK: - Where the keys of a gesture stand
+    // MARK: - Places of the keys of a gesture
 
     private func change(
         _ changes: [ConfigurationChange],
@@ -172,7 +172,7 @@ public struct ConfigurationText {
         switch node.content {
         case .mapping: return edits.set(changes, in: node)
         case .scalar:
-            // A source of a stream that is a word so far: `tap` becomes `{on: tap, fingers: 2}`.
+            // The source of a stream is only a word so far: `tap` becomes `{on: tap, fingers: 2}`.
             let on = ConfigurationChange(
                 "on",
                 sources.text(in: node.span),
@@ -217,13 +217,13 @@ public struct ConfigurationText {
 }
 
 extension Node {
-    /// The value of a key; nil where there is none.
+    /// The value of a key; nil if there is none.
     subscript(key: String) -> Node? {
         guard case .mapping(let entries) = content else { return nil }
         return entries.first { $0.key == key }?.value
     }
 
-    /// The elements of a list; a single thing counts as a list of one.
+    /// The elements of a list; a single value counts as a list of one.
     var elements: [Node] {
         if case .sequence(let elements) = content { elements } else { [self] }
     }

@@ -1,14 +1,14 @@
 import Diagnostics
 import YAML
 
-/// Pieces of YAML texts that are replaced, collected first and then made together.
+/// Replacements in YAML texts, which are collected first and then applied together.
 struct TextEdits {
     private let sources: SourceMap
-    /// The bytes of all texts, by the offsets of spans.
+    /// The bytes of all texts, indexed by the offsets of spans.
     private let bytes: [UInt8]
     private var edits: [(span: Span, text: String)] = []
 
-    /// No edits of those texts so far.
+    /// Starts without edits.
     init(_ sources: SourceMap) {
         self.sources = sources
         bytes = sources.bytes
@@ -28,7 +28,7 @@ struct TextEdits {
         }
     }
 
-    /// Changes keys of a mapping that stands under a key of another; whether that is possible.
+    /// Changes keys of a mapping that is the value of a key; returns false if that is not possible.
     mutating func set(_ changes: [ConfigurationChange], under key: String, of parent: Node) -> Bool
     {
         guard case .mapping(let entries) = parent.content else { return false }
@@ -45,7 +45,7 @@ struct TextEdits {
             ? replace(entry.value, byMapping: changes) : set(changes, in: entry.value)
     }
 
-    /// Changes keys of a mapping; whether that is possible.
+    /// Changes keys of a mapping; returns false if that is not possible.
     mutating func set(_ changes: [ConfigurationChange], in mapping: Node) -> Bool {
         guard case .mapping(let entries) = mapping.content else { return false }
         var new: [(String, String)] = []
@@ -69,13 +69,13 @@ struct TextEdits {
         return new.isEmpty || insert(new, in: mapping)
     }
 
-    /// Writes a mapping on one line in the place of a node.
+    /// Replaces a node with a mapping on one line.
     mutating func replace(_ node: Node, byMapping changes: [ConfigurationChange]) -> Bool {
         edits.append((node.span, TextEdits.mapping(changes)))
         return true
     }
 
-    /// Writes another word in the place of one; quotes around it stay.
+    /// Replaces a word; quotes around it stay.
     mutating func replace(_ span: Span, by text: String) {
         let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
         let isQuoted =
@@ -86,14 +86,15 @@ struct TextEdits {
         edits.append((inner, text))
     }
 
-    /// How many characters stand before that place on its line.
+    /// The number of characters before that place on its line.
     func column(of offset: Int) -> Int {
         var start = min(offset, bytes.count)
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         return offset - start
     }
 
-    /// New keys stand below `on`, or above the first key where there is none, in the style of the mapping.
+    /// Inserts keys below `on`, or above the first key if there is no `on`, in the style of the
+    /// mapping.
     private mutating func insert(_ keys: [(key: String, value: String)], in mapping: Node) -> Bool {
         guard case .mapping(let entries) = mapping.content, let first = entries.first,
             mapping.span.start < bytes.count
@@ -108,7 +109,7 @@ struct TextEdits {
         let on = entries.first { $0.key == "on" }
         if let on, case .scalar(let scalar) = on.value.content, scalar.isPlain, !on.value.isMissing
         {
-            // Behind a comment on the same line.
+            // After a comment on the same line.
             let rest = bytes[on.value.span.end...]
             let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             add(texts.map { "\n" + indentation + $0 }, at: end)

@@ -1,22 +1,22 @@
 public import Gestures
 
-/// What to do when a gesture is made.
+/// A gesture and what it does.
 public struct Binding: Hashable, Sendable {
     /// The name, if it has one.
     public var name: String?
     /// Its place among the bindings, from 1.
     public var number: Int
-    /// What `on:` says: the gesture it waits for, or the stream it listens to.
+    /// The gesture that it waits for, or the stream that it listens to.
     public var source: GestureSource
     /// The stream operators between gesture and command, in the order of the file.
     public var operators: [StreamOperator]
-    /// What is run, and when; nil if it only sets the mode.
+    /// The commands and when they run; nil if the binding only sets the mode.
     public var effect: Effect?
-    /// The mode that holds from then on; nil leaves it as it is.
+    /// The mode that it sets; nil leaves the mode as it is.
     public var mode: String?
-    /// After how long the command is killed, with its whole process group; nil is never.
+    /// The time after which the command is killed with its whole process group; nil for never.
     public var timeout: Duration?
-    /// What happens when the command still runs from the last time.
+    /// The behaviour if the command of an earlier gesture still runs.
     public var ifRunning: IfRunning
 
     /// A binding made in code.
@@ -64,10 +64,10 @@ public struct Binding: Hashable, Sendable {
         )
     }
 
-    /// How logs and `--json` call it: its name, else its number.
+    /// Its label in logs and in `--json`: its name, or else its number.
     public var label: String { name ?? String(number) }
 
-    /// What `on:` says, in the canonical spelling (single spaces).
+    /// The value of `on:`, with single spaces.
     public var on: String { source.text }
 
     /// The gesture it waits for; nil if it listens to a stream.

@@ -1,4 +1,4 @@
-/// What a binding does at one moment, exactly as the configuration has it.
+/// A single action of a binding, exactly as the configuration says it.
 public enum Command: Hashable, Sendable {
     /// A program is started.
     case program(Program)
@@ -22,7 +22,7 @@ public enum Command: Hashable, Sendable {
     }
 }
 
-/// A program to start, exactly as the configuration has it.
+/// A program to start, exactly as the configuration says it.
 public enum Program: Hashable, Sendable {
     /// A text for `sh -c`.
     case shell(String)
@@ -30,14 +30,14 @@ public enum Program: Hashable, Sendable {
     case arguments([String])
 }
 
-/// What to do when a command is to start while it still runs from the last time.
+/// The behaviour if a command should start while it still runs.
 public enum IfRunning: String, CaseIterable, Hashable, Sendable {
-    /// Start another one beside it.
+    /// Another one starts beside it.
     case parallel = "parallel"
-    /// Do nothing.
+    /// Nothing.
     case drop = "drop"
-    /// Start when it has ended, in order.
+    /// The new one starts when the old one has ended; they keep their order.
     case queue = "queue"
-    /// Kill it and start.
+    /// The old one is killed, and the new one starts.
     case replace = "replace"
 }

@@ -2,14 +2,15 @@ import Gestures
 public import InputEvents
 
 extension Configuration {
-    /// Whether a binding or stream asks where the fingers on that touchpad are.
+    /// True if a binding or stream needs the positions of the fingers on that touchpad.
     ///
-    /// Only what names touchpads (`device: {kind: touchpad}`) does; see ``GesturePattern/asksForContacts``.
+    /// Only gestures that name touchpads (`device: {kind: touchpad}`) need them; see
+    /// ``GesturePattern/asksForContacts``.
     public func wantsContacts(of device: Device) -> Bool {
         patternsAndParts.contains { $0.isMadeOfContacts(on: device) }
     }
 
-    /// Whether a binding or stream asks where the fingers on any touchpad are.
+    /// True if a binding or stream needs the positions of the fingers on any touchpad.
     var asksForContacts: Bool { patternsAndParts.contains(where: \.asksForContacts) }
 
     private var patternsAndParts: [GesturePattern] {

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Configuration {
-    /// The names of all states that it describes or asks for.
+    /// The names of all states that it defines or that its conditions mention.
     public var stateNames: Set<String> {
         let patterns = patternSources.map(\.pattern)
         let asked = patterns.flatMap { $0.conditions.flatMap(\.parts).map(\.state) }

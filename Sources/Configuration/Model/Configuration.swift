@@ -1,27 +1,28 @@
 public import Gestures
 
-/// What the user wants: a configuration file that was read, checked and found to make sense.
+/// The content of a configuration file that was read and checked and has no errors.
 public struct Configuration: Hashable, Sendable {
-    /// What is known or decided about particular devices.
+    /// Facts and decisions about particular devices.
     ///
-    /// For each question (`authorize`, `size` …) the first rule counts that matches and answers it.
+    /// For each question (`authorize`, `size` …), the first rule that matches the device and
+    /// answers the question counts.
     public var devices: [DeviceRule]
     /// The limits that separate one gesture from another.
     public var thresholds: Thresholds
-    /// The states of the user's own that bindings may ask about.
+    /// The user's own states, which conditions can mention.
     public var states: [ConfiguredState]
-    /// The shapes that can be drawn, besides those that are built in.
+    /// The user's own shapes, in addition to the built-in ones.
     public var strokes: [StrokeShape]
     /// Gestures that several bindings share, in the order of the file.
     ///
-    /// No name stands twice, and none flows into itself.
+    /// No name occurs twice, and no stream flows into itself.
     public var streams: [GestureStream]
-    /// What to do on which gesture, in the order of the file.
+    /// The bindings, in the order of the file.
     public var bindings: [Binding]
-    /// What recordings should lead to.
+    /// The recordings to replay, with the expected results.
     public var tests: [ConfiguredTest]
 
-    /// A configuration made in code; the file form is read by ``ConfigurationReader``.
+    /// A configuration made in code; ``ConfigurationReader`` reads files.
     public init(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),

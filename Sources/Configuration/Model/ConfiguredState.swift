@@ -1,13 +1,13 @@
-/// Who tells a state, an element of `states:`: one of the user's own, or one that there is already.
+/// An element of `states:`: the source of a state, either of the user's own or a built-in one.
 public struct ConfiguredState: Hashable, Sendable {
-    /// How `when:` calls it.
+    /// Its name in `when:`.
     public var name: String
-    /// The command that tells it: each line that it prints is the new value; nil where only
-    /// `inputrx state` does.
+    /// The command that reports the state: each line that it prints is the new value; nil if only
+    /// `inputrx state` sets it.
     public var command: Program?
-    /// The desktop whose command that is; nil if the user wrote the command.
+    /// The desktop that the command belongs to; nil if the user wrote the command.
     public var preset: StatePreset?
-    /// Whether the machine's accelerometer tells it, which it can only of the orientation.
+    /// True if the state follows the machine's accelerometer; only the orientation can.
     public var usesSensor: Bool
 
     /// A state made in code.

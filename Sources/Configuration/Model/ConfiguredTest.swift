@@ -1,13 +1,13 @@
 public import Gestures
 public import InputEvents
 
-/// What a recording should lead to: an element of `tests:`, run by `inputrx test`.
+/// An element of `tests:`, which `inputrx test` runs: a recording and the expected actions.
 public struct ConfiguredTest: Hashable, Sendable {
-    /// The file with the recording, as written: relative to the folder of the configuration.
+    /// The path of the recording, relative to the folder of the configuration.
     public var recording: String
-    /// What is the case when it begins, where that is not as usual.
+    /// The states at the start that differ from the usual ones.
     public var state: [StateChange]
-    /// What should happen, in this order and nothing else; empty if nothing should.
+    /// The expected actions, in this order and no others; empty if there should be none.
     public var expected: [ExpectedAction]
 
     /// A test made in code.
@@ -24,28 +24,28 @@ public struct ConfiguredTest: Hashable, Sendable {
 
 /// One action that a test expects.
 public struct ExpectedAction: Hashable, Sendable {
-    /// What must act.
+    /// The binding that must act.
     public var subject: Subject
-    /// By how many fingers the gesture must be made; nil is by however many.
+    /// The number of fingers of the gesture; nil for any number.
     public var fingers: ClosedRange<Int>?
-    /// Which part of a continuous gesture it must be; nil is any.
+    /// The part of a continuous gesture; nil for any part.
     public var phase: Progress.Phase?
-    /// How many steps all updates in a row must make together; nil is however many.
+    /// The sum of the steps of consecutive updates; nil for any number.
     public var steps: Int?
-    /// How it is written, with single spaces: `swipe left, fingers: 3`.
+    /// The expectation as text, with single spaces: `swipe left, fingers: 3`.
     public var text: String
 
-    /// What an expectation can name.
+    /// The ways to name the binding that must act.
     public enum Subject: Hashable, Sendable {
         /// A binding, by its name.
         case binding(String)
-        /// Whatever binding acts on what comes out of the stream of that name.
+        /// Any binding that listens to the stream of that name.
         case stream(String)
-        /// Whatever binding acts on this gesture; a key counts however it is pressed.
+        /// Any binding that acts on this gesture; for a key, any way of pressing it counts.
         case gesture(GestureKind)
     }
 
-    /// An expectation; `text` is how messages call it.
+    /// An expectation; `text` is its name in messages.
     public init(
         _ subject: Subject,
         fingers: ClosedRange<Int>? = nil,
@@ -62,10 +62,11 @@ public struct ExpectedAction: Hashable, Sendable {
 }
 
 extension GestureKind {
-    /// Whether a gesture of the other kind is what is meant by this one in an expectation.
+    /// True if an expectation of this kind is met by a gesture of the other kind.
     ///
-    /// A gesture that leaves its direction open means any, a key any way of pressing it, a circle any
-    /// number of turns. Words that name a continuous gesture, too, mean either.
+    /// A gesture without a direction stands for any direction, a key for any way of pressing it,
+    /// and a circle for any number of turns. Words that also name a continuous gesture stand for
+    /// both.
     public func includes(_ other: GestureKind) -> Bool {
         if self == other || leavesDirectionOpen && other.inAnyDirection == self { return true }
         if case .continuous(let gesture) = other {

@@ -2,24 +2,26 @@ public import InputEvents
 
 /// A decision about some devices.
 public struct DeviceRule: Hashable, Sendable {
-    /// The devices meant.
+    /// The devices that the rule is about.
     public var filter: DeviceFilter
-    /// Whether their events may be read; nil leaves it to the default.
+    /// The permission to read their events; nil for the default.
     public var authorize: AuthorizationPolicy?
-    /// The size of their touch surface in millimetres, where they do not tell it (`68x136mm`).
+    /// The size of their touch surface in millimetres, for devices that do not report it
+    /// (`68x136mm`).
     public var size: Surface?
-    /// Whether the picture on them turns with the state `orientation`; nil leaves it to the default,
-    /// which is that touchscreens do.
+    /// True if the picture on them rotates with the state `orientation`; nil for the default, which
+    /// is true for touchscreens.
     public var rotates: Bool?
-    /// How the picture is turned on them while the orientation is 0, where the panel is built in so.
+    /// The rotation of the picture on them while the orientation is 0, for panels that are mounted
+    /// rotated.
     public var turned: Orientation?
-    /// Which touches other programs do not get; nil leaves it to the default, which is that they get all.
+    /// The touches that other programs do not get; nil for the default: they get all.
     public var grab: TouchGrab?
-    /// How a touch ends that other programs have seen; nil leaves it to the default, ``TouchCancel/auto``.
+    /// The end of a touch that other programs have seen; nil for the default, ``TouchCancel/auto``.
     public var cancel: TouchCancel?
-    /// What makes the grab end; nil leaves it to the default, ``GrabRelease/corners``.
+    /// The action that ends the grab; nil for the default, ``GrabRelease/corners``.
     public var release: GrabRelease?
-    /// Who reads a touchscreen (`read:`); nil leaves it to the default, which is libinput.
+    /// The reader of a touchscreen (`read:`); nil for the default, which is libinput.
     public var reader: TouchReader?
 
     /// A rule about devices.
@@ -46,18 +48,18 @@ public struct DeviceRule: Hashable, Sendable {
     }
 }
 
-/// Who reads the touches of a device.
+/// The reader of a device's touches.
 public enum TouchReader: String, CaseIterable, Hashable, Sendable {
     /// libinput, with its corrections for particular devices.
     case libinput = "libinput"
-    /// inputrx itself, from the kernel, at less cost.
+    /// inputrx itself, which reads from the kernel at a lower cost.
     case contacts = "contacts"
 }
 
-/// Whether the events of a device may be read.
+/// The permission to read the events of a device.
 public enum AuthorizationPolicy: String, CaseIterable, Hashable, Sendable {
     case always = "always"
     case never = "never"
-    /// Held back until `inputrx authorize`.
+    /// The device is held back until `inputrx authorize` approves it.
     case ask = "ask"
 }

@@ -1,16 +1,16 @@
 public import Gestures
 
-/// What a binding does with the gestures that it wins.
+/// The effect of a binding on the gestures that it wins.
 public enum Effect: Hashable, Sendable {
-    /// A command is run when the gesture was made.
+    /// A command runs when the gesture has been made.
     case run(Command)
-    /// Commands are run while a continuous gesture is made: one at each part of it that has one, and for its
-    /// steps.
+    /// Commands run while a continuous gesture is made: one for each phase that has a command, and
+    /// one for each step.
     case phases([Progress.Phase: Command], steps: StepCommands? = nil)
-    /// A command runs for as long as a continuous gesture lasts, and reads of it line by line.
+    /// A command runs as long as a continuous gesture lasts, and reads it line by line.
     case stream(Command, StreamFormat)
 
-    /// The command for a gesture; nil where it has no command for that part of it.
+    /// The command for a gesture or a part of it; nil if there is none.
     public func command(for progress: Progress?) -> Command? {
         switch self {
         case .run(let command), .stream(let command, _): command
@@ -22,7 +22,7 @@ public enum Effect: Hashable, Sendable {
         }
     }
 
-    /// Everything that it may do.
+    /// All commands that it can run.
     public var commands: [Command] {
         switch self {
         case .run(let command), .stream(let command, _): [command]
@@ -32,19 +32,19 @@ public enum Effect: Hashable, Sendable {
         }
     }
 
-    /// Whether it starts any program.
+    /// True if it starts a program.
     var startsPrograms: Bool { commands.contains { $0.program != nil } }
 
-    /// The commands for steps; nil where there are none.
+    /// The commands for steps; nil if there are none.
     public var steps: StepCommands? {
         if case .phases(_, let steps) = self { steps } else { nil }
     }
 }
 
-/// How a command that reads of a gesture is told.
+/// The format of the lines that a command under `feed:` reads.
 public enum StreamFormat: String, CaseIterable, Hashable, Sendable {
-    /// One JSON object a line.
+    /// One JSON object in each line.
     case json = "json"
-    /// Values with tabs between them, always in the same order.
+    /// Values separated by tabs, always in the same order.
     case tsv = "tsv"
 }

@@ -1,16 +1,16 @@
 public import Gestures
 public import InputEvents
 
-/// What a gesture may be like: what `skip-while` and `take-while` ask.
+/// Properties of a gesture, the conditions of `skip-while` and `take-while`.
 public struct GestureFacts: Hashable, Sendable {
-    /// By how many fingers it was made.
+    /// The number of fingers.
     public var fingers: ClosedRange<Int>?
     /// The directions in which fingers move, as in a swipe; empty is any gesture.
     public var directions: Set<Direction>
-    /// The devices on which it was made.
+    /// The devices that it was made on.
     public var devices: DeviceFilter
 
-    /// Facts; leave everything out for those of any gesture.
+    /// Facts; without arguments, they are true of every gesture.
     public init(
         fingers: ClosedRange<Int>? = nil,
         directions: Set<Direction> = [],
@@ -21,7 +21,7 @@ public struct GestureFacts: Hashable, Sendable {
         self.devices = devices
     }
 
-    /// Whether the gesture is like that in everything that is given.
+    /// True if the gesture has all of these properties.
     public func hold(of gesture: Gesture) -> Bool {
         if let fingers, !fingers.contains(gesture.fingers) { return false }
         if !directions.isEmpty {

@@ -1,13 +1,13 @@
 public import Gestures
 
-/// Where gestures come from: what a binding acts on, what flows into a stream.
+/// The source of the gestures that a binding acts on or that flow into a stream.
 public enum GestureSource: Hashable, Sendable {
-    /// Gestures that are made; `on` is how the file calls them, with single spaces.
+    /// Gestures that are made; `on` is their name in the file, with single spaces.
     case gesture(GesturePattern, on: String)
-    /// What comes out of the stream of that name.
+    /// The gestures of the stream of that name.
     case stream(String)
 
-    /// How the file calls it: `swipe left`, `stream knocks`.
+    /// Its name in the file: `swipe left`, `stream knocks`.
     public var text: String {
         switch self {
         case .gesture(_, let on): on
@@ -15,7 +15,7 @@ public enum GestureSource: Hashable, Sendable {
         }
     }
 
-    /// The gestures that it waits for; nil if a stream does.
+    /// The gestures that it waits for; nil if it is a stream.
     public var pattern: GesturePattern? {
         if case .gesture(let pattern, _) = self { pattern } else { nil }
     }

@@ -1,9 +1,11 @@
-/// A named stream, an element of `streams:`: gestures that pass its operators once, for all bindings
-/// and streams that listen to it.
+/// An element of `streams:`.
+///
+/// Its gestures pass its operators once, for all bindings and streams
+/// that listen to it.
 public struct GestureStream: Hashable, Sendable {
-    /// How `on: stream NAME` calls it.
+    /// Its name in `on: stream NAME`.
     public var name: String
-    /// What flows into it, from all of them in the order in which it happens.
+    /// The sources of its gestures, which arrive in the order in which they are made.
     public var sources: [GestureSource]
     /// The operators, in the order of the file.
     public var pipe: [StreamOperator]

@@ -1,7 +1,7 @@
-/// The keys by which stream operators are configured.
+/// The keys of stream operators.
 ///
-/// Whoever reads, shows or documents operators goes through them, so that a new one is missing nowhere:
-/// where its case is not handled, the compiler or a test says so.
+/// All code and tests about operators switch over these cases, so that the compiler or a test finds
+/// every place that a new operator needs.
 public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
     case throttle = "throttle"
     case debounce = "debounce"
@@ -16,8 +16,8 @@ public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
     case window = "window"
     case scanCount = "scan-count"
 
-    /// Whether the steps of a continuous gesture that it holds back are added to the next update, so that
-    /// none is lost.
+    /// True if the operator adds the steps of a continuous gesture that it holds back to the next
+    /// update, so that none is lost.
     public var keepsSteps: Bool {
         switch self {
         case .throttle, .debounce: true

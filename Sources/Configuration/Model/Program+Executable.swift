@@ -1,6 +1,6 @@
 extension Program {
-    /// The file that it begins with, as it is looked up in `PATH`; nil if that cannot be told, or the shell
-    /// has it built in.
+    /// The executable that it starts, to be looked up in `PATH`; nil if that is unknown, or if it
+    /// is built into the shell.
     public var executable: String? {
         switch self {
         case .shell(let text): ShellText(text).program

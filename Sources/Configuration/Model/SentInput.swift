@@ -1,23 +1,24 @@
 public import InputEvents
 
-/// Input that a binding sends through a keyboard and a pointer of inputrx.
+/// Input that a binding sends through inputrx's own keyboard and pointer.
 public struct SentInput: Hashable, Sendable {
     /// One event of the input.
     public enum Event: Hashable, Sendable {
         /// A key or button goes down.
         case press(KeyCode)
-        /// It goes up.
+        /// A key or button goes up.
         case release(KeyCode)
-        /// A wheel turns by so many steps: up and right are positive.
+        /// A wheel turns by this number of steps; up and right are positive.
         case scroll(ScrollAxis, steps: Int)
     }
 
-    /// What happens, in order; a chord is pressed from its first key to its last and released the other way.
+    /// The events in order; the keys of a chord go down from first to last and up from last to
+    /// first.
     public var events: [Event]
-    /// The configuration's words for it: `ctrl+plus`, or `ctrl+l, ctrl+c`.
+    /// Its text in the configuration: `ctrl+plus`, or `ctrl+l, ctrl+c`.
     public var text: String
 
-    /// Input of these events, which the configuration calls so.
+    /// Input made of these events, with its text in the configuration.
     public init(_ events: [Event], text: String) {
         self.events = events
         self.text = text

@@ -1,25 +1,26 @@
-/// A desktop or program that tells states through a command that we know: the value of `preset:`.
+/// The value of `preset:`: a desktop or program whose states a known command reports.
 ///
-/// Each command asks once at the start and then after each event of the desktop, so nothing polls.
+/// Each command asks once at the start and then after each event of the desktop, so it never polls.
 public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     case sway = "sway"
     case i3 = "i3"
     case hyprland = "hyprland"
     case niri = "niri"
-    /// KDE Plasma, whose KWin tells its virtual desktop and its keyboard over D-Bus.
+    /// KDE Plasma: KWin reports its virtual desktop and its keyboard over D-Bus.
     case kde = "kde"
     /// The on-screen keyboard of Phosh, under any compositor.
     case squeekboard = "squeekboard"
     /// Any window manager on X11 that follows the Extended Window Manager Hints.
     case x11 = "x11"
 
-    /// The states that some preset tells.
+    /// The states that at least one preset reports.
     public static let states = ["app", "workspace", "fullscreen", "keyboard"]
 
-    /// The command that tells the state, for the shell; nil if the desktop does not tell it.
+    /// The shell command that reports the state; nil if the desktop does not report it.
     ///
-    /// `app` is the program of the window with the focus, empty if there is none; `workspace` the name
-    /// of the workspace; `fullscreen` is `yes` or `no`; `keyboard` says whether the on-screen keyboard is shown.
+    /// `app` is the program of the focused window, or empty; `workspace` is the name of the
+    /// workspace; `fullscreen` is `yes` or `no`; `keyboard` is `yes` while the on-screen keyboard
+    /// is shown, else `no`.
     public func command(for state: String) -> Program? {
         let text: String? =
             switch self {
@@ -47,8 +48,8 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The events of sway-ipc(7) say what happened, but not always which window has the focus after it:
-    /// of a window that closes, only that it closes.
+    /// The events of sway-ipc(7) do not always name the window that is focused afterwards: if a
+    /// window closes, the event only names that one.
     private static func sway(_ state: String, _ program: String) -> String? {
         let focused = "first(.. | objects | select(.focused == true))"
         let query: String
@@ -96,7 +97,7 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
             + "while read -r event; do case $event in ''|\(events)) \(query) ;; esac; done"
     }
 
-    /// The event stream begins with the present state, so there is nothing to ask at the start.
+    /// The event stream begins with the current state, so there is nothing to ask at the start.
     private static func niri(_ state: String) -> String? {
         let query: String
         let events: String
@@ -116,7 +117,7 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
             + "while read -r event; do case $event in \(events)) \(query) ;; esac; done"
     }
 
-    /// KWin reports properties with signals of its own, not with `PropertiesChanged`.
+    /// KWin announces changes of properties with signals of its own, not with `PropertiesChanged`.
     private static func kde(_ state: String) -> String? {
         switch state {
         case "workspace":
@@ -140,7 +141,8 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         return keyboard("sm.puri.OSK0", "/sm/puri/OSK0", "sm.puri.OSK0 Visible")
     }
 
-    /// `yes` while a property of type boolean is true; `no` also while the service is not there.
+    /// Prints `yes` while a boolean property is true, and `no` otherwise or while the service is
+    /// absent.
     private static func keyboard(
         _ service: String,
         _ path: String,

@@ -1,28 +1,27 @@
 public import Gestures
 
-/// Where gestures come and pass operators: a stream or a binding, by its index.
+/// A stream or a binding, by its index: a place where gestures pass operators.
 public enum StreamNode: Hashable, Sendable {
     case stream(Int)
     case binding(Int)
 }
 
-/// A pattern that gestures are recognised by, and the stream or binding whose gestures enter there.
+/// A pattern of gestures, and the stream or binding that it belongs to.
 public struct PatternSource: Hashable, Sendable {
-    /// What is waited for.
+    /// The pattern.
     public let pattern: GesturePattern
-    /// How the file calls the gesture.
+    /// The name of the gesture in the file.
     public let on: String
     /// The stream or binding that takes it.
     public let node: StreamNode
-    /// Which of its sources it is.
+    /// The index among the sources of that node.
     let source: Int
 }
 
 extension Configuration {
-    /// Everything that gestures are recognised by; ``Gesture/pattern`` is an index into it.
+    /// All patterns of gestures; ``Gesture/pattern`` is an index into this list.
     ///
-    /// Streams come first, so of a stream and a binding that ask for as much the stream takes the
-    /// gesture.
+    /// Streams come first, so a stream wins over a binding that is equally specific.
     public var patternSources: [PatternSource] {
         nodes.flatMap { node in
             sources(of: node).enumerated().compactMap { index, source in
@@ -32,7 +31,7 @@ extension Configuration {
         }
     }
 
-    /// Makes it wait for something else at one of its patternSources.
+    /// Gives one of its pattern sources another pattern.
     public mutating func replace(_ patternSource: PatternSource, by pattern: GesturePattern) {
         let source = GestureSource.gesture(pattern, on: patternSource.on)
         switch patternSource.node {
@@ -46,7 +45,7 @@ extension Configuration {
         streams.indices.map { .stream($0) } + bindings.indices.map { .binding($0) }
     }
 
-    /// Where its gestures come from.
+    /// The sources of its gestures.
     public func sources(of node: StreamNode) -> [GestureSource] {
         switch node {
         case .stream(let index): streams[index].sources
@@ -54,7 +53,7 @@ extension Configuration {
         }
     }
 
-    /// The operators that gestures pass there, in order.
+    /// The operators of that node, in order.
     public func operators(of node: StreamNode) -> [StreamOperator] {
         switch node {
         case .stream(let index): streams[index].pipe
@@ -62,7 +61,7 @@ extension Configuration {
         }
     }
 
-    /// Those that listen to the stream of that name.
+    /// The nodes that listen to the stream of that name.
     public func listeners(to name: String) -> [StreamNode] {
         nodes.filter { sources(of: $0).contains(.stream(name)) }
     }

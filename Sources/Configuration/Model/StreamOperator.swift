@@ -1,27 +1,27 @@
 /// A stream operator that a gesture must pass before its command runs.
 public enum StreamOperator: Hashable, Sendable {
-    /// The first acts, those within the time after it do not. `latest`: the last of those acts when
-    /// the time is over.
+    /// Passes the first gesture and drops those within the time after it. With `latest`, the last
+    /// of those passes when the time is over.
     case throttle(Duration, latest: Bool)
-    /// Acts once no further gesture came for that time.
+    /// Passes a gesture once no other has come for that time.
     case debounce(Duration)
-    /// Acts only if something but the time differs from the gesture before.
+    /// Passes a gesture only if it differs from the previous one in more than the time.
     case distinct
-    /// The first so many do not act.
+    /// Drops this number of gestures, then passes all.
     case skip(Int)
-    /// Only the first so many act.
+    /// Passes this number of gestures, then drops all.
     case take(Int)
-    /// The last that came acts once the time is over that the first of them began.
+    /// Starts a timer at the first gesture, and passes the latest one when it ends.
     case audit(Duration)
-    /// Each acts that much later.
+    /// Passes each gesture later by that time.
     case delay(Duration)
-    /// Those at the beginning that are like that do not act.
+    /// Drops gestures as long as they have these properties.
     case skipWhile(GestureFacts)
-    /// None acts from the first on that is not like that.
+    /// Passes gestures as long as they have these properties, then drops all.
     case takeWhile(GestureFacts)
-    /// Once for so many, or for those that came within the time from the first: the last acts, and
-    /// its ``Gesture/count`` says how many there were.
+    /// Collects this number of gestures, or those within the time from the first, and passes the
+    /// last one; its ``Gesture/count`` is their number.
     case gather(count: Int?, time: Duration?)
-    /// Each acts and is told the how manieth it is: its ``Gesture/count``.
+    /// Passes each gesture with its number, ``Gesture/count``.
     case scanCount
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 public import InputEvents
 
-/// A device filter that matches none of the devices that there are.
+/// A device filter that matches no connected device.
 public struct UnmatchedFilter: Hashable, Sendable {
-    /// Who has it: `binding 1`, `stream knocks`, `rule 2 under devices`.
+    /// The owner of the filter: `binding 1`, `stream knocks`, `rule 2 under devices`.
     public let owner: String
     /// The filter.
     public let filter: DeviceFilter
@@ -16,7 +16,7 @@ public struct UnmatchedFilter: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// The device filters of bindings, streams and rules that match none of these devices.
+    /// The device filters of bindings, streams and rules that match none of the given devices.
     public func unmatchedFilters(among connected: [Device]) -> [UnmatchedFilter] {
         let rules = devices.enumerated().map { index, rule in
             UnmatchedFilter(owner: "rule \(index + 1) under `devices`", filter: rule.filter)

@@ -15,7 +15,7 @@ extension BindingsReader {
 
     private static let feed = Section.spellings(of: "feed")
 
-    /// A binding has one way to act, or sets a mode.
+    /// A binding has exactly one sort of command, or only sets a mode.
     private static var commandRules: [SchemaValue] {
         let alternatives = [
             ["run"], ["send"], ["held"], feed,
@@ -33,7 +33,7 @@ extension BindingsReader {
         return [acts] + exclusive + [sends]
     }
 
-    /// Some gestures are continuous, some can be, and some cannot; not every key fits both.
+    /// Some gestures are continuous, some can be, and some cannot; some keys fit only one sort.
     private static var continuousRules: [SchemaValue] {
         let lossy = OperatorKey.allCases.filter { !$0.keepsSteps }.map(\.rawValue)
         let ends = ["to", "direction", "speed", "within", "for", "pass", "set-mode"]
@@ -65,36 +65,26 @@ extension BindingsReader {
                 if: GestureRules.gesture("on") { $0.continuous == .hold },
                 then: .lacking(["every", "update"] + EffectReader.stepNames)
             ),
-            steps("%") {
-                switch $0 {
-                case .pinch, .dial(.strip, _): true
-                case .rotate, .dial(.ring, _), .swipe, .drag, .hold: false
-                }
-            },
-            steps("(?:°|deg)") {
-                switch $0 {
-                case .rotate, .dial(.ring, _): true
-                case .pinch, .dial(.strip, _), .swipe, .drag, .hold: false
-                }
-            },
-            steps("(?:mm|%)") {
-                switch $0 {
-                case .swipe, .drag: true
-                case .pinch, .rotate, .dial, .hold: false
-                }
-            },
-        ]
+        ] + stepRules
     }
 
-    /// The rule that steps of some gestures have such a unit.
-    private static func steps(
-        _ unit: String,
-        of isMeant: (ContinuousGesture) -> Bool
-    ) -> SchemaValue {
-        .rule(
-            if: GestureRules.gesture("on") { $0.continuous.map(isMeant) ?? false },
-            then: .holding("every", .pattern("[^%°a-z]*\(unit)"))
-        )
+    /// The steps of each gesture have units of their own.
+    private static var stepRules: [SchemaValue] {
+        ["%", "(?:°|deg)", "(?:mm|%)"].map { unit in
+            .rule(
+                if: GestureRules.gesture("on") { $0.continuous.flatMap(stepUnit) == unit },
+                then: .holding("every", .pattern("[^%°a-z]*\(unit)"))
+            )
+        }
+    }
+
+    private static func stepUnit(_ gesture: ContinuousGesture) -> String? {
+        switch gesture {
+        case .pinch, .dial(.strip, _): "%"
+        case .rotate, .dial(.ring, _): "(?:°|deg)"
+        case .swipe, .drag: "(?:mm|%)"
+        case .hold: nil
+        }
     }
 
     /// A stream has its gestures already; a change of the mode cannot set the mode.

@@ -8,9 +8,9 @@ import InputEvents
 struct GesturePhrase: Sendable {
     let pattern: String
     let family: GestureFamily
-    /// The gesture; of a phrase that ends with a name or number, one of those that it can mean.
+    /// The gesture; for a phrase that ends with a name or number, one of the possible gestures.
     let kind: GestureKind
-    /// The continuous gesture of the same words; nil if there is none.
+    /// The continuous gesture with the same name; nil if there is none.
     let continuous: ContinuousGesture?
 
     static let all: [GesturePhrase] =
@@ -22,7 +22,7 @@ struct GesturePhrase: Sendable {
             GestureVocabulary.phrase(new).map { GesturePhrase(old, $0.family, $0.kind) }
         }
 
-    /// True if it can only act while it is made.
+    /// True if the gesture can only act while it is made.
     var isContinuous: Bool { if case .continuous = kind { true } else { false } }
 
     private init(_ text: String, _ family: GestureFamily, _ kind: GestureKind) {
@@ -76,7 +76,7 @@ extension SchemaPattern {
     /// A part of a sequence.
     static let part = phrases { $0.kind.canBePart && !$0.isContinuous }
 
-    /// `tap then swipe up`; behind another key, `key` may be left out.
+    /// `tap then swipe up`; after a key, the word `key` may be left out.
     static let sequence = "\(part)(?:\\s+then\\s+(?:\(part)|\(keys))){1,5}"
 
     /// `stream NAME`.

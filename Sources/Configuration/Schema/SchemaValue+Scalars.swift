@@ -2,8 +2,8 @@ import InputEvents
 
 /// The schema of single values.
 ///
-/// inputrx takes every scalar of YAML as text, but editors see numbers and booleans: `fingers: 3` is a number to
-/// them and `fingers: "3"` a text, and inputrx accepts both.
+/// For inputrx, every scalar of YAML is text, but editors see numbers and booleans: to them,
+/// `fingers: 3` is a number and `fingers: "3"` a text. inputrx accepts both.
 extension SchemaValue {
     /// Any text but an empty one.
     static let text = SchemaValue.object([
@@ -47,7 +47,7 @@ extension SchemaValue {
         "\(SchemaPattern.number)\\s*(?:mm\\s*)?[xX×]\\s*\(SchemaPattern.number)\\s*mm"
     )
 
-    /// `27c6`, which YAML takes for a number if it has no other letter than `e`.
+    /// `27c6`, which YAML reads as a number if it has no letter but `e`.
     static let hexadecimal = SchemaValue.any(of: [
         .object([("type", .text("number")), ("minimum", .number(0))]),
         .pattern("(?:0[xX])?0*[0-9a-fA-F]{1,4}"),
@@ -89,7 +89,7 @@ enum SchemaPattern {
     /// A decimal number.
     static let number = "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)"
 
-    /// Nothing, in front of a number with a unit that is more than 0.
+    /// A look-ahead in front of a number with a unit: the number must be more than 0.
     static let positive = "\\+?(?=\\.?[0-9])(?!0*\\.?0*\\s*[^0-9.\\s])"
 
     /// A number up to 10, 100, 1000 and so on.

@@ -1,4 +1,4 @@
-/// A value of JSON, whose members keep their order.
+/// A value of JSON whose members keep their order.
 indirect enum SchemaValue: Sendable {
     case text(String)
     case number(Int)
@@ -64,7 +64,7 @@ extension SchemaValue {
     /// One of these words.
     static func words(_ words: [String]) -> SchemaValue { .object([("enum", .texts(words))]) }
 
-    /// A value that may be left out, as it is while one edits.
+    /// A value that may be missing, as in a file that is being edited.
     static func optional(_ value: SchemaValue) -> SchemaValue { .any(of: [.types("null"), value]) }
 
     static func any(of alternatives: [SchemaValue]) -> SchemaValue {
@@ -144,7 +144,7 @@ extension SchemaValue {
         }
     }
 
-    /// What holds if a condition is met.
+    /// A rule that applies if a condition is met.
     static func rule(if condition: SchemaValue, then consequence: SchemaValue) -> SchemaValue {
         .object([("if", condition), ("then", consequence)])
     }
@@ -164,7 +164,7 @@ extension SchemaValue {
         .object([("properties", .object(keys.map { ($0, .flag(false)) }))])
     }
 
-    /// A mapping in which the value of a key is such a one, if the key is there.
+    /// A mapping in which a key, if it exists, has such a value.
     static func holding(_ key: String, _ value: SchemaValue) -> SchemaValue {
         .object([("properties", .object([(key, value)]))])
     }

@@ -1,8 +1,8 @@
 public import Gestures
 
-/// The variables that commands find in their environment, each behind `INPUTRX_`.
+/// The environment variables of commands, without their prefix `INPUTRX_`.
 public enum CommandVariable {
-    /// Those that every command can have.
+    /// The variables that every command can have.
     private static let general = [
         "GESTURE", "BINDING", "DEVICE", "TIME_US", "DURATION_MS", "STREAM", "GATHERED", "CONFIG",
     ]
@@ -17,7 +17,7 @@ public enum CommandVariable {
         general + places + steps
         + ["FINGERS", "DIRECTION", "SCALE", "ANGLE", "STATE", "VALUE"]
 
-    /// Whether a command for such a gesture can have the variable, of those that there are.
+    /// True if a command for such a gesture can have the variable, which must be one of `names`.
     public static func canExist(_ name: String, of kind: GestureKind) -> Bool {
         if general.contains(name) { return true }
         if case .sequence = kind { return true }

@@ -4,41 +4,41 @@
 public enum ConfigurationProblem: String, CaseIterable, Sendable {
     // The file as a whole.
 
-    /// The file is larger than any that is meant.
+    /// The file is too large to be a configuration.
     case tooLarge = "too-large"
     /// An included file that is missing, included twice, or includes itself.
     case include = "include"
-    /// More mistakes than anybody wants to read.
+    /// There are more mistakes than anyone wants to read.
     case tooMany = "too-many"
-    /// Nothing can ever happen.
+    /// There are no bindings, so nothing can happen.
     case noBindings = "no-bindings"
 
     // Keys and shapes.
 
-    /// A key that means nothing here.
+    /// A key that does not exist here.
     case unknownKey = "unknown-key"
-    /// A key that must be there and is not.
+    /// A required key is missing.
     case missingKey = "missing-key"
     /// A key without a value.
     case missingValue = "missing-value"
-    /// A key's name in an earlier version.
+    /// The name of a key in an earlier version.
     case oldName = "old-name"
-    /// A list where a text is expected, and the like.
+    /// A list in the place of a text, and the like.
     case wrongShape = "wrong-shape"
 
     // Values.
 
-    /// A word that is none of those a key accepts.
+    /// A word that the key does not accept.
     case unknownValue = "unknown-value"
-    /// Something else where a number is expected.
+    /// Another text in the place of a number.
     case notANumber = "not-a-number"
     /// A number without its unit.
     case missingUnit = "missing-unit"
     /// A unit that the key does not know.
     case unknownUnit = "unknown-unit"
-    /// A number too small or too large to make sense.
+    /// A number that is too small or too large to make sense.
     case outOfRange = "out-of-range"
-    /// A text with a NUL character, which no name and no command can have.
+    /// A text with a NUL character, which neither a name nor a command can have.
     case nulCharacter = "nul-character"
 
     // Gestures.
@@ -51,9 +51,9 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case badChord = "bad-chord"
     /// A sequence that cannot be made.
     case badSequence = "bad-sequence"
-    /// A list of gestures that looks like a choice and is a sequence.
+    /// A list of gestures that looks like a choice but is a sequence.
     case eitherGesture = "either-gesture"
-    /// A stroke that is neither described nor built in.
+    /// A stroke that is neither defined nor built in.
     case unknownStroke = "unknown-stroke"
     /// Two strokes that look the same.
     case alikeStrokes = "alike-strokes"
@@ -63,12 +63,12 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case misplacedOption = "misplaced-option"
     /// A gesture on a device that cannot make it.
     case wrongDevice = "wrong-device"
-    /// A gesture that nobody can make: what is asked of it excludes itself.
+    /// A gesture that nobody can make, because its options exclude each other.
     case contradiction = "contradiction"
 
     // Streams.
 
-    /// A stream that is not described.
+    /// A stream that is not defined.
     case unknownStream = "unknown-stream"
     /// A stream that flows into itself.
     case streamCycle = "stream-cycle"
@@ -77,43 +77,43 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     // Conditions.
 
-    /// A state that nobody tells.
+    /// A state that does not exist.
     case unknownState = "unknown-state"
     /// A name that no state can have.
     case badStateName = "bad-state-name"
-    /// Conditions that are never met.
+    /// Conditions that can never be met.
     case impossibleCondition = "impossible-condition"
-    /// A mode in which everything is as without it.
+    /// A mode that no condition mentions, or that is never set.
     case uselessMode = "useless-mode"
 
     // Bindings and rules.
 
     /// Nothing to run.
     case emptyCommand = "empty-command"
-    /// A list that was meant for the shell.
+    /// A list that contains shell syntax, which no shell will see.
     case noShell = "no-shell"
     /// A text that no shell can read.
     case brokenCommand = "broken-command"
-    /// A program that there is not.
+    /// A program that does not exist.
     case unknownProgram = "unknown-program"
     /// A variable that the command does not get.
     case unknownVariable = "unknown-variable"
-    /// What begins with a gesture and stays when it is cancelled.
+    /// An effect of `begin` that stays if the gesture is cancelled.
     case noCancel = "no-cancel"
     /// Two bindings with one name.
     case duplicateName = "duplicate-name"
     /// A name that can be taken for the number of a binding.
     case numericName = "numeric-name"
-    /// A binding or rule that never has its turn.
+    /// A binding or rule that never applies.
     case unreachable = "unreachable"
-    /// An operator that lets everything through where it stands.
+    /// An operator that never drops anything in its place.
     case uselessOperator = "useless-operator"
-    /// Rules that let no device in.
+    /// Rules that allow no device.
     case nothingAllowed = "nothing-allowed"
-    /// A device rule that answers no question.
+    /// A device rule that decides nothing.
     case uselessRule = "useless-rule"
     /// Limits that contradict each other.
     case thresholdConflict = "threshold-conflict"
-    /// A test that expects what no binding does.
+    /// A test that expects something that no binding does.
     case impossibleTest = "impossible-test"
 }

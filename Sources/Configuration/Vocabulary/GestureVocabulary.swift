@@ -1,35 +1,37 @@
 public import Gestures
 public import InputEvents
 
-/// A family of gestures: how `on:` names it, what it is, who can make it, what can be said about it.
+/// A family of gestures: its names in `on:`, an explanation, the devices that can make it, and its
+/// options.
 ///
-/// ``GestureVocabulary`` is the one place that knows the words; the reader, its diagnostics,
-/// `inputrx gestures` and the tests of the documentation all ask there.
+/// ``GestureVocabulary`` is the only place that knows the words. The reader, its diagnostics, the
+/// JSON Schema, `inputrx gestures` and the tests of the documentation use it.
 public struct GestureFamily: Sendable {
-    /// How it is written, placeholders in capitals: `swipe [DIRECTION]`.
+    /// The syntax, with placeholders in capitals: `swipe [DIRECTION]`.
     public let syntax: String
-    /// What the user does, in one sentence.
+    /// One sentence about what the user does.
     public let summary: String
     /// The kinds of devices that can make it.
     public let devices: [DeviceKind]
-    /// Whether it can be made of the contacts on a touchpad, where a binding asks for them.
+    /// True if it can be recognised from the contacts on a touchpad, for bindings that name
+    /// touchpads.
     public let isMadeOfContacts: Bool
-    /// The keys that may stand beside `on:` to say more.
+    /// The keys that may stand beside `on:`.
     public let options: [GestureOption]
-    /// The least number of fingers that can make it; 0 where fingers do not count.
+    /// The least number of fingers that can make it; 0 if it is not made with fingers.
     public let minimumFingers: Int
-    /// Every text that `on:` accepts, with what it means; empty if the text has a variable part.
+    /// Every text that `on:` accepts, with its meaning; empty if the text has a variable part.
     public let phrases: [Phrase]
-    /// How a text with a variable part begins (`key`, `pad button`); nil if there is none.
+    /// The words before the variable part (`key`, `pad button`); nil if there is none.
     public let prefix: String?
     /// Something to type: the first phrase, or the prefix with an example.
     public let example: String
 
-    /// A text for `on:` and what it means.
+    /// A text for `on:` and its meaning.
     public struct Phrase: Sendable {
         /// The words, separated by single spaces.
         public let text: String
-        /// The gesture that they mean.
+        /// The gesture.
         public let kind: GestureKind
     }
 
@@ -77,7 +79,7 @@ public struct GestureFamily: Sendable {
 
 /// All gestures that `on:` understands.
 public enum GestureVocabulary {
-    /// The families in the order in which they are explained.
+    /// The families in the order of the documentation.
     public static let families: [GestureFamily] = [
         GestureFamily(
             "tap",
@@ -233,7 +235,7 @@ public enum GestureVocabulary {
         ),
     ]
 
-    /// Several gestures one after the other; what may stand beside them is what may beside each.
+    /// Several gestures in a row; the options of each may stand beside it.
     public static let sequence = GestureFamily(
         "GESTURE then GESTURE [then GESTURE]",
         "Gestures that are made one after the other, each `within: 600ms` of the one before; or a "
@@ -245,7 +247,7 @@ public enum GestureVocabulary {
 
     /// The family and meaning of a text whose words are separated by single spaces; nil if none.
     ///
-    /// Texts with a variable part (keys, pad buttons) are not among them.
+    /// Does not find texts with a variable part (keys, pad buttons).
     public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
         byPhrase[text]
     }
@@ -255,9 +257,9 @@ public enum GestureVocabulary {
         families.first { $0.phrases.contains { $0.kind == kind } }?.options ?? []
     }
 
-    /// Texts of earlier versions, with their present names.
+    /// Texts of earlier versions, with the present ones.
     ///
-    /// A lid that was `on` was `closed` everywhere else.
+    /// In conditions, the lid was always `open` or `closed`.
     static let newPhrases = [
         "switch lid on": "switch lid closed", "switch lid off": "switch lid open",
     ]

@@ -1,9 +1,9 @@
 import EventCodes
 import InputEvents
 
-/// What people and other programs call keys: names of X11, and of what is printed on keyboards.
+/// Names of keys from X11, from other programs, and from the print on keyboards.
 enum KeySynonyms {
-    /// The key that the name probably stands for; nil if there is none.
+    /// The key that the name probably means; nil if there is none.
     static func key(called name: String) -> KeyCode? {
         let kernel = names[bare(name)] ?? bare(name).replacing(" ", with: "")
         return KeyCode(lenientlyNamed: kernel)
@@ -18,7 +18,7 @@ enum KeySynonyms {
         return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower
     }
 
-    /// Kernel's names without `KEY_`.
+    /// The kernel's names, without `KEY_`.
     private static let names = [
         "escape": "esc", "return": "enter", "ctrl": "leftctrl", "control": "leftctrl",
         "shift": "leftshift", "alt": "leftalt", "altgr": "rightalt", "super": "leftmeta",

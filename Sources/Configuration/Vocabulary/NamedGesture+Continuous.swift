@@ -1,7 +1,7 @@
 import Gestures
 
 extension GestureKind {
-    /// The discrete gesture by the same words, where there is one; else the gesture itself.
+    /// The discrete gesture with the same name; if there is none, the gesture itself.
     var plain: GestureKind {
         guard case .continuous(let gesture) = self else { return self }
         return gesture.plain ?? self
@@ -24,7 +24,7 @@ extension ContinuousGesture {
 }
 
 extension NamedGesture {
-    /// The continuous gesture that the words name; `drag end` and the like name none.
+    /// The continuous gesture of that name; nil for `drag end` and the like.
     var continuous: ContinuousGesture? {
         if case .drag = kind, text != "drag" { return nil }
         return kind.traits.continuous

@@ -3,7 +3,8 @@ import InputEvents
 
 /// The keys and buttons that a binding can send, and their names.
 package enum SentKey {
-    /// The key of a kernel's name, or of a usual one in any case; nil if there is none that can be sent.
+    /// The key with that name, either the kernel's or a usual one in any case; nil if no such key
+    /// can be sent.
     static func named(_ name: String) -> KeyCode? {
         let key =
             KeyCode(named: signs[name.lowercased()] ?? name) ?? KeySynonyms.key(called: name)
@@ -11,7 +12,7 @@ package enum SentKey {
         return key
     }
 
-    /// The word with which `send:` sends the key: `ctrl`, `pageup`, `left click`.
+    /// The word for the key in `send:`: `ctrl`, `pageup`, `left click`.
     package static func word(for key: KeyCode) -> String {
         if let word = usualWords[key.name] { return word }
         let short = String(key.name.dropFirst(4)).lowercased()
@@ -28,8 +29,7 @@ package enum SentKey {
         "BTN_LEFT": "left click", "BTN_RIGHT": "right click", "BTN_MIDDLE": "middle click",
     ]
 
-    /// The name of a button or key in the order that is usual here, for `click left` and `mouse left`; nil if
-    /// the words are something else.
+    /// The usual order of the words in `click left` or `mouse left`; nil for other words.
     static func reordered(_ text: String) -> String? {
         let words = text.lowercased().split(separator: " ")
         let sides = words.filter { ["left", "right", "middle"].contains($0) }
@@ -42,10 +42,10 @@ package enum SentKey {
         return named(swapped) == nil ? nil : swapped
     }
 
-    /// The names that people may have meant.
+    /// The names for suggestions.
     static var words: [String] { KeySynonyms.all + signs.keys.sorted() }
 
-    /// Whether the key is one of a keyboard, or a button of a mouse.
+    /// True if it is a key of a keyboard or a button of a mouse.
     static func canBeSent(_ key: KeyCode) -> Bool {
         mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
     }
@@ -53,10 +53,10 @@ package enum SentKey {
     /// BTN_LEFT to BTN_TASK in linux/input-event-codes.h.
     static let mouseButtons: ClosedRange<UInt16> = 0x110...0x117
 
-    /// Names that mean something else where a key is waited for, or nothing at all.
+    /// Names that mean nothing in `on: key`, or something else.
     ///
-    /// `plus` and `minus` are those of the keypad, which mean the same on every layout; where other signs lie
-    /// depends on it.
+    /// `plus` and `minus` are the keys of the keypad, which are the same on every layout; the
+    /// places of other signs depend on the layout.
     private static let signs = [
         "plus": "KEY_KPPLUS", "minus": "KEY_KPMINUS", "left click": "BTN_LEFT",
         "right click": "BTN_RIGHT", "middle click": "BTN_MIDDLE",

@@ -2,13 +2,13 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A binding with the places that later checks point to.
+/// A binding with the places for the messages of later checks.
 struct PlacedBinding {
     let binding: Binding
     let source: PlacedSource
     let nameSpan: Span?
     let setMode: (name: String, span: Span)?
-    /// Whether nothing was said of it; otherwise it may not be what was meant.
+    /// True if there is no diagnostic about it; otherwise it may differ from what its author meant.
     var isFaultless = true
 }
 
@@ -68,7 +68,7 @@ struct BindingsReader: Reader {
         Field("if-running", \.ifRunning, .choice, "what happens if the command still runs"),
     ]
 
-    /// The bindings under `bindings:`, those without mistakes.
+    /// The bindings under `bindings:` that could be read.
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
         for (index, node) in findings.sections(entry, of: "bindings").enumerated() {
@@ -95,7 +95,7 @@ struct BindingsReader: Reader {
         }
         let effect = effectReader.effect(section)
         effectReader.refuseProgramKeys(section, of: effect.effect)
-        // Two steps at a time would each read the same value and set the same next one.
+        // Two commands at a time would both read the same value and set the same next one.
         let usual: IfRunning = effect.effect?.steps == nil ? .parallel : .queue
         let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
         guard let on = section.required("on") else { return nil }
@@ -121,9 +121,9 @@ struct BindingsReader: Reader {
         )
     }
 
-    /// What `on:` names, as the keys beside it want it; nil after a complaint.
+    /// The source that `on:` and the keys beside it describe; nil after a complaint.
     ///
-    /// Where a binding has nothing to do (`isEmpty`), that was reported and is not again.
+    /// If the binding does nothing (`isEmpty`), this was reported already.
     private func source(
         _ on: Node.Entry,
         of section: Section,

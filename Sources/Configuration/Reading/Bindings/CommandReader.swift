@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// Reads a command, wherever one stands: `run:`, `command:` of a state, and so on.
+/// Reads commands: `run:`, `command:` of a state, and so on.
 struct CommandReader {
     let findings: Findings
 
@@ -12,7 +12,7 @@ struct CommandReader {
         return .any(of: [text, .list(of: .argument, atLeast: 1)])
     }
 
-    /// What `run:` is given: a text for the shell, or a list of program and arguments.
+    /// The value of `run:`: a text for the shell, or a list of program and arguments.
     func program(_ entry: Node.Entry) -> Program? {
         switch entry.value.content {
         case .sequence(let elements): return arguments(elements, of: entry)
@@ -46,7 +46,7 @@ struct CommandReader {
         }
         var texts: [String] = []
         for (index, element) in elements.enumerated() {
-            // An empty argument is one; an empty program is none.
+            // An argument may be empty, a program may not.
             if case .scalar(let scalar) = element.content, scalar.text.isEmpty, index > 0,
                 !scalar.isPlain
             {
@@ -81,7 +81,7 @@ struct CommandReader {
         )
     }
 
-    // MARK: - What would go wrong at the gesture
+    // MARK: - Mistakes that would show only at the gesture
 
     private func check(_ text: ShellText, _ scalar: Scalar) {
         if let quote = text.typographicQuote {
@@ -114,7 +114,7 @@ struct CommandReader {
         )
     }
 
-    /// Warns of variables that a command does not get; `kind` is nil where any gesture may come.
+    /// Warns of variables that a command does not get; `kind` is nil if any gesture can come.
     func checkVariables(_ section: Section, of kind: GestureKind?) {
         for entry in section.entries where CommandReader.keys.contains(entry.key) {
             guard case .scalar(let scalar) = entry.value.content else { continue }
@@ -149,7 +149,7 @@ struct CommandReader {
         )
     }
 
-    /// Warns of what only a shell would understand, and no shell sees a list.
+    /// Warns of shell syntax in a list, which no shell sees.
     private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
         if isProgram, !isAlone, text.contains(" "), !text.contains("/") {

@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A condition, and where it stands.
+/// A condition and its place.
 struct PlacedCondition {
     let condition: Condition
     let span: Span
@@ -13,14 +13,14 @@ struct ConditionReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The conditions under `when:`: one, or a list of which all must be met.
+    /// The conditions under `when:`: one, or a list of conditions that must all be met.
     func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
         let placed = groups(entry).flatMap { $0 }
         checkPossible(placed)
         return placed
     }
 
-    /// `{any: [tablet-mode, {app: firefox*}]}`: one of them is enough.
+    /// `{any: [tablet-mode, {app: firefox*}]}`: at least one of them must be met.
     private func alternatives(_ entry: Node.Entry) -> PlacedCondition? {
         let groups = groups(entry)
         groups.forEach(checkPossible)
@@ -57,10 +57,11 @@ struct ConditionReader: Reader {
         }
     }
 
-    /// The conditions as they hold: a binding that does not mention the lock is off behind it.
+    /// The conditions that apply: a binding whose conditions do not mention `locked` is off while
+    /// the session is locked.
     static func effective(_ conditions: [PlacedCondition], of kind: GestureKind) -> [Condition] {
         let written = conditions.map(\.condition)
-        // Who waits for the lock has thought of it.
+        // A binding that waits for the lock means to act while the session is locked.
         if case .state(KnownState.locked.rawValue, _) = kind { return written }
         if written.flatMap(\.parts).contains(where: { $0.state == KnownState.locked.rawValue }) {
             return written
@@ -68,7 +69,8 @@ struct ConditionReader: Reader {
         return written + [Condition(.locked, is: "yes", isNegated: true)]
     }
 
-    /// Warns of conditions that are not met once the state has changed to the value that is waited for.
+    /// Warns of conditions that are never met after the change of the state that the binding waits
+    /// for.
     func checkChange(_ kind: GestureKind, under conditions: [PlacedCondition]) {
         guard case .state(let state, let value) = kind,
             !value.contains("*"), !value.contains("?"),
@@ -207,15 +209,15 @@ struct ConditionReader: Reader {
         return .oneOrMore(condition)
     }
 
-    // MARK: - Conditions that are never met
+    // MARK: - Conditions that can never be met
 
-    /// Warns of conditions on one state that no value of it meets together.
+    /// Warns of conditions on one state that no value meets together.
     private func checkPossible(_ placed: [PlacedCondition]) {
         for (index, last) in placed.enumerated() {
             let state = last.condition.state
-            // Of alternatives each is looked at by itself.
+            // Each alternative is checked by itself.
             guard last.condition.alternatives.isEmpty else { continue }
-            // At the last one of each state.
+            // Each state is checked once, at its last condition.
             guard !placed[(index + 1)...].contains(where: { $0.condition.state == state }) else {
                 continue
             }
@@ -239,7 +241,7 @@ struct ConditionReader: Reader {
         }
     }
 
-    /// The values that meet all conditions; nil where there are too many to tell.
+    /// The values that meet all conditions; nil if they cannot be listed.
     private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
         let named = conditions.first {
             !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }

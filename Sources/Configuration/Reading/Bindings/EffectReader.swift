@@ -2,20 +2,20 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// What a binding says of its commands.
+/// The commands of a binding.
 struct ReadEffect {
-    /// Nil if something was wrong with it, which was reported.
+    /// Nil after a complaint.
     let effect: Effect?
-    /// The key that makes the gesture a continuous one; nil where it is not.
+    /// The key that makes the gesture a continuous one; nil if it is not continuous.
     let continuousKey: Node.Entry?
 }
 
-/// Reads what a binding runs, and when: `run`, `begin`, `update` and so on.
+/// Reads the commands of a binding: `run`, `begin`, `update` and so on.
 struct EffectReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The keys of commands that run when the gesture was made.
+    /// The keys of commands that run when the gesture has been made.
     static let keys = [
         ConfigurationKey("run", "the command", schema: { .definition("command") }),
         ConfigurationKey(
@@ -26,7 +26,7 @@ struct EffectReader: Reader {
         ConfigurationKey("set-mode", "the new mode") { .text },
     ]
 
-    /// The names of the keys for the commands of a continuous gesture.
+    /// The names of the keys for the phases of a continuous gesture.
     static let phaseNames = Progress.Phase.allCases.map(\.rawValue)
     /// The names of the keys for the commands of steps, instead of `update`.
     static let stepNames = ["more", "less"]
@@ -90,7 +90,8 @@ struct EffectReader: Reader {
         return .any(of: [.definition("command"), send])
     }
 
-    /// What is done, and when: `run` or `send`, or `begin`, `update`, `end` and `cancel`, or `held`, or `feed`.
+    /// The commands and when they run: `run` or `send`, or `begin`, `update`, `end` and `cancel`,
+    /// or `held`, or `feed`.
     func effect(_ section: Section) -> ReadEffect {
         let run = section["run"]
         let send = section["send"]
@@ -102,7 +103,7 @@ struct EffectReader: Reader {
         let commands = [run, send, held, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? held ?? phases.first
         guard commands.count <= 1 else {
-            // In the order of the file: what was written second is one too many.
+            // In the order of the file: the second one is one too many.
             let inOrder = commands.sorted { $0.keySpan.start < $1.keySpan.start }
             report(inOrder[1], beside: inOrder[0])
             return ReadEffect(effect: nil, continuousKey: continuousKey)
@@ -206,7 +207,7 @@ struct EffectReader: Reader {
 
     private var sentInputReader: SentInputReader { SentInputReader(findings: findings) }
 
-    /// Reports keys that only programs need, where none is started.
+    /// Reports keys for programs in a binding that starts none.
     func refuseProgramKeys(_ section: Section, of effect: Effect?) {
         guard let effect, !effect.startsPrograms else { return }
         for key in ["timeout", "if-running"] {

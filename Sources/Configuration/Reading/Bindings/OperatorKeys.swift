@@ -97,7 +97,7 @@ extension GestureFacts {
 }
 
 extension ValueSort<Int> {
-    // A thousand million of anything is never reached.
+    // A thousand million is more than anyone will ever reach.
     private static var most: Int { 1_000_000_000 }
 
     static var buffered: Self {

@@ -90,7 +90,8 @@ struct OperatorReader: Reader {
         return facts
     }
 
-    /// Warns of an operator of that `owner`, a binding or a stream, behind others that make it useless.
+    /// Warns of an operator that has no effect after the ones before it; `owner` is a binding or a
+    /// stream.
     func warnIfUseless(
         _ next: StreamOperator,
         at entry: Node.Entry,

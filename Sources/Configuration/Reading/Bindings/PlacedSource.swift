@@ -2,15 +2,15 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// Where gestures come from, with the places that later checks point to.
+/// A source of gestures, with the places for the messages of later checks.
 struct PlacedSource {
     let source: GestureSource
     let span: Span
-    /// What can make the gesture; empty of a stream.
+    /// The devices that can make the gesture; empty for a stream.
     let devices: [DeviceKind]
     let conditions: [PlacedCondition]
 
-    /// A gesture, as what stands beside it wants it.
+    /// A gesture with the pattern that the keys beside it describe.
     init(_ gesture: NamedGesture, _ pattern: GesturePattern, conditions: [PlacedCondition]) {
         source = .gesture(pattern, on: gesture.text)
         span = gesture.span
@@ -18,7 +18,7 @@ struct PlacedSource {
         self.conditions = conditions
     }
 
-    /// What comes out of a stream.
+    /// The gestures of a stream.
     init(stream name: String, at span: Span) {
         source = .stream(name)
         self.span = span

@@ -3,7 +3,7 @@ import EventCodes
 import InputEvents
 import YAML
 
-/// Reads what `send:` and `held:` are given: chords such as `ctrl+plus`, and `scroll up 3`.
+/// Reads the values of `send:` and `held:`: chords such as `ctrl+plus`, and `scroll up 3`.
 struct SentInputReader {
     let findings: Findings
 
@@ -52,7 +52,7 @@ struct SentInputReader {
 
     // MARK: - Schema
 
-    /// The names of keys, as far as a regular expression can tell: no text but letters, digits, `_` and blanks.
+    /// Names of keys, as far as a regular expression can tell: letters, digits, `_` and blanks.
     private static let keyPattern =
         "(?:(?!scroll\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
         + "|[Vv]olume-(?:[Uu]p|[Dd]own))"
@@ -124,7 +124,7 @@ struct SentInputReader {
         )
     }
 
-    /// `ctrl-c`, `<Ctrl>c` and `C-c` as ours is written; nil if it is no such chord.
+    /// `ctrl-c`, `<Ctrl>c` and `C-c` in the form `ctrl+c`; nil if it is no such chord.
     private static func chord(_ name: String) -> String? {
         let short = ["c": "ctrl", "m": "alt", "s": "shift"]
         let names = name.lowercased().split { "<>-".contains($0) }.map(String.init)

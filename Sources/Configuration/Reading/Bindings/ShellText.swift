@@ -1,17 +1,17 @@
-/// What can be said of a text for the shell without running one.
+/// The mistakes in a shell command that can be found without running a shell.
 ///
-/// Only what is certain: a quote that is never closed, an operator with nothing behind it.
+/// Only certain mistakes: a quote that is never closed, an operator without a command after it.
 struct ShellText {
     private let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// Where the shell is while it reads.
+    /// The syntax around a character.
     private enum Place {
         case double, substitution, backtick, parenthesis
     }
 
-    /// What the shell would stop at; nil if nothing is found.
+    /// The syntax error that the shell would report; nil if none is found.
     var problem: String? {
         // A here-document has its own rules.
         if text.contains("<<") { return nil }
@@ -53,7 +53,8 @@ struct ShellText {
         }
     }
 
-    /// The quote that it begins with, as word processors and web pages have them; nil if there is none.
+    /// The typographic quote that it begins with, as word processors and web pages have them; nil
+    /// if there is none.
     var typographicQuote: Character? {
         text[...].trimmed.first.flatMap { "“”„‘’«".contains($0) ? $0 : nil }
     }
@@ -67,7 +68,7 @@ struct ShellText {
         return nil
     }
 
-    /// The program that it begins with; nil if that cannot be told, or the shell has it built in.
+    /// The first program that it starts; nil if that is unknown, or if it is built into the shell.
     var program: String? {
         var words = text.split(whereSeparator: \.isWhitespace)
         while let first = words.first, first.contains("="), !first.hasPrefix("=") {
@@ -82,7 +83,7 @@ struct ShellText {
         return String(name)
     }
 
-    /// What shells know by themselves, and the words of their language.
+    /// The built-in commands of shells and the words of their language.
     private static let builtIns: Set<String> = [
         ".", "alias", "bg", "break", "case", "cd", "command", "continue", "do", "done", "echo",
         "elif", "else", "esac", "eval", "exec", "exit", "export", "false", "fi", "fg", "for",
@@ -93,7 +94,7 @@ struct ShellText {
         "while",
     ]
 
-    /// The variables of ours that it asks for, without `INPUTRX_`.
+    /// The variables of inputrx in it, without `INPUTRX_`.
     var variables: [Substring] {
         var found: [Substring] = []
         var rest = text[...]
@@ -112,7 +113,7 @@ struct ShellText {
 }
 
 extension Substring {
-    /// Where the text stands first; nil if it does not.
+    /// The first occurrence of the text; nil if there is none.
     fileprivate func firstRange(ofText text: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {

@@ -3,19 +3,19 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Reads the names and values of states, wherever they are asked for or set.
+/// Reads the names and values of states, in conditions, tests and gestures.
 struct StateReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The name of a state that there is; nil after a complaint.
+    /// The name of a state that exists; nil after a complaint.
     func stateName(_ name: String, at span: Span) -> String? {
         if KnownState(rawValue: name) != nil || definitions.states.contains(name) { return name }
         unknownState(name, at: span)
         return nil
     }
 
-    /// Reports the name of a state, or a whole condition, that means nothing.
+    /// Reports an unknown state or condition.
     func unknownState(_ text: String, at span: Span) {
         let synonyms = [
             "unlocked": "not locked", "tablet": "tablet-mode", "laptop": "not tablet-mode",
@@ -40,7 +40,7 @@ struct StateReader: Reader {
         )
     }
 
-    /// How to name a state of the user's own; nothing if there is a state of that name.
+    /// The advice to define a state of that name; empty if there is one.
     private func preset(_ name: String, _ words: [String]) -> [String] {
         guard !words.contains(name) else { return [] }
         guard let preset = StatePreset.allCases.first(where: { $0.command(for: name) != nil })
@@ -51,8 +51,8 @@ struct StateReader: Reader {
         ]
     }
 
-    /// A condition as programming languages have it, `app == firefox`, and as ours is written; nil if the
-    /// text is none.
+    /// The state and the right form of a condition in the style of programming languages, such as
+    /// `app == firefox`; nil for other texts.
     func comparison(_ text: String) -> (state: String, condition: String)? {
         for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
             guard let found = text.firstRange(of: sign) else { continue }
@@ -74,14 +74,14 @@ struct StateReader: Reader {
         return stateValue(scalar, state: state)
     }
 
-    /// The same of a text, which is not empty.
+    /// A value that the state can have, from a text that is not empty.
     func stateValue(_ scalar: Scalar, state: String) -> String? {
         let accepted = KnownState(rawValue: state)?.accepted
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
             return orientation.text
         }
         guard let accepted, !accepted.contains(scalar.text) else { return scalar.text }
-        // A yes and a no may be written as everywhere else.
+        // As everywhere, there are several words for yes and no.
         let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
         if let synonym = synonyms[scalar.text.lowercased()], accepted.contains(synonym) {
             return synonym

@@ -7,9 +7,9 @@ struct StreamReferenceReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The stream that stands behind `stream`; nil after a complaint.
+    /// The stream that is named after the word `stream`; nil after a complaint.
     ///
-    /// What gestures are meant is said where the stream is described, so `options` must not say it.
+    /// The definition of the stream describes its gestures, so `options` must not.
     func listened(_ name: Substring, in scalar: Scalar, options: Section?) -> PlacedSource? {
         let span = scalar.span(of: name.startIndex..<name.endIndex)
         let name = String(name)
@@ -18,7 +18,7 @@ struct StreamReferenceReader: Reader {
             return nil
         }
         for entry in options?.entries ?? [] {
-            // `phase` and `steps` are what tests expect of a continuous gesture.
+            // In tests, `phase` and `steps` describe a continuous gesture.
             let isContinuous = (EffectReader.continuousNames + ["phase", "steps"]).contains(
                 entry.key
             )
@@ -68,7 +68,7 @@ struct StreamReferenceReader: Reader {
 }
 
 extension Scalar {
-    /// What stands behind the word `stream`; nil where the text begins otherwise.
+    /// The text after the word `stream`; nil if it begins with another word.
     var streamName: Substring? {
         let text = text[...].trimmed
         guard let word = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first,

@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// What is wrong with `grab:` only beside what is bound.
+/// Mistakes of `grab:` that show only together with the bindings.
 struct GrabChecks {
     let findings: Findings
 
-    /// Warns of touchpads from which nothing is taken, because no gesture is made of where their fingers are.
+    /// Warns of a `grab:` for touchpads that takes nothing, because no gesture needs the positions
+    /// of the fingers.
     func check(_ rules: [PlacedRule], of configuration: Configuration) {
         guard !configuration.asksForContacts else { return }
         for placed in rules {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Gestures
 
-/// What is wrong with modes only beside each other.
+/// Mistakes of modes that show only between bindings.
 struct ModeChecks {
     let findings: Findings
 
-    /// Warns of modes that are asked for and never set, or set and never asked for.
+    /// Warns of modes that conditions mention but no binding sets, or the reverse.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let usual = KnownState.mode.initialValue ?? ""
         let modes = [usual] + bindings.compactMap { $0.setMode?.name }

@@ -2,25 +2,27 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// A source that takes gestures, and whose it is.
+/// A source that takes gestures, with its owner.
 struct PlacedPattern {
     let source: PlacedSource
-    /// How messages call the binding or stream.
+    /// The binding or stream as messages call it.
     let owner: String
     /// The name, if it is a stream.
     let stream: String?
 }
 
-/// What is wrong with gestures only beside each other: one takes what another waits for.
+/// Mistakes of gestures that show only between bindings: one takes the gestures that another waits
+/// for.
 struct ReachabilityChecks: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Warns of what never gets a gesture because another always wins it.
+    /// Warns of a binding or stream that never gets a gesture, because another one always wins it.
     ///
-    /// Of the patterns that match one gesture the most specific wins, of equally specific ones that of
-    /// a stream, else the first in the file. So one is lost if one before it differs in nothing that
-    /// counts, and accepts at least the same places; unless that one passes.
+    /// Of the patterns that match a gesture, the most specific wins; of equally specific ones, that
+    /// of a stream, or else the first in the file. So a pattern never wins if an earlier one is
+    /// equal in everything that counts and accepts at least the same places, unless the earlier one
+    /// has `pass`.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
@@ -43,12 +45,13 @@ struct ReachabilityChecks: Reader {
             key.along = []
             key.passes = false
             key.conditions.sort { $0.description < $1.description }
-            // How it is told does not decide which wins; of a continuous gesture and one that acts at
-            // its end, one wins every time, too.
+            // A continuous gesture and the discrete one of the same name compete, and one of them
+            // always wins.
             key.kind = pattern.kind.plain.withoutPause
             key.every = nil
             key.followsEveryMove = false
-            // Few bindings differ in their places alone, so the list is short; 16 bound it anyway.
+            // Few bindings differ only in their places, so the list is short; 16 is a bound all the
+            // same.
             let winner = earlier[key, default: []].prefix(16).first {
                 guard let other = $0.source.source.pattern else { return false }
                 return other.pause(definitions.thresholds) >= pattern.pause(definitions.thresholds)
@@ -66,7 +69,7 @@ struct ReachabilityChecks: Reader {
         checkHolds(streams + bindings)
     }
 
-    /// Warns of a long press that comes before a tap beside it is too long for one.
+    /// Warns of a long press that acts while the touch could still become a tap of another binding.
     private func checkHolds(_ takings: [PlacedPattern]) {
         let taps = takings.filter {
             if case .tap? = $0.source.source.pattern?.kind { true } else { false }
@@ -94,7 +97,7 @@ struct ReachabilityChecks: Reader {
         }
     }
 
-    /// Warns of double and triple taps that a sequence of as many taps always takes.
+    /// Warns of double and triple taps that a sequence of the same number of taps always takes.
     private func checkTaps(_ takings: [PlacedPattern]) {
         let sequences = takings.filter { taking in
             guard let pattern = taking.source.source.pattern, !pattern.parts.isEmpty else {
@@ -114,7 +117,8 @@ struct ReachabilityChecks: Reader {
         }
     }
 
-    /// The finger count with the default spelled out, where only one sort of device is meant.
+    /// The finger count, with the default filled in if only one sort of device can make the
+    /// gesture.
     private func fingers(of pattern: GesturePattern, on able: [DeviceKind]) -> FingerCount {
         guard pattern.fingers == .default else { return pattern.fingers }
         if pattern.asksForContacts { return .range(pattern.fingerRange(onTouchpad: true)) }
@@ -163,7 +167,7 @@ struct ReachabilityChecks: Reader {
 }
 
 extension GestureKind {
-    /// A sequence however long its pauses; everything else as it is.
+    /// The gesture without the pause of a sequence.
     fileprivate var withoutPause: GestureKind {
         guard case .sequence(var sequence) = self else { return self }
         sequence.pause = nil
@@ -172,7 +176,7 @@ extension GestureKind {
 }
 
 extension GesturePattern {
-    /// The longest pause of a sequence; zero for everything else.
+    /// The longest pause of a sequence; zero for other gestures.
     fileprivate func pause(_ thresholds: Thresholds) -> Duration {
         guard case .sequence(let sequence) = kind else { return .zero }
         return sequence.pause ?? thresholds.sequence

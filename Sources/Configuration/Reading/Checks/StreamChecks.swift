@@ -1,27 +1,28 @@
 import Diagnostics
 
-/// What is wrong with streams only beside each other.
+/// Mistakes of streams that show only between streams and bindings.
 struct StreamChecks {
     let findings: Findings
 
-    /// 100: a gesture that comes in so many ways is counted wrongly by any `scan-count`.
+    /// 100: if a gesture arrives over that many paths, no `scan-count` counts it sensibly.
     private static let wayLimit = 100
 
-    /// Reports streams that flow into themselves, or from which nothing ever comes to a binding.
+    /// Reports streams that flow into themselves, and streams that no binding ever gets anything
+    /// from.
     func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
         var done: Set<String> = []
         for stream in streams { checkCycles(from: stream, byName, [], &done) }
-        // Who a faulty binding listens to is not known, and a cycle has no end.
+        // A faulty binding may listen to any stream, and a cycle has no end.
         guard !findings.containsErrors else { return }
         checkWays(streams)
         warnOfUnheard(streams, byName, bindings)
         warnOfNothingLeft(streams, byName, bindings)
     }
 
-    // MARK: - What goes round in circles
+    // MARK: - Cycles
 
-    /// `path` are the streams that led there, each with where it is named.
+    /// `path` contains the streams that led there, each with the place that names it.
     private func checkCycles(
         from stream: PlacedStream,
         _ byName: [String: PlacedStream],
@@ -47,7 +48,8 @@ struct StreamChecks {
         }
     }
 
-    /// Ways double where two streams of one source meet, so a few lines could make billions.
+    /// The number of paths doubles where two streams with one source meet, so a few lines could
+    /// make billions.
     private func checkWays(_ streams: [PlacedStream]) {
         var ways: [String: Int] = [:]
         func count(_ stream: PlacedStream) -> Int {
@@ -73,9 +75,9 @@ struct StreamChecks {
         )
     }
 
-    // MARK: - What comes to nothing
+    // MARK: - Streams without effect
 
-    /// Warns of who skips more than a stream ever lets through.
+    /// Warns of a `skip` of more gestures than ever arrive.
     private func warnOfNothingLeft(
         _ streams: [PlacedStream],
         _ byName: [String: PlacedStream],
@@ -93,7 +95,7 @@ struct StreamChecks {
             return stream.pipe.most(of: sum)
         }
         func check(_ sources: [PlacedSource], _ operators: [StreamOperator], _ owner: String) {
-            // Where the operators alone let nothing through, that was said.
+            // If the operators alone let nothing through, that was reported already.
             guard sources.count == 1, let source = sources.first, let most = most(source.source),
                 most > 0, operators.most(of: most) == 0, operators.most(of: nil) != 0
             else { return }
@@ -140,7 +142,7 @@ struct StreamChecks {
 }
 
 extension [StreamOperator] {
-    /// How many come past them at most, if so many come; nil is any number.
+    /// The most gestures that pass them, if `count` arrive; nil for any number.
     fileprivate func most(of count: Int?) -> Int? {
         reduce(count) { count, element in
             switch element {

@@ -1,13 +1,14 @@
 import Gestures
 import InputEvents
 
-/// Warns of strokes of the configuration that look like other shapes which are bound for as many fingers.
+/// Warns of strokes of the configuration that look like other bound shapes with the same number of
+/// fingers.
 ///
-/// Strokes of the configuration are compared with each other by ``StrokesReader``, whether or not they are bound.
+/// ``StrokesReader`` compares the strokes of the configuration with each other, bound or not.
 struct StrokeChecks {
     let findings: Findings
 
-    /// Compares each stroke of the configuration that is bound with the built-in shapes that are.
+    /// Compares each bound stroke of the configuration with the bound built-in shapes.
     func check(_ strokes: [NamedStroke], boundBy sources: [PlacedSource]) {
         guard !strokes.isEmpty else { return }
         let names = Set(strokes.map(\.shape.name))
@@ -33,7 +34,8 @@ struct StrokeChecks {
         let difference: Double
         let source: PlacedSource
 
-        /// Nil if the gesture is no built-in shape, or hands tell the two apart.
+        /// Nil if the gesture is no built-in shape, or if hands can draw the two differently
+        /// enough.
         init?(
             of stroke: StrokeShape,
             to kind: GestureKind,
@@ -55,7 +57,7 @@ struct StrokeChecks {
         }
     }
 
-    /// Whether as many fingers may make both.
+    /// True if both can be made with the same number of fingers.
     private static func overlap(_ one: GesturePattern, _ other: GesturePattern) -> Bool {
         func range(_ fingers: FingerCount) -> ClosedRange<Int> {
             if case .range(let range) = fingers { range } else { 1...1 }

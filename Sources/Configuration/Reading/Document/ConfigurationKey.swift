@@ -12,7 +12,7 @@ struct ConfigurationKey: Sendable {
     let words: [String]
     /// The advice to someone who left out the key; nil if it may be left out.
     let missing: String?
-    /// What the JSON Schema says about its value.
+    /// The JSON Schema of its value.
     let schema: @Sendable () -> SchemaValue
 
     init(

@@ -83,7 +83,8 @@ public enum ConfigurationReader {
             isProgram: isProgram
         )
         var configuration: Configuration?
-        // Without a root and without a complaint the file is empty. What a missing file defines is unknown.
+        // Without a root and without a complaint, the file is empty. The definitions of a missing
+        // file are unknown.
         if !document.lacksFile, root != nil || problems.isEmpty {
             configuration = self.configuration(root, findings)
         }
@@ -95,7 +96,7 @@ public enum ConfigurationReader {
         )
     }
 
-    /// What to do with keys that people write at the top and that belong elsewhere, or to another program.
+    /// Advice about keys at the top of the file that belong elsewhere, or to another program.
     private static let advice: [String: String] = {
         func translated(_ program: String) -> String {
             "if the file is one of \(program), translate it: `inputrx import \(program) FILE`"
@@ -154,7 +155,7 @@ public enum ConfigurationReader {
         StreamChecks(findings: findings).check(streams, heardBy: bindings)
         configuration.streams = streams.map(\.stream)
         configuration.bindings = bindings.map(\.binding)
-        // What a faulty binding asks or sets is not known.
+        // The modes that a faulty binding mentions or sets are unknown.
         if !findings.containsErrors {
             ModeChecks(findings: findings).check(streams, bindings)
             GrabChecks(findings: findings).check(rules, of: configuration)
@@ -172,7 +173,7 @@ public enum ConfigurationReader {
         return configuration
     }
 
-    /// Reads the sections that define what others refer to.
+    /// Reads the sections whose names other sections use.
     private static func definitions(
         _ section: Section,
         into configuration: inout Configuration,

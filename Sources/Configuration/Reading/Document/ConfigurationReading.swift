@@ -2,10 +2,10 @@ public import Diagnostics
 
 /// Reads the bytes of a file that a configuration includes.
 ///
-/// Reading a configuration is pure, so whoever wants included files brings the function that opens them.
+/// Reading a configuration is pure, so the caller passes the function that opens included files.
 public typealias FileLoader = (_ path: String) throws(UnreadableFile) -> [UInt8]
 
-/// Why a file cannot be included.
+/// The reason why a file cannot be included.
 public struct UnreadableFile: Error, Hashable, Sendable {
     /// A clause: `No such file or directory`.
     public var reason: String
@@ -24,6 +24,6 @@ public struct ConfigurationReading {
     public let diagnostics: [Diagnostic]
     /// The texts that the diagnostics point into.
     public let sources: SourceMap
-    /// The paths of all files that it includes, those that cannot be read too.
+    /// The paths of all included files, including those that cannot be read.
     public let includedPaths: [String]
 }

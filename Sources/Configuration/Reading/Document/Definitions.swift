@@ -1,19 +1,19 @@
 import Gestures
 
-/// What sections of a configuration define for those that are read after them.
+/// The definitions of sections that are read early, for use in later ones.
 ///
-/// Names are in it whether or not all about them is right, so that their use is no mistake.
+/// It also contains the names of faulty definitions, so that their use is not reported.
 struct Definitions {
-    /// Whether programs do not get what makes a gesture, on some touchpad.
+    /// True if programs do not get the touches of gestures on some touchpads.
     var takesFromTouchpads = false
     /// The limits that the configuration sets.
     var thresholds = Thresholds()
-    /// The states of the user's own.
+    /// The names of the user's own states.
     var states: [String] = []
-    /// The streams that the configuration describes.
+    /// The names of the streams that the configuration defines.
     var streams: [String] = []
-    /// The parts of the surface that the configuration names.
+    /// The zones that the configuration defines.
     var zones: [Zone] = []
-    /// The strokes that the configuration describes.
+    /// The strokes that the configuration defines.
     var strokes: [NamedStroke] = []
 }

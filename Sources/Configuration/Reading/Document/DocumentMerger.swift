@@ -8,11 +8,11 @@ import YAML
 /// | `devices` `bindings` `tests` | the elements of all, the including file's first |
 /// | `thresholds` `zones` `states` `strokes` `streams` | the keys of all; the same key twice is an error |
 struct DocumentMerger {
-    /// What cannot be merged.
+    /// Diagnostics about parts that cannot be merged.
     private(set) var problems: [Diagnostic] = []
     private var entries: [Node.Entry] = []
 
-    /// One document; nil if there is no text with anything in it.
+    /// One document; nil if all texts are empty.
     static func merged(_ roots: [Node]) -> (root: Node?, problems: [Diagnostic]) {
         guard let main = roots.first, roots.count > 1, case .mapping(let own) = main.content else {
             return (roots.first, [])
@@ -65,7 +65,7 @@ struct DocumentMerger {
         entries[index].value.isCut = own.isCut || entry.value.isCut
     }
 
-    /// The entries whose keys are not there yet; the others are reported.
+    /// The entries with new keys; the others are reported.
     private mutating func unknown(_ added: [Node.Entry], beside known: [Node.Entry]) -> [Node.Entry]
     {
         added.filter { entry in

@@ -11,26 +11,26 @@ struct DocumentReader {
     private(set) var sources: SourceMap
     /// The nodes of each text that has any, in the order of the texts.
     private(set) var roots: [Node] = []
-    /// What is wrong with the texts as YAML, and with their `include:`.
+    /// Diagnostics about the texts as YAML, and about their `include:`.
     private(set) var problems: [Diagnostic] = []
-    /// The path of every file that was to be included.
+    /// The paths of all files that `include:` names.
     private(set) var paths: [String] = []
-    /// Whether a file is missing in it, so that nothing can be said to be missing.
+    /// True if a file is missing, so that no definition can be reported as missing.
     private(set) var lacksFile = false
 
     private let load: FileLoader
     private var size: Int
-    /// Where each file is included first.
+    /// The place where each file is included first.
     private var places: [String: Span] = [:]
 
     /// 1 MiB: ten thousand bindings.
     static let maximumSize = 1 << 20
-    /// 64 files: a machine with a file for each program.
+    /// 64: enough for a file for each program.
     private static let mostFiles = 64
-    /// 8: a file that includes a file that includes … deeper than that is a mistake.
+    /// 8: files that include each other more deeply are a mistake.
     private static let deepest = 8
 
-    /// Reads the text and what it includes.
+    /// Reads the text and the files that it includes.
     init(_ main: Source, load: @escaping FileLoader) {
         sources = SourceMap(main)
         size = main.bytes.count
@@ -129,7 +129,7 @@ struct DocumentReader {
         read(source, at: sources.append(source), chain: chain + [path])
     }
 
-    /// A file is missing or refused.
+    /// Reports a file that is missing or refused.
     private mutating func report(
         _ problem: ConfigurationProblem,
         _ message: String,
@@ -151,7 +151,7 @@ struct DocumentReader {
         )
     }
 
-    /// The path of a file that is written in another one, relative to the folder of that.
+    /// The path of a file that another one names, relative to the folder of that other one.
     static func path(_ written: String, from includer: String) -> String {
         if written.hasPrefix("/") { return plain(written) }
         let folder = includer.lastIndex(of: "/").map { includer[...$0] } ?? ""

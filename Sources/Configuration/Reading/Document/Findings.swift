@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Collects what is wrong with a configuration while it is read.
+/// Collects the diagnostics about a configuration while it is read.
 final class Findings {
     /// The texts of the configuration.
     let sources: SourceMap
-    /// What to write where an old name stands.
+    /// The present names for old ones, with their places.
     private(set) var renames: [(span: Span, text: String)] = []
-    /// The states of the user's own, for who does not know them as conditions.
+    /// The names of the user's own states, for advice about states that are used as keys.
     var states: [String] = []
-    /// Whether there is a program of that name here; nil where nobody can say.
+    /// Returns true if a program of that name is installed; nil if that is not checked.
     let isProgram: ((String) -> Bool)?
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var containsErrors = false
 
-    /// 100: more mistakes than anybody repairs in one go; a hostile file could have millions.
+    /// 100: more mistakes than anyone repairs in one go; a hostile file could have millions.
     private static let limit = 100
 
     init(
@@ -26,7 +26,7 @@ final class Findings {
         diagnostics.forEach(add)
     }
 
-    /// What was meant, unless nothing more is listed: looking for it takes its time.
+    /// A suggestion, unless no further diagnostic is listed: finding one takes time.
     func suggestion(_ find: () -> String?) -> String? {
         diagnostics.count < Findings.limit ? find() : nil
     }
@@ -47,7 +47,7 @@ final class Findings {
         )
     }
 
-    /// Another text says the same as what stands there.
+    /// Records the present name of an old one.
     func rename(_ span: Span, to text: String) { renames.append((span, text)) }
 
     /// An error at a place.

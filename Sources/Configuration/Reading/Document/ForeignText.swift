@@ -1,8 +1,8 @@
 import YAML
 
-/// A text where keys and values belong, as other formats have them: `on = tap`, lisgd's `1,LR,L,*,R,date`.
+/// A text of another format in the place of keys and values: `on = tap`, lisgd's `1,LR,L,*,R,date`.
 struct ForeignText {
-    /// What to type instead.
+    /// The advice about it.
     let help: String
 
     /// Nil if the node is something else.
@@ -26,7 +26,7 @@ struct ForeignText {
         }
     }
 
-    /// Whether it begins with a number of fingers and a direction, in capitals.
+    /// True if it begins with a number of fingers and a direction in capitals.
     private static func isLisgd(_ text: String) -> Bool {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false)
         let directions = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]

@@ -34,10 +34,10 @@ struct JoinedKey {
         self.init(scalar, keys: keys)
     }
 
-    /// What to type instead.
+    /// The advice about it.
     var help: String { "write a space after the colon: `\(key): \(value)`" }
 
-    /// What its author meant.
+    /// The entry that its author meant.
     var entry: Node.Entry {
         let value = scalar.part(value)
         return Node.Entry(

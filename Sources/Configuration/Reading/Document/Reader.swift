@@ -1,8 +1,8 @@
-/// Reads one section of a configuration, or one sort of value in it.
+/// A reader for one section of a configuration, or for one sort of value in it.
 protocol Reader {
-    /// Where it reports what is wrong.
+    /// Collects its diagnostics.
     var findings: Findings { get }
-    /// What other sections of the document define.
+    /// The definitions of other sections.
     var definitions: Definitions { get }
 
     init(findings: Findings, definitions: Definitions)

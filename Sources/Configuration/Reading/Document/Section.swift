@@ -4,17 +4,17 @@ import YAML
 
 /// A mapping of the configuration: a binding, a device rule, the thresholds and so on.
 ///
-/// Made only of mappings; every key in it is known. What is not was reported.
+/// Only a mapping becomes a section. All its keys are known; unknown ones were reported.
 struct Section {
     let kind: SectionKind
-    /// The keys that are known, in the order of the file.
+    /// The entries with known keys, in the order of the file.
     private(set) var entries: [Node.Entry]
     let span: Span
     /// True if a syntax error ended it, so that no key can be said to be missing.
     let isCut: Bool
     let findings: Findings
 
-    /// Words that people take for keys, from other programs, with the key that they mean.
+    /// Words from other programs that people take for keys, with the keys that they mean.
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
         "action": "run", "execute": "run", "edge": "from", "edges": "from", "start": "from",
@@ -35,9 +35,10 @@ struct Section {
 
     /// Keys of earlier versions, with their present names.
     ///
-    /// `sample` named ReactiveX's operator that takes the last element at regular times, but did what RxJS
-    /// calls `auditTime`. `stream` and `from` each had two meanings: a named stream and a command that is fed; a
-    /// place and the sources of a stream. `hold` also is a gesture of a touchpad.
+    /// In ReactiveX, `sample` is an operator that takes the last element at regular times, but the
+    /// key did what RxJS calls `auditTime`. `stream` and `from` each had two meanings: a named
+    /// stream and a command that is fed; a place and the sources of a stream. `hold` is also a
+    /// gesture of a touchpad.
     static let newNames = [
         "sample": "audit", "stream": "feed", "from": "sources", "hold": "for",
     ]
@@ -89,7 +90,8 @@ struct Section {
         }
     }
 
-    /// What to do about a key without a value that follows a text in `{…}`: a comma ends the text there.
+    /// Advice about a key without a value that follows a text within `{…}`, where a comma ends the
+    /// text.
     private static func comma(
         before entry: Node.Entry,
         in before: ArraySlice<Node.Entry>
@@ -105,7 +107,7 @@ struct Section {
         synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
     }
 
-    /// The entry with that key, if it is there.
+    /// The entry with that key; nil if there is none.
     subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
 
     /// The place for messages about the section as a whole: its first key, or else its first character.
@@ -125,7 +127,7 @@ struct Section {
         return nil
     }
 
-    /// The section as if that key were not there.
+    /// The section without that key.
     func without(_ key: String) -> Section {
         var section = self
         section.entries.removeAll { $0.key == key }
@@ -139,7 +141,8 @@ struct Section {
         keys: [String],
         findings: Findings
     ) -> Node.Entry? {
-        // Beside its new name it is what it says: `from` of a stream is a place where there are `sources`.
+        // Beside its new name, it keeps its own meaning: `from` of a stream with `sources` is a
+        // place.
         guard let name = newNames[entry.key], keys.contains(name),
             !all.contains(where: { $0.key == name })
         else { return nil }

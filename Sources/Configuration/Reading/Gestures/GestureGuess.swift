@@ -3,12 +3,12 @@ import EventCodes
 import Gestures
 import InputEvents
 
-/// What somebody means who writes a gesture otherwise: with the words of other programs, with its options in
-/// the same text, or mistyped.
+/// The probable meaning of an unknown gesture: one with the words of other programs, with its
+/// options in the same text, or mistyped.
 struct GestureGuess {
-    /// What to write for `on:`.
+    /// The suggested value of `on:`.
     let phrase: String
-    /// What to write beside it: `fingers: 3`.
+    /// The suggested keys beside it: `fingers: 3`.
     var keys: [String] = []
     /// The other gesture of `swipe left or right`.
     var alternative: String?
@@ -114,7 +114,7 @@ struct GestureGuess {
         return (first, known.contains(completed) ? completed : second)
     }
 
-    /// Words for directions that are ours under another name.
+    /// Other words for our directions.
     private static let directions = [
         "anticlockwise": ["counterclockwise"], "ccw": ["counterclockwise"], "cw": ["clockwise"],
         "north": ["up"], "south": ["down"], "west": ["left"], "east": ["right"],
@@ -125,7 +125,7 @@ struct GestureGuess {
         "downright": ["down", "right"], "rightdown": ["down", "right"],
     ]
 
-    /// The words of what somebody wrote, with our words for directions.
+    /// The words of a text, with our words for directions.
     private static func meantWords(_ text: String) -> [String] {
         words(text).flatMap { directions[$0] ?? [$0] }
     }
@@ -140,7 +140,7 @@ struct GestureGuess {
         return (phrase: phrase, words: words, sorted: words.sorted())
     }
 
-    /// Takes out what is said by keys of their own.
+    /// Removes the words that belong in keys of their own, and returns these keys.
     private static func takeKeys(from words: inout [String]) -> [String] {
         var keys: [String] = []
         if let fingers = words.firstIndex(where: { ["finger", "fingers"].contains($0) }),
@@ -179,7 +179,7 @@ struct GestureGuess {
         return keys
     }
 
-    /// The phrase that the words mean; `text` is as it was typed.
+    /// The phrase that the words mean; `text` is the original text.
     private static func phrase(_ spaced: String, _ text: String) -> String? {
         let typed = words(spaced)
         guard !typed.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 
 extension GestureOption {
-    /// 8: nobody counts farther while drawing.
+    /// 8: more turns than anyone counts while drawing.
     static let turnRange = 1...8
 
     /// The key of the option.

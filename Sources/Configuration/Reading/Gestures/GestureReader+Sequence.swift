@@ -3,15 +3,15 @@ import Gestures
 import InputEvents
 import YAML
 
-/// A part of a sequence, and the keys that are its own.
+/// A part of a sequence with its own keys.
 struct NamedPart {
     let gesture: NamedGesture
-    /// Nil where it is written as a text: then the keys of the binding are its keys.
+    /// Nil if the part is written as a text; then it has the keys of the binding.
     let options: Section?
 }
 
 extension GestureReader {
-    /// 6: the four corners of a kiosk, and a little more; nobody remembers a longer one.
+    /// 6: the four corners of a kiosk and a little more; nobody remembers a longer sequence.
     static let partLimit = 6
     /// An element of a list, with keys of its own; without `repeat`, because a part is made once.
     static let part = SectionKind(
@@ -25,9 +25,9 @@ extension GestureReader {
             + [PatternReader.device]
     )
 
-    // MARK: - What `on:` says
+    // MARK: - Reading `on:`
 
-    /// `tap then swipe up`; behind a key, `key` may be left out.
+    /// `tap then swipe up`; after a key, the word `key` may be left out.
     func sequence(_ scalar: Scalar) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         var parts: [NamedPart] = []
@@ -55,7 +55,7 @@ extension GestureReader {
         return sequence(parts, at: scalar.span)
     }
 
-    /// `[tap, {on: swipe up, fingers: 2}]`: each part with keys of its own.
+    /// `[tap, {on: swipe up, fingers: 2}]`: each part has keys of its own.
     func sequence(_ nodes: [Node], of entry: Node.Entry) -> NamedGesture? {
         let parts = nodes.compactMap { node -> NamedPart? in
             guard case .mapping = node.content else {
@@ -74,9 +74,9 @@ extension GestureReader {
         return sequence
     }
 
-    /// Warns of `[swipe left, swipe right]`, by which most people mean one of the two.
+    /// Warns of `[swipe left, swipe right]`: most people who write this mean either of the two.
     ///
-    /// Only where all parts are of one sort: nobody doubts what `[tap, swipe up]` means.
+    /// Only if all parts are of one sort: the meaning of `[tap, swipe up]` is clear.
     private func warnIfEither(_ sequence: NamedGesture) {
         let parts = sequence.parts
         guard parts.allSatisfy({ $0.options == nil }),

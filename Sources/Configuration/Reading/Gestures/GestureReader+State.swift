@@ -4,7 +4,8 @@ import InputEvents
 import YAML
 
 extension GestureReader {
-    /// The change of a state that stands behind `state`: its name, and a value if only one is meant.
+    /// The change of a state that is named after the word `state`, with a value if only that value
+    /// counts.
     func state(
         _ scalar: Scalar,
         from start: String.Index,

@@ -3,12 +3,12 @@ import Gestures
 import YAML
 
 extension GestureReader {
-    /// Shapes that are gestures of another kind.
+    /// Shapes that are not strokes but other gestures.
     private static let otherShapes = [
         "circle": "circle clockwise", "o": "circle clockwise", "line": "swipe right",
     ]
 
-    /// The stroke that stands behind `stroke`.
+    /// The stroke that is named after the word `stroke`.
     func stroke(
         _ scalar: Scalar,
         from start: String.Index,

@@ -4,18 +4,18 @@ import Gestures
 import InputEvents
 import YAML
 
-/// What `on:` says.
+/// A gesture as `on:` names it.
 struct NamedGesture {
     /// The words with single spaces between them.
     let text: String
     let kind: GestureKind
     let family: GestureFamily
     let span: Span
-    /// Of a sequence, the gestures that it is made of.
+    /// The parts of a sequence; empty for other gestures.
     var parts: [NamedPart] = []
 }
 
-/// Reads what `on:` names.
+/// Reads the gesture in `on:`.
 struct GestureReader: Reader {
     let findings: Findings
     let definitions: Definitions
@@ -27,7 +27,9 @@ struct GestureReader: Reader {
         return findings.scalar(entry, expecting: what).flatMap { gesture($0) }
     }
 
-    /// The gesture that a text names; where one of these names would do as well, messages say so.
+    /// The gesture that a text names.
+    ///
+    /// `names` are also possible here, and messages say so.
     func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         if words.contains("then") { return sequence(scalar) }
@@ -38,7 +40,7 @@ struct GestureReader: Reader {
         }
         for family in GestureVocabulary.families {
             guard let prefix = family.prefix, text.hasPrefix(prefix + " ") else { continue }
-            // Behind the words of the prefix; by offset in the text as typed, for the carets.
+            // The text after the prefix, by its offset in the original text, for the carets.
             let start = words[prefix.split(separator: " ").count].startIndex
             return switch family.prefix {
             case "key": chord(scalar, from: start, family: family)
@@ -65,17 +67,17 @@ struct GestureReader: Reader {
 
     // MARK: - Keys
 
-    /// 8: more keys than a hand holds, and more than most keyboards report at a time.
+    /// 8: more keys than a hand can hold, and more than most keyboards report at a time.
     private static let chordLimit = 8
 
-    /// The keys that are named from there to the end of the text, with `+` between them.
+    /// The keys that are named from `start` to the end of the text, with `+` between them.
     func chord(
         _ scalar: Scalar,
         from start: String.Index,
         family: GestureFamily
     ) -> NamedGesture? {
         var keys: [KeyCode] = []
-        // As typed: some keys have several names, and messages should use the user's.
+        // The names as typed: some keys have several names, and messages should use the user's.
         var names: [String] = []
         var isGood = true
         let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
@@ -145,7 +147,7 @@ struct GestureReader: Reader {
 
     // MARK: - Pads
 
-    /// 64: the most buttons that libinput numbers on a pad is far less.
+    /// 64: far more buttons than libinput numbers on any pad.
     private static let padButtonLimit = 64
 
     private func padButton(
@@ -180,7 +182,7 @@ struct GestureReader: Reader {
         )
     }
 
-    // MARK: - What was meant
+    // MARK: - Suggestions
 
     private func unknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
         var notes = ["run `inputrx gestures` for the full list"]
@@ -210,7 +212,7 @@ struct GestureReader: Reader {
 }
 
 extension Substring {
-    /// Without the blanks around it, and with its place in the text.
+    /// The text without the blanks around it, still as a part of the whole text.
     var trimmed: Substring {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// The pattern of a continuous gesture, which `key` makes it; nil, and a complaint, if there is
-    /// no such gesture.
+    /// The pattern of a gesture that is continuous because of `key`; nil, and a complaint, if it
+    /// cannot be continuous.
     func continuousPattern(_ gesture: NamedGesture, because key: Node.Entry, options: Section)
         -> GesturePattern?
     {
@@ -19,7 +19,8 @@ extension PatternReader {
         return pattern
     }
 
-    /// The continuous form of the gesture, which `key` requires; nil, and an error, if it has none.
+    /// The continuous form of the gesture, which `key` requires; nil, and a complaint, if it has
+    /// none.
     func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
         if let continuous = gesture.continuous { return continuous }
         return findings.refuse(
@@ -32,7 +33,8 @@ extension PatternReader {
         )
     }
 
-    /// Reports a gesture or a key that wants commands for its parts, where there is only `run`.
+    /// Reports a gesture or a key that needs commands for its parts, in a binding that has only
+    /// `run`.
     func checkDiscrete(_ gesture: NamedGesture, options: Section) -> Bool {
         if let every = options["every"] {
             findings.error(
@@ -58,14 +60,14 @@ extension PatternReader {
         return false
     }
 
-    /// A gesture of the same family that ends: what else to write.
+    /// A discrete gesture of the same family, for advice.
     func endingPhrase(_ gesture: NamedGesture) -> String {
         gesture.family.phrases.first { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
         }?.text ?? gesture.text
     }
 
-    /// How a gesture ends is not known when it begins.
+    /// Reports keys about the end of a gesture, which is unknown when the gesture begins.
     private func refuseEnds(
         _ gesture: NamedGesture,
         farthest: Length?,

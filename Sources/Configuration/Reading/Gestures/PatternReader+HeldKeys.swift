@@ -3,7 +3,7 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// The keys that are held when the gesture begins: `KEY_VOLUMEDOWN`, or several with `+`.
+    /// The keys that must be held when the gesture begins: `KEY_VOLUMEDOWN`, or several with `+`.
     func heldKeys(_ entry: Node.Entry, beside gesture: NamedGesture) -> Set<KeyCode> {
         guard gesture.family.prefix != "key" else {
             findings.error(

@@ -4,7 +4,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// `right edge`, `left half`, `not edge`, or a list of such: at one of them, at none with `not`.
+    /// `right edge`, `left half`, `not edge`, or a list of these: one of the places, but none of
+    /// those with `not`.
     func places(_ entry: Node.Entry, accepting: [Place] = Place.allCases) -> PlaceCondition {
         var condition: PlaceCondition = []
         let names = PlaceNames(zones: definitions.zones, accepted: accepting)
@@ -37,7 +38,9 @@ extension PatternReader {
         return condition
     }
 
-    /// Where a gesture is made: a drawing in that place all of it, everything else where it begins.
+    /// Reads `at:`.
+    ///
+    /// A drawing must lie in that place as a whole; other gestures must begin there.
     func readPlace(
         _ entry: Node.Entry,
         of gesture: NamedGesture,
@@ -82,13 +85,13 @@ extension PatternReader {
         )
     }
 
-    // MARK: - What cannot be together
+    // MARK: - Options that exclude each other
 
-    /// Warns of a gesture whose direction leads away from where it is to be.
+    /// Warns of a gesture whose direction leads away from its place.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
-        /// Whether it asks for places, and each has such an edge.
+        /// True if the condition names places, and each of them has such an edge.
         func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {
             !condition.anyOf.isEmpty
                 && condition.anyOf.allSatisfy { place in
@@ -122,7 +125,7 @@ extension PatternReader {
 }
 
 extension PlaceCondition {
-    /// Whether a place is ruled out as a whole: it is named with `not`, or an edge of which it is part.
+    /// True if the whole place is ruled out: `not` names it, or an edge that it is part of.
     fileprivate func rulesOut(_ place: TouchPlace) -> Bool {
         if noneOf.contains(place) { return true }
         guard case .fixed(let place) = place else { return false }

@@ -2,9 +2,12 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// What stands beside a sequence.
+/// Reading the keys beside a sequence.
 extension PatternReader {
-    /// The pattern of a sequence: the keys of the binding are those of each part without its own.
+    /// The pattern of a sequence.
+    ///
+    /// The keys of the binding apply to each part that has no keys of
+    /// its own.
     func sequencePattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         var pause: Duration?
@@ -53,7 +56,7 @@ extension PatternReader {
         return pattern
     }
 
-    /// Reads an option into each part; what is wrong with it is said once.
+    /// Reads an option into each part; a mistake in it is reported once.
     private func read(
         _ option: GestureOption,
         _ entry: Node.Entry,

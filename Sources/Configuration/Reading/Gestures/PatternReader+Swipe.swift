@@ -3,9 +3,9 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Reading how far and where a swipe goes.
+/// Reading the distance and direction of a swipe.
 extension PatternReader {
-    /// `20mm` or `20mm-` at least, `-60mm` at most, `20mm-60mm` both.
+    /// A distance: `20mm` or `20mm-` at least, `-60mm` at most, `20mm-60mm` both.
     func readDistance(
         _ entry: Node.Entry,
         of gesture: NamedGesture,
@@ -43,7 +43,7 @@ extension PatternReader {
             )
             return
         }
-        // `20-60mm`: the unit of the second counts for both.
+        // `20-60mm`: the unit of the second number applies to both.
         if Quantity(least.text)?.unit.isEmpty == true, let unit = Quantity(most.text)?.unit {
             least.text += unit
         }
@@ -61,9 +61,9 @@ extension PatternReader {
         checkThreshold(pattern, scalar)
     }
 
-    /// Warns of a range that ends before any swipe begins to be one.
+    /// Warns of a maximum that is less than the shortest swipe.
     private func checkThreshold(_ pattern: GesturePattern, _ scalar: Scalar) {
-        // Two thirds of the threshold will do on a touchpad.
+        // On a touchpad, two thirds of the threshold are enough.
         guard pattern.distance == nil, let farthest = pattern.farthest,
             let (near, far) = definitions.thresholds.swipe.comparable(with: farthest),
             near * 2 / 3 >= far
@@ -76,7 +76,7 @@ extension PatternReader {
         )
     }
 
-    /// `30°-60°`, counterclockwise, also through 0°: `330°-30°`.
+    /// A range of angles, counterclockwise: `30°-60°`, or through 0° `330°-30°`.
     func readAngles(
         _ entry: Node.Entry,
         of gesture: NamedGesture,

@@ -31,7 +31,7 @@ struct PatternReader: Reader {
         schema: { .definition("device") }
     )
 
-    /// The pattern that the gesture makes with the options that stand beside it.
+    /// The pattern of the gesture with the options beside it.
     func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         if case .sequence = gesture.kind { return sequencePattern(gesture, options: section) }
         var pattern = usualPattern(gesture)
@@ -58,18 +58,18 @@ struct PatternReader: Reader {
         return pattern
     }
 
-    /// The pattern that the gesture makes where nothing more is said.
+    /// The pattern of the gesture without options.
     func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         pattern.isTakenFromTouchpads = definitions.takesFromTouchpads
-        // Nobody pinches with one finger: what is usual there is so on every device.
+        // Nobody pinches with one finger, so the usual number of fingers applies on every device.
         if gesture.family.minimumFingers > 1 {
             pattern.fingers = .range(gesture.kind.traits.usualFingers)
         }
         return pattern
     }
 
-    /// Reports what cannot be together.
+    /// Reports options that exclude each other.
     func check(_ pattern: GesturePattern, of gesture: NamedGesture, in section: Section) {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
@@ -117,7 +117,7 @@ struct PatternReader: Reader {
         }
     }
 
-    /// Reports an option that the gesture, which may be part of a sequence, does not have.
+    /// Reports an option that the gesture does not have; the gesture may be a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
         findings.error(
@@ -138,7 +138,7 @@ struct PatternReader: Reader {
         )
     }
 
-    // MARK: - What cannot be together
+    // MARK: - Options that exclude each other
 
     func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture) {
         let able = gesture.family.devices + (gesture.kind.canBeMadeOfContacts ? [.touchpad] : [])
@@ -153,7 +153,8 @@ struct PatternReader: Reader {
         )
     }
 
-    /// libinput says of its own gestures on a touchpad how far they go, but not where they begin.
+    /// Reports places of gestures that libinput recognises on a touchpad: it reports how far they
+    /// go, but not where they begin.
     private func checkPlaces(of pattern: GesturePattern, in section: Section) {
         guard pattern.devices.kinds == [.touchpad], !pattern.kind.canBeMadeOfContacts else {
             return
@@ -188,7 +189,7 @@ struct PatternReader: Reader {
         }
     }
 
-    /// How often something acts again: not faster than keyboards repeat.
+    /// The interval of `repeat:`, not shorter than the interval at which keyboards repeat.
     private func interval(_ entry: Node.Entry) -> Duration? {
         guard let interval = findings.duration(entry),
             case .scalar(let scalar) = entry.value.content

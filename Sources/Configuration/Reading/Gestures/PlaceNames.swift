@@ -2,15 +2,15 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// What places are called: edges, corners, and the zones of the configuration.
+/// The names of places: edges, corners, and the zones of the configuration.
 struct PlaceNames {
     let zones: [Zone]
-    /// The edges and corners that can be meant.
+    /// The edges and corners that are accepted here.
     let accepted: [Place]
 
     private var acceptsCorners: Bool { accepted.contains(where: \.isCorner) }
 
-    /// What to write, for messages.
+    /// The expected value, for messages.
     var expected: String {
         acceptsCorners
             ? "an edge like `right edge` or a corner like `top-left corner`"
@@ -28,7 +28,7 @@ struct PlaceNames {
         return (sorts + ["for several write a list: `[left, right]`"]).joined(separator: "; ")
     }
 
-    /// The places that the words mean; empty if they mean none.
+    /// The places with that name; empty if there are none.
     func places(called text: String) -> Set<TouchPlace> {
         if let zone = zones.first(where: { $0.name == text }) { return [.zone(zone)] }
         return Set(
@@ -36,7 +36,7 @@ struct PlaceNames {
         )
     }
 
-    /// The edges and corners that the words mean; empty if they mean none.
+    /// The edges and corners with that name; empty if there are none.
     static func places(called text: String) -> Set<Place> {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if words == ["corner"] { return Set(Place.corners) }
@@ -46,9 +46,10 @@ struct PlaceNames {
         return isPlace ? [place] : []
     }
 
-    // MARK: - What was meant
+    // MARK: - Suggestions
 
-    /// `top left`, `left top`, `corner top-left` are corners, written otherwise.
+    /// The name of a place that is written differently, such as `top left`, `left top` or `corner
+    /// top-left`.
     func exact(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count == 2, ["from", "the", "any", "at"].contains(words[0]),
@@ -62,7 +63,7 @@ struct PlaceNames {
         return [typed, turned].first(where: names.contains).flatMap(Place.init)?.name
     }
 
-    /// The name that looks most like the text; nil if none does.
+    /// The name that is most similar to the text; nil if none is similar.
     func nearest(to text: String) -> String? {
         let zone = Suggestions.nearest(to: text, among: zones.map(\.name))
         let names = accepted.map(\.rawValue)

@@ -17,7 +17,7 @@ struct DevicesReader {
         keys: DeviceFilterKeys.keys + decisions.map(\.key)
     )
 
-    /// The keys of what a rule decides.
+    /// The keys for the decisions of a rule.
     private static let decisions: [Field<DeviceRule>] = [
         Field("authorize", \.authorize, .choice, "whether inputrx may read the device"),
         Field("size", \.size, .size, "width and height of the touch surface"),
@@ -29,7 +29,7 @@ struct DevicesReader {
             default: "true"
         ),
         Field("turned", \.turned, .degrees, "by how many degrees clockwise the picture is rotated"),
-        Field("read", \.reader, .choice, "who reads a touchscreen", default: "libinput"),
+        Field("read", \.reader, .choice, "how inputrx reads a touchscreen", default: "libinput"),
         Field("grab", \.grab, .choice, "which touches of a touchscreen, or of a touchpad"),
         Field(
             "cancel",
@@ -83,7 +83,7 @@ struct DevicesReader {
         return rules
     }
 
-    /// Warns of a rule that lets no device in, with none before it that lets one in.
+    /// Warns of a rule that allows no device, if no rule before it allows one.
     private func checkNothingAllowed(_ rules: [DeviceRule], _ entry: Node.Entry) {
         guard let index = rules.firstIndex(where: { $0.filter.isAny && $0.authorize == .never }),
             rules[..<index].allSatisfy({ $0.authorize == nil || $0.authorize == .never })
@@ -98,7 +98,7 @@ struct DevicesReader {
         )
     }
 
-    /// One of the things that a rule decides; the first rule that matches and decides it counts.
+    /// A decision of a rule; the first rule that matches a device and has this decision counts.
     private struct Decision: Hashable {
         var key: String
         var filter: DeviceFilter
@@ -150,7 +150,7 @@ struct DevicesReader {
         return (PlacedRule(rule: rule, grabSpan: grabSpan), section.start)
     }
 
-    /// Nobody may lose a keyboard, or the pointer.
+    /// Reports a grab that would take away a keyboard or the pointer.
     private func checkGrabbed(_ rule: DeviceRule, _ span: Span) {
         let kinds = rule.filter.kinds
         guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }

@@ -36,7 +36,7 @@ struct StatesReader {
         )
     }
 
-    /// The states under `states:`, each a name, with the command that tells it if there is one.
+    /// The states under `states:`, each a name, with the command that reports it if there is one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
         findings.named(
             entry,

@@ -2,12 +2,12 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A stream with the places that later checks point to.
+/// A stream with the places for the messages of later checks.
 struct PlacedStream {
     let stream: GestureStream
     let nameSpan: Span
     let sources: [PlacedSource]
-    /// Whether nothing was said of it; otherwise it may not be what was meant.
+    /// True if there is no diagnostic about it; otherwise it may differ from what its author meant.
     var isFaultless = true
 }
 
@@ -16,7 +16,7 @@ struct StreamsReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// 100: more streams than anybody keeps apart, and few enough to follow each into the others.
+    /// 100: more streams than anyone can keep apart, and few enough to follow each into the others.
     private static let streamLimit = 100
 
     static let section = SectionKind(
@@ -101,7 +101,7 @@ struct StreamsReader: Reader {
         }
     }
 
-    /// The names of the streams under `streams:`, before they are described.
+    /// The names of the streams under `streams:`, before their definitions are read.
     static func names(_ entry: Node.Entry) -> [String] {
         guard case .mapping(let entries) = entry.value.content else { return [] }
         return entries.map(\.key)
@@ -135,7 +135,8 @@ struct StreamsReader: Reader {
 
     // MARK: - Where it comes from
 
-    /// `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list of those; those without mistakes.
+    /// The sources that could be read of `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list
+    /// of those.
     private func sources(_ from: Node.Entry, beside section: Section) -> [PlacedSource] {
         if case .scalar = from.value.content {
             let what = "a gesture like `tap`, or another stream: `stream knocks`"
@@ -169,7 +170,7 @@ struct StreamsReader: Reader {
         }
     }
 
-    /// The gesture or stream that a text names; `options` are what stands beside it.
+    /// The gesture or stream that a text names; `options` are the keys beside it.
     private func source(_ scalar: Scalar, options: Section?) -> PlacedSource? {
         if let name = scalar.streamName {
             return streamReferenceReader.listened(name, in: scalar, options: options)

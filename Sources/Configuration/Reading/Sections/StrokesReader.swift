@@ -13,13 +13,13 @@ struct NamedStroke {
 struct StrokesReader {
     let findings: Findings
 
-    /// 32: more shapes than anybody tells apart.
+    /// 32: more shapes than anyone can tell apart.
     private static let strokeLimit = 32
-    /// 8: as many samples as anybody has patience to draw.
+    /// 8: as many samples as anyone has the patience to draw.
     private static let sampleLimit = 8
-    /// 256: the points that a recogniser keeps of a way.
+    /// 256: the number of points that a recogniser keeps of a path.
     private static let pointLimit = 256
-    /// 100000: more than any unit needs, and far from what arithmetic cannot do.
+    /// 100000: more than any unit needs, and far from any overflow.
     private static let coordinateLimit = 100_000.0
 
     /// The schema of the whole section.
@@ -87,7 +87,7 @@ struct StrokesReader {
         )
     }
 
-    /// `0,50 35,100 100,0`: the corners of a way.
+    /// The corners of a path: `0,50 35,100 100,0`.
     private func sample(_ node: Node, of entry: Node.Entry) -> [Point]? {
         let what = "the points of a way: `0,50 35,100 100,0`"
         guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
@@ -139,7 +139,7 @@ struct StrokesReader {
         return Point(x: numbers[0], y: numbers[1])
     }
 
-    /// A decimal number; not all that the standard library takes for one.
+    /// A decimal number in a stricter form than the standard library accepts.
     private func number(_ text: Substring) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text
         guard digits.first.map({ $0.isASCII && $0.isNumber }) == true,
@@ -148,7 +148,7 @@ struct StrokesReader {
         return Double(String(text))
     }
 
-    /// How far two shapes differ, and how far they must.
+    /// The difference between two shapes, and the difference that they need, as a note.
     static func note(ofDifference difference: Double) -> String {
         "they differ by \(percent(difference)) of their size; hands need "
             + "\(percent(StrokeShape.alike)) to tell two strokes apart"
@@ -160,7 +160,7 @@ struct StrokesReader {
         return "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// Warns of two strokes that nobody could draw so that they are told apart.
+    /// Warns of two strokes that nobody can draw differently enough.
     private func checkLikeness(_ strokes: [NamedStroke]) {
         for (index, stroke) in strokes.enumerated() {
             guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })

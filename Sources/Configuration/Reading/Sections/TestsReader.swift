@@ -38,7 +38,7 @@ struct TestsReader: Reader {
         ]
     )
 
-    /// Farther than any hand turns a ring.
+    /// More steps than any gesture makes.
     private static let stepRange = -1_000_000...1_000_000
 
     /// The schema of `expect:`.
@@ -52,13 +52,14 @@ struct TestsReader: Reader {
         return .any(of: [expectation, .list(of: expectation)])
     }
 
-    /// The tests under `tests:`; something acts on the `gestures`, and `written` are the bindings.
+    /// The tests under `tests:`; bindings act on the `gestures`, and `written` is the value of
+    /// `bindings:`.
     func tests(
         _ entry: Node.Entry,
         of gestures: [GestureKind],
         written: Node.Entry?
     ) -> [ConfiguredTest] {
-        // As written, because bindings with other mistakes were not read.
+        // From the text, because bindings with other mistakes were not read.
         let names = names(in: written)
         return findings.sections(entry, of: "tests").compactMap {
             test($0, of: gestures, names: names)
@@ -89,7 +90,8 @@ struct TestsReader: Reader {
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
 
-    /// The path relative to the folder of the main file; it is written relative to the file that it is in.
+    /// The path relative to the folder of the main file; in the text, it is relative to the file
+    /// that names it.
     private func path(of recording: Scalar) -> String {
         let sources = findings.sources
         let index = sources.index(of: recording.span.start)
@@ -202,7 +204,7 @@ struct TestsReader: Reader {
         return expectation
     }
 
-    /// `stream knocks`: whatever binding listens to it.
+    /// `stream knocks`: any binding that listens to it.
     private func expectation(of name: Substring, in scalar: Scalar, _ section: Section?)
         -> ExpectedAction?
     {
@@ -266,7 +268,7 @@ struct TestsReader: Reader {
 }
 
 extension GestureKind {
-    /// Whether one gesture can be of both kinds.
+    /// True if one gesture can be of both kinds.
     fileprivate func overlaps(_ other: GestureKind) -> Bool {
         includes(other) || other.includes(self)
     }

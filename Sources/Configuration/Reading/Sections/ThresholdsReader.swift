@@ -80,7 +80,7 @@ struct ThresholdsReader {
 }
 
 extension Length {
-    /// Both numbers if they are in the same unit; without a surface, others cannot be compared.
+    /// Both numbers if they have the same unit; other lengths cannot be compared without a surface.
     func comparable(with other: Length) -> (Double, Double)? {
         switch (self, other) {
         case (.millimetres(let left), .millimetres(let right)): (left, right)

@@ -5,9 +5,9 @@ import YAML
 
 /// Reads `zones:`, parts of the surface that the user names.
 ///
-/// A zone is a range across and a range down, written as the ranges of `distance`, and measured as the
-/// places are that commands are told of: from the left and from the top. Sides as `right: 50%` would leave open
-/// from which side they count.
+/// A zone is a horizontal and a vertical range, written like the ranges of `distance` and measured
+/// like the positions in the variables of commands, from the left and from the top. Sides, as in
+/// `right: 50%`, would leave open which side they count from.
 struct ZonesReader {
     let findings: Findings
 
@@ -69,7 +69,7 @@ struct ZonesReader {
                 ]
             )
         }
-        // Known by name even if the rest is wrong: to ask for it is no mistake.
+        // The name exists even if the rest is wrong, so that its use is not reported.
         var zone = Zone(entry.key, number: number)
         guard !entry.value.isCut,
             let section = Section(entry.value, ZonesReader.section, findings: findings)

@@ -85,7 +85,10 @@ extension Findings {
         }
     }
 
-    /// Whether it can be a name; the numbers of nodes change from start to start.
+    /// True if it can be a name.
+    ///
+    /// Reports the path of a device node, whose number changes from start
+    /// to start.
     fileprivate func isName(_ scalar: Scalar, of entry: Node.Entry) -> Bool {
         guard scalar.text.hasPrefix("/dev/") || scalar.text.hasPrefix("/sys/") else { return true }
         error(
@@ -98,7 +101,7 @@ extension Findings {
         return false
     }
 
-    /// Warns of a name that is the word for a kind, as which no device is called.
+    /// Warns of the word for a kind in the place of a name; no device has such a name.
     private func warnOfKind(_ scalar: Scalar, of entry: Node.Entry) {
         let word = scalar.text.lowercased().map { $0 == " " || $0 == "_" ? "-" : String($0) }
             .joined()

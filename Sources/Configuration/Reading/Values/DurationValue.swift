@@ -12,7 +12,7 @@ extension Findings {
                 what: "a duration",
                 example: "300ms",
                 units: ["ms", "s", "min"],
-                // Nobody waits so few milliseconds: these are seconds.
+                // Nobody waits for so few milliseconds, so these are seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
                     "sec": "write `s` for seconds", "seconds": "write `s` for seconds",
@@ -27,7 +27,7 @@ extension Findings {
             )
         else { return nil }
         let milliseconds = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
-        // 24 hours: nothing that waits longer is meant, and sums of times cannot overflow.
+        // 24 hours: nobody means to wait longer, and sums of times cannot overflow.
         guard (1...86_400_000).contains(milliseconds) else {
             return outOfRange(
                 scalar,
@@ -39,7 +39,7 @@ extension Findings {
         return .microseconds(Int64((milliseconds * 1000).rounded()))
     }
 
-    /// What to say of so many times a second.
+    /// The advice about a rate, such as 5 times a second.
     private func rateHint(_ entry: Node.Entry) -> String {
         guard case .scalar(let scalar) = entry.value.content,
             let times = Quantity(scalar.text)?.value, times >= 0.001, times <= 1000
@@ -49,7 +49,7 @@ extension Findings {
 }
 
 extension Duration {
-    /// The time as it is written: `500ms`, `1.5s`.
+    /// The time as text: `500ms`, `1.5s`.
     var inWords: String {
         let milliseconds = Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
         func text(_ value: Double, _ unit: String) -> String {

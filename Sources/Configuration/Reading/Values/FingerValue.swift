@@ -2,7 +2,7 @@ import Gestures
 import YAML
 
 extension Findings {
-    /// 10: what hands have.
+    /// 10: the fingers of two hands.
     private static let fingerLimit = 10
 
     /// `3`, `2-4` or `any`.

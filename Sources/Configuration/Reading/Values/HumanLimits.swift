@@ -2,14 +2,14 @@ import Diagnostics
 import InputEvents
 import YAML
 
-/// What no hand does: such a limit makes sure that nothing ever happens.
+/// Limits that no hand can meet, so that the gesture would never be made.
 extension Findings {
-    /// 400 mm: from side to side of the largest surfaces that are reached across without walking.
+    /// 400 mm: the width of the largest surfaces that a hand crosses without a step aside.
     private static let reach = 400.0
     /// 20 ms: the shortest taps of real hands last 24 ms.
     private static let haste = Duration.milliseconds(20)
 
-    /// Warns of a distance that no finger goes.
+    /// Warns of a distance that no finger can cover.
     func checkReach(_ distance: Length?, of entry: Node.Entry?) {
         guard let entry, case .millimetres(let millimetres)? = distance,
             millimetres > Findings.reach
@@ -22,7 +22,7 @@ extension Findings {
         )
     }
 
-    /// Warns of a time within which no hand does anything.
+    /// Warns of a time that is too short for any hand.
     func checkHaste(_ time: Duration?, of entry: Node.Entry?) {
         guard let entry, let time, time < Findings.haste else { return }
         warning(

@@ -9,7 +9,7 @@ extension Findings {
         }
     }
 
-    /// A speed like `200mm/s` or `100%/s`, as the distance of a second.
+    /// A speed like `200mm/s` or `100%/s`, as the distance in one second.
     func speed(_ entry: Node.Entry) -> Length? {
         guard let scalar = scalar(entry, expecting: "a speed like `200mm/s`"),
             let (value, unit) = quantity(
@@ -21,7 +21,7 @@ extension Findings {
                 hints: ["mm": "write millimetres a second: `200mm/s`"]
             )
         else { return nil }
-        // 10 m/s: faster than hands.
+        // 10 m/s: faster than any hand.
         guard value > 0, value <= 10_000 else {
             return outOfRange(
                 scalar,
@@ -32,7 +32,8 @@ extension Findings {
         return unit == "%/s" ? .percent(value) : .millimetres(value)
     }
 
-    /// A distance like `20mm` or `10%`, the value of a key or a part of it; `0%` if that `allowsNone`.
+    /// A distance like `20mm` or `10%`, which is the value of a key or a part of it; also `0%` if
+    /// `allowsNone` is true.
     func length(_ scalar: Scalar, of entry: Node.Entry, allowsNone: Bool = false) -> Length? {
         guard
             let (value, unit) = quantity(
@@ -49,7 +50,7 @@ extension Findings {
                 factors: ["cm": 10, "in": 25.4, "inch": 25.4, "m": 1000]
             )
         else { return nil }
-        // 1000 mm: wider than any touch surface on a desk or wall that is reached across.
+        // 1000 mm: wider than any touch surface that a hand can cross.
         let limit = unit == "%" ? 100.0 : 1000.0
         guard value > 0 || allowsNone && value == 0, value <= limit else {
             return outOfRange(

@@ -3,7 +3,8 @@ import YAML
 
 /// Reading lists, and mappings in which the user chooses the keys.
 extension Findings {
-    /// The elements of a list of mappings; a missing value is an empty list, as while one edits.
+    /// The elements of a list of mappings; a missing value counts as an empty list, as in a file
+    /// that is being edited.
     func sections(_ entry: Node.Entry, of what: String) -> [Node] {
         switch entry.value.content {
         case .sequence(let elements): return elements

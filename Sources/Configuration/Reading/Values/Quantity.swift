@@ -1,20 +1,21 @@
 import Diagnostics
 import YAML
 
-/// A number with a unit, as it is written: `1.5s`.
+/// A number with a unit, such as `1.5s`.
 struct Quantity {
     /// The number; finite.
     let value: Double
-    /// What follows the number, without blanks; empty if nothing does.
+    /// The text after the number, without blanks; empty if there is none.
     let unit: Substring
-    /// Where the number stands in the text.
+    /// The place of the number in the text.
     let numberRange: Range<String.Index>
-    /// Where the unit stands in the text.
+    /// The place of the unit in the text.
     let unitRange: Range<String.Index>
 
-    /// Takes the text apart; nil if it does not begin with a number.
+    /// Splits the text; nil if it does not begin with a number.
     ///
-    /// Digits with at most one point and a sign before them; no exponents, no hexadecimal.
+    /// A number has digits with at most one point, and may have a sign; exponents and hexadecimal
+    /// numbers are not accepted.
     init?(_ text: String) {
         let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
         let digits = text.dropFirst(isSigned ? 1 : 0).prefix {
@@ -33,18 +34,18 @@ struct Quantity {
         unitRange = start..<end
     }
 
-    /// The digits with what `Double` insists on: something on both sides of the point.
+    /// The digits in the form that `Double` needs: with a digit on both sides of the point.
     private static func completed(_ digits: Substring) -> String {
         (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
     }
 }
 
 extension Findings {
-    /// The number and the unit, one of those accepted, of a text like `300ms`.
+    /// The number and the unit of a text like `300ms`.
     ///
-    /// `what` and `example` say in messages what the key takes; `hints` what to say of units that
-    /// people write and the key does not take, and `factors` how many of the first unit such a one is. The
-    /// first unit is the usual one, unless `usual` says what a number without a unit probably means.
+    /// `what` and `example` describe the expected value in messages. `hints` contains advice about
+    /// units that are not accepted, and `factors` their size in the first unit. A number without a
+    /// unit probably has the first unit, unless `usual` returns another reading.
     func quantity(
         _ scalar: Scalar,
         of entry: Node.Entry,

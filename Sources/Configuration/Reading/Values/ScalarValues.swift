@@ -1,16 +1,16 @@
 import Diagnostics
 import YAML
 
-/// Reading the values of keys that are a single text.
+/// Reading values that are a single text.
 ///
-/// Every function returns nil after it has reported what is wrong.
+/// Every function returns nil after a complaint.
 extension Findings {
-    /// The text that a key is given.
+    /// The text that is the value of a key.
     func scalar(_ entry: Node.Entry, expecting what: String) -> Scalar? {
         scalar(entry.value, of: entry, expecting: what)
     }
 
-    /// The text that a node is, which is the value of a key or a part of it.
+    /// The text of a node, which is the value of a key or a part of it.
     func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
@@ -36,7 +36,7 @@ extension Findings {
         return scalar
     }
 
-    /// Reports that nothing stands behind a key.
+    /// Reports a key without a value.
     func missingValue(_ entry: Node.Entry, expecting what: String) {
         error(
             .missingValue,
@@ -100,7 +100,7 @@ extension Findings {
         )
     }
 
-    /// `true` or `false`, and nothing that other readers of YAML take for them.
+    /// `true` or `false`, but no other words that YAML once accepted for them.
     func flag(_ entry: Node.Entry) -> Bool? {
         guard let scalar = scalar(entry, expecting: "`true` or `false`") else { return nil }
         switch scalar.text {
@@ -122,7 +122,7 @@ extension Findings {
         }
     }
 
-    /// A whole number in a range; `reason` says why the range is as it is.
+    /// A whole number in a range; `reason` explains the range.
     func count(
         _ entry: Node.Entry,
         in range: ClosedRange<Int>,
@@ -159,7 +159,7 @@ extension Findings {
         return value
     }
 
-    /// A hexadecimal number of 16 bits, with or without `0x`, as lsusb and the kernel write it.
+    /// A hexadecimal number of 16 bits, with or without `0x`, as `lsusb` and the kernel write it.
     func hexadecimal(_ entry: Node.Entry) -> UInt16? {
         guard let scalar = scalar(entry, expecting: "a hexadecimal number like `0x27c6`") else {
             return nil

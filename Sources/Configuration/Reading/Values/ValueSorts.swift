@@ -2,7 +2,7 @@ import Diagnostics
 import InputEvents
 import YAML
 
-// The sorts of values that mean the same wherever they stand.
+// The sorts of values that are the same for every key.
 
 extension ValueSort<String> {
     /// Any text.
@@ -16,7 +16,7 @@ extension ValueSort<Bool> {
 }
 
 extension ValueSort<Int> {
-    /// A whole number in a range; `reason` says why the range is as it is.
+    /// A whole number in a range; `reason` explains the range.
     static func count(_ range: ClosedRange<Int>, reason: String? = nil) -> Self {
         ValueSort(
             schema: { .count(range) },

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether it can be a name: one word of letters, digits, `-` and `_`, of 32 at most.
+    /// True if it can be a name: one word of at most 32 letters, digits, `-` and `_`.
     var isWord: Bool {
         (1...32).contains(utf8.count)
             && utf8.allSatisfy {
