@@ -117,6 +117,14 @@ public enum GestureVocabulary {
                 }
         ),
         GestureFamily(
+            "bounce [DIRECTION]",
+            "Fingers go out in one direction, come back to where they began and lift; without a direction "
+                + "any will do.",
+            options: [.fingers, .at, .distance, .within],
+            phrases: [("bounce", .bounce(nil))]
+                + Direction.allCases.map { ("bounce \($0.rawValue)", .bounce($0)) }
+        ),
+        GestureFamily(
             "drag [PHASE|AXIS]",
             "Fingers move however they like: `start` once, `move` many times, `end` when they rest "
                 + "or lift; `drag` alone is its end; with `update` it is continuous.",

@@ -66,6 +66,7 @@ struct HandAdvice {
             self.init("repeat it at once", .again(missing))
         case .abandoned: self.init("lift while you move")
         case .straightness: self.init("go straight")
+        case .recoil where !check.isTooMuch: self.init("come back farther")
         case .recoil: self.init("lift where you have come to")
         case .together, .share, .inStep: self.init("move all fingers alike")
         case .evenness: self.init("put all fingers down before you move")

@@ -42,7 +42,8 @@ struct MissText {
         // Reasons why a matching gesture does not begin.
         case .maySwipe: MissText.matches + "a bound swipe was still possible" + waited(miss)
         case .mayBeShape:
-            MissText.matches + "a bound stroke or circle was still possible" + waited(miss)
+            MissText.matches + "a bound stroke, circle or bounce was still possible"
+                + waited(miss)
         case .mayBeMore: MissText.matches + "more fingers could still land" + waited(miss)
         case .precedence: MissText.matches + "a more specific binding was still possible"
         case .dragging: MissText.matches + "the fingers were dragging already"
@@ -77,6 +78,7 @@ struct MissText {
         case .distance where miss.isTooMuch: "travelled \(measured), \(limit) allowed"
         case .distance: "travelled \(measured) of \(limit) needed"
         case .straightness: "not straight: the path was \(measured) long, \(limit) allowed"
+        case .recoil where !miss.isTooMuch: "came back by \(measured) of \(limit) needed"
         case .recoil: "came back by \(measured) before the lift, \(limit) allowed"
         case .near: "the next was \(measured) away, \(limit) allowed"
         case .speed where miss.isTooMuch: "\(measured) near its end, slow is below \(limit)"

@@ -23,7 +23,8 @@ struct NoiseSubject {
 
     /// The gestures of each page of docs/gestures, with the page's name.
     static var pages: [(page: String, subjects: [NoiseSubject])] {
-        [
+        let (left, right) = (Point(x: 0, y: 50), Point(x: 100, y: 50))
+        return [
             (
                 "tap",
                 [
@@ -55,6 +56,14 @@ struct NoiseSubject {
                     NoiseSubject("swipe left, 3 fingers", .swipe(.left), fingers: 3) {
                         .swipe(180, fingers: 3, &$0)
                     },
+                ]
+            ),
+            (
+                "bounce",
+                [
+                    NoiseSubject("bounce left", .bounce(.left)) {
+                        .stroke([right, left, right], &$0)
+                    }
                 ]
             ),
             (

@@ -1,7 +1,7 @@
 package import Gestures
 internal import InputEvents
 
-// What a new gesture of fingers must be added to, so that the tests which try all of them try it.
+// A new gesture of fingers is added here, so that the tests which try all gestures try it, too.
 
 extension GestureKind {
     /// Every gesture of fingers on a touchscreen that has a phrase of its own: without strokes, of which there
@@ -10,6 +10,7 @@ extension GestureKind {
         [1, 2, 3].map { .tap(count: $0) } + [.longPress]
         + ([nil] + Direction.allCases.filter(\.isCardinal)).map { .tipTap($0) }
         + ([nil] + Direction.allCases).map { .swipe($0) }
+        + ([nil] + Direction.allCases).map { .bounce($0) }
         + DragPhase.allCases.map { .drag($0) }
         + PinchDirection.allCases.map { .pinch($0) }
         + Turn.allCases.map { .rotate($0) }
@@ -25,6 +26,7 @@ package func name(_ kind: GestureKind) -> String {
     case .longPress: "long press"
     case .tipTap(let side): "tip-tap \(side?.rawValue ?? "?")"
     case .swipe(let direction): "swipe \(direction?.rawValue ?? "?")"
+    case .bounce(let direction): "bounce \(direction?.rawValue ?? "?")"
     case .drag(let phase): phase.rawValue
     case .pinch(let direction): "pinch \(direction.rawValue)"
     case .rotate(let turn): "rotate \(turn.rawValue)"

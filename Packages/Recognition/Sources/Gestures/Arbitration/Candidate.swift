@@ -89,6 +89,7 @@ struct Candidates {
     private(set) var longPresses: [Candidate<Void>] = []
     private(set) var tipTaps: [Candidate<Direction?>] = []
     private(set) var swipes: [Candidate<Direction?>] = []
+    private(set) var bounces: [Candidate<Direction?>] = []
     private(set) var drags: [Candidate<DragPhase>] = []
     private(set) var pinches: [Candidate<PinchDirection>] = []
     private(set) var rotations: [Candidate<Turn>] = []
@@ -139,6 +140,7 @@ struct Candidates {
         keep(&fitting.taps)
         keep(&fitting.longPresses)
         keep(&fitting.swipes)
+        keep(&fitting.bounces)
         keep(&fitting.drags)
         keep(&fitting.pinches)
         keep(&fitting.rotations)
@@ -206,6 +208,7 @@ struct Candidates {
         case .longPress: longPresses.append(candidate(()))
         case .tipTap(let side): tipTaps.append(candidate(side))
         case .swipe(let direction): swipes.append(candidate(direction))
+        case .bounce(let direction): bounces.append(candidate(direction))
         case .drag(let phase): drags.append(candidate(phase))
         case .pinch(let direction): pinches.append(candidate(direction))
         case .rotate(let turn): rotations.append(candidate(turn))

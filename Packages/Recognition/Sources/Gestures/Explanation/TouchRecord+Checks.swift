@@ -32,6 +32,8 @@ extension TouchRecord {
             _ = tap.goes(along: places, &tally)
         case .swipe(let direction):
             _ = patterns.swipe.isMade(candidate(direction), by: measured, &tally)
+        case .bounce(let direction):
+            _ = patterns.bounce.isMade(candidate(direction), by: measured, &tally)
         case .pinch, .rotate:
             let (recogniser, spread) = (patterns.pinchRotate, measured.spread)
             _ = recogniser.isMade(

@@ -8,6 +8,7 @@ extension GestureKind {
     package func inDirection(_ direction: Direction?) -> GestureKind {
         switch self {
         case .swipe: .swipe(direction)
+        case .bounce: .bounce(direction)
         case .tipTap: .tipTap(direction)
         case .tap, .longPress, .drag, .pinch, .rotate, .stroke, .circle, .hold, .key, .switch,
             .state, .padDial, .continuous, .sequence:
@@ -96,6 +97,23 @@ extension GestureTraits {
                 outlines: [.straight, .thereAndBack],
                 measures: Self.movement,
                 continuous: .swipe(direction.map { .direction($0) })
+            )
+        case .bounce(let direction):
+            self.init(
+                .afterMovement,
+                on: [.touchscreen],
+                onTouchpads: .contacts,
+                fewestFingers: 1,
+                usualFingers: 1...1,
+                bearing: .way(direction),
+                // It ends where it began.
+                extent: .none,
+                landmark: .none,
+                times: 1,
+                facts: .direction,
+                outlines: [.thereAndBack, .straight],
+                measures: [.fingers, .size, .duration, .landing, .lifting],
+                continuous: nil
             )
         case .drag(let phase):
             self.init(

@@ -99,6 +99,8 @@ public enum GestureKind: Hashable, Sendable {
     case tipTap(Direction?)
     /// Fingers move together in one direction and lift; nil means any of the eight.
     case swipe(Direction?)
+    /// Fingers go out in one direction, come back and lift; nil is any of the eight directions.
+    case bounce(Direction?)
     /// Fingers move together in any way.
     case drag(DragPhase)
     /// Two or more fingers move towards or away from each other.

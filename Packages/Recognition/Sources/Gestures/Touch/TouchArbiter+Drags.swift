@@ -82,7 +82,7 @@ extension TouchArbiter {
 
     /// Whether fingers that have gone far enough for so many microseconds need not wait any longer.
     ///
-    /// They wait while a swipe, a shape or more fingers may follow. `motion` is that of a continuous
+    /// They wait while a swipe, a shape, a bounce or more fingers may follow. `motion` is that of a continuous
     /// drag.
     func mayDrag(
         _ touch: TouchSummary,
@@ -99,7 +99,7 @@ extension TouchArbiter {
         let waited = Double(undecided) / 1000
         let limit = Check.Limit.atLeast(Double(limits.drag) / 1000)
         return judge.asks(!maySwipe, .maySwipe, waited, limit)
-            && judge.asks(isOverdue || !patterns.wantsShape, .mayBeShape, waited, limit)
+            && judge.asks(isOverdue || !patterns.delaysDrags, .mayBeShape, waited, limit)
             && (isOverdue || areAll(at: time, &judge))
     }
 

@@ -14,6 +14,7 @@ import InputEvents
 ///                  swipe         all went the same way, straight, far enough
 ///                  stroke, circle they drew that shape
 ///                  pinch, rotate they did not go the same way
+///                  bounce        they went out straight and came back
 ///                  drag          what moved but is none of those
 ///
 /// Changes of one frame are taken in as they come and judged when the frame is complete.

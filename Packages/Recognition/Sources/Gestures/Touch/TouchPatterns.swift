@@ -12,6 +12,7 @@ final class TouchPatterns {
     let drags: [Candidate<DragPhase>]
     let holds: [Candidate<Void>]
     let swipe: SwipeRecogniser
+    let bounce: BounceRecogniser
     let pinchRotate: PinchRotateRecogniser
     let shapes: ShapeRecogniser
     let continuous: ContinuousRecogniser
@@ -23,6 +24,8 @@ final class TouchPatterns {
     let wantsSpeed: Bool
     /// Whether a stroke or circle is bound.
     let wantsShape: Bool
+    /// Whether a drag waits until it is certain that the fingers make no shape, and do not come back.
+    let delaysDrags: Bool
     /// Whether anything is bound that may begin while the fingers move.
     let mayBegin: Bool
     /// Whether anything at all is bound that fingers which move can make.
@@ -37,6 +40,7 @@ final class TouchPatterns {
         drags = fitting.drags
         holds = fitting.holds
         swipe = SwipeRecogniser(fitting.swipes, limits: limits, surface: surface)
+        bounce = BounceRecogniser(fitting.bounces, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(fitting)
         shapes = ShapeRecogniser(fitting, limits: limits, surface: surface)
         continuous = ContinuousRecogniser(
@@ -50,6 +54,7 @@ final class TouchPatterns {
         wantsSpread = fingers > 1 && pinchRotate.isWanted(fingers: fingers)
         wantsSpeed = fitting.swipes.contains { $0.speed != nil }
         wantsShape = shapes.isWanted(fingers: fingers)
+        delaysDrags = wantsShape || bounce.isWanted(fingers: fingers)
         mayBegin = !drags.isEmpty || !continuous.isEmpty
         wantsMovement = mayBegin || fitting.wantMovement
     }
@@ -59,6 +64,7 @@ final class TouchPatterns {
         swipe.winner(touch)
             ?? shapes.winner(touch)
             ?? (wantsSpread ? pinchRotate.winner(touch, limits) : nil)
+            ?? bounce.winner(touch)
     }
 }
 

@@ -1,0 +1,141 @@
+import InputEvents
+
+/// Recognises fingers that go out in one direction, come back to where they began, and lift.
+///
+///     D fingers land   o move out   b move back   . rest   U lift   [..] fires
+///
+///     1) D-oooo-bbbb-U[bounce]      at the last lift, in the direction in which they went out
+///     2) D-oooo-bbb-U[bounce]       up to 30 % of the way may be missing at the end
+///     3) D-oooo-bb-U                nothing: they have not come back
+///     4) D-oo-bb-U (under 15 mm)    nothing
+///     5) D-oooo-bbbb-oooo-bbbb-U    nothing: the way is longer than once there and back
+///     6) a circle, a square         nothing: the way back is another one
+///     7) fingers apart              nothing: they go out in different directions
+///
+/// How far and where they go out is asked as of a swipe.
+struct BounceRecogniser {
+    private let candidates: [Candidate<Direction?>]
+    private let out: SwipeRecogniser
+    private let limits: Limits
+
+    /// 1.15: how much longer than twice the way out all of it may be: a straight way with noise is 1.06 times
+    /// its distance, an ellipse of 2:1 is 1.21 times as long.
+    private static let crookedness = 1.15
+    /// 70 %: how much of the way out the fingers come back.
+    private static let back = 0.7
+
+    init(_ candidates: [Candidate<Direction?>], limits: Limits, surface: Surface) {
+        self.candidates = candidates
+        self.limits = limits
+        out = SwipeRecogniser(candidates, limits: limits, surface: surface)
+    }
+
+    /// Whether that many fingers could bounce.
+    func isWanted(fingers: Int) -> Bool {
+        candidates.contains { $0.fingers.contains(fingers) }
+    }
+
+    /// The patterns and the direction of a complete touch, if it was a bounce.
+    func winner(_ touch: MeasuredTouch) -> Win? {
+        guard !candidates.isEmpty else { return nil }
+        let winners = candidates.winners {
+            var silent = Silent()
+            return isMade($0, by: touch, &silent)
+        }
+        let way = touch.sequence.wayOut
+        let countsDiagonals = out.countsDiagonals(by: touch.summary.fingers)
+        guard !winners.isEmpty,
+            let direction = Compass.direction(of: way, countsDiagonals: countsDiagonals)
+        else { return nil }
+        return Win(patterns: winners.map(\.pattern), kind: .bounce(direction))
+    }
+
+    /// Whether a complete touch is the bounce that the pattern asks for.
+    func isMade(
+        _ candidate: Candidate<Direction?>,
+        by touch: MeasuredTouch,
+        _ judge: inout some Judge
+    ) -> Bool {
+        let (sequence, places) = (touch.sequence, touch.summary.places)
+        let way = SwipeRecogniser.Way(
+            travel: sequence.wayOut,
+            taken: sequence.wholeTime,
+            speed: touch.speed,
+            usual: limits.swipe,
+            fingers: sequence.fingers
+        )
+        return candidate.fits(way.fingers, &judge) && candidate.begins(at: places, &judge)
+            && out.goesFar(candidate, way, &judge) && sequence.moves(limits, &judge)
+            && out.goes(candidate, way, &judge) && goTogether(sequence, way.travel, &judge)
+            && isStraight(sequence, &judge) && comesBack(sequence, way.travel, &judge)
+            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
+            && judge.atMost(.abandoned, touch.resting, limits.abandoned)
+            && out.isInTime(candidate, way, &judge)
+            && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
+    }
+
+    /// Whether all fingers go out about as far, and in about the same direction.
+    private func goTogether(_ touch: TouchSequence, _ way: Vector, _ judge: inout some Judge)
+        -> Bool
+    {
+        guard touch.fingers > 1 else { return true }
+        let ways = touch.contacts.map(\.wayOut)
+        let lengths = ways.map(\.length)
+        let most = lengths.reduce(0, max)
+        let share = most > 0 ? lengths.reduce(most, min) / most : 0
+        let off = ways.reduce(0) { max($0, Angle.between(way, $1).magnitude) }
+        return judge.asks(off <= 45, .together, off, .atMost(45))
+            && judge.asks(
+                share >= TouchSequence.evenness,
+                .evenness,
+                share * 100,
+                .atLeast(TouchSequence.evenness * 100)
+            )
+    }
+
+    /// Whether no finger goes farther than straight out and straight back.
+    private func isStraight(_ touch: TouchSequence, _ judge: inout some Judge) -> Bool {
+        func longest(_ contact: Contact) -> Double {
+            2 * contact.farthestSquared.squareRoot() * BounceRecogniser.crookedness + limits.slop
+                / 2
+        }
+        let worst = touch.contacts.max {
+            $0.wholePath - longest($0) < $1.wholePath - longest($1)
+        }
+        guard let worst else { return false }
+        let most = longest(worst)
+        return judge.asks(worst.wholePath <= most, .straightness, worst.wholePath, .atMost(most))
+    }
+
+    /// Whether the fingers lift near where they began.
+    private func comesBack(_ touch: TouchSequence, _ way: Vector, _ judge: inout some Judge) -> Bool
+    {
+        let back = way.length - touch.travel.length
+        let least = way.length * BounceRecogniser.back
+        return judge.asks(back >= least, .recoil, back, .atLeast(least))
+    }
+}
+
+extension TouchSequence {
+    /// The mean way of the fingers to where each was farthest from its landing.
+    fileprivate var wayOut: Vector {
+        var sum = Vector.zero
+        for contact in contacts {
+            sum.dx += contact.wayOut.dx
+            sum.dy += contact.wayOut.dy
+        }
+        let count = Double(max(1, contacts.count))
+        return Vector(dx: sum.dx / count, dy: sum.dy / count)
+    }
+}
+
+extension Contact {
+    /// The way from its landing to where it was farthest in each axis.
+    fileprivate var wayOut: Vector {
+        let (low, high) = (least - landing, most - landing)
+        return Vector(
+            dx: high.dx > -low.dx ? high.dx : low.dx,
+            dy: high.dy > -low.dy ? high.dy : low.dy
+        )
+    }
+}
