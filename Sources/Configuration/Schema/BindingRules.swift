@@ -70,7 +70,7 @@ extension BindingsReader {
 
     /// The steps of each gesture have units of their own.
     private static var stepRules: [SchemaValue] {
-        ["%", "(?:°|deg)", "(?:mm|%)"].map { unit in
+        ["%", "(?:°|deg)", "(?:mm|%)"].map { (unit: String) in
             .rule(
                 if: GestureRules.gesture("on") { $0.continuous.flatMap(stepUnit) == unit },
                 then: .holding("every", .pattern("[^%°a-z]*\(unit)"))
