@@ -1,9 +1,9 @@
 import Gestures
 import InputEvents
 
-/// Rules of the JSON Schema for what stands beside the name of a gesture.
+/// Rules of the JSON Schema for the keys beside the name of a gesture.
 enum GestureRules {
-    /// A mapping whose `key` names a gesture for which `isMeant` is true.
+    /// A mapping in which `key` names a gesture for which `isMeant` is true.
     static func gesture(
         _ key: String,
         where isMeant: (GesturePhrase) -> Bool
@@ -11,7 +11,7 @@ enum GestureRules {
         named(key, SchemaPattern.phrases(where: isMeant))
     }
 
-    /// A mapping whose `key` is a text of that form.
+    /// A mapping in which the value of `key` has that form.
     static func named(_ key: String, _ pattern: String) -> SchemaValue {
         .all(of: [.having(key), .holding(key, .pattern(pattern))])
     }
