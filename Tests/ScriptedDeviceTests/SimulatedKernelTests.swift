@@ -15,8 +15,8 @@ import Testing
         let simulated = try recording(of: "\(GoldenRecordings.folder)/\(name).script")
         #expect(simulated.devices.count == kernel.devices.count)
         for (device, original) in zip(simulated.devices, kernel.devices) {
-            // `libinput record` breaks a name with a line feed into two lines.
-            #expect(device.evdev.name.hasPrefix(original.evdev.name))
+            // `libinput record` does not escape the quotes and the line feed in that name.
+            if name != "hostile-name" { #expect(device.evdev.name == original.evdev.name) }
             #expect(device.evdev.codes == original.evdev.codes)
             #expect(device.evdev.axes == original.evdev.axes)
             #expect(device.evdev.properties == original.evdev.properties)
