@@ -6,11 +6,6 @@ import InputEvents
 /// recogniser takes in another selection only when it has nothing to do.
 struct DeviceRecognisers {
     let device: Device
-    private let patterns: [GesturePattern]
-    /// The patterns for its contacts, the most specific first.
-    private let contactRanking: [Int]
-    /// The patterns for everything else; on a touchscreen all patterns are both.
-    private let ranking: [Int]
     private var touches: TouchArbiter?
     /// Whether any pattern is made of touches, also one that is off now.
     private let wantsTouches: Bool
@@ -19,19 +14,10 @@ struct DeviceRecognisers {
     private var switches: SwitchRecogniser
     private var pad: PadRecogniser
 
-    /// The patterns that are on, as of that version of the selection: for contacts, and for the rest.
-    private var contactCandidates: Candidates
-    private var candidates: Candidates
-    private var version: Int
-    /// The versions that touches and the touchpad work with.
-    private var touchVersion: Int
+    /// What is on, and the keys that are held for what goes on.
+    private(set) var bindings: DeviceBindings
+    /// The version of what is on that the touchpad works with.
     private var touchpadVersion: Int
-    /// The keys that were held when something began that is still going on, or waits for more.
-    private(set) var engagedKeys: Set<KeyCode> = []
-    /// The keys that were held for gestures that have fired.
-    private var spentKeys: Set<KeyCode> = []
-    /// The last of those gestures.
-    private(set) var spender: Winner?
 
     init(
         _ device: Device,
@@ -41,30 +27,17 @@ struct DeviceRecognisers {
         journal: Journal? = nil
     ) {
         self.device = device
-        self.patterns = patterns
         isTouchpad = device.isTouchpad
         let surface = device.touchSurface
-        let all = Candidates.ranking(of: patterns, for: device, surface: surface)
-        contactRanking =
-            device.isTouchpad ? all.filter { patterns[$0].isMadeOfContacts(on: device) } : all
-        ranking =
-            device.isTouchpad ? all.filter { !patterns[$0].isMadeOfContacts(on: device) } : all
         let limits = Limits(thresholds, surface: surface)
         let contactLimits = device.isTouchpad ? limits.onTouchpad : limits
-        candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
-        contactCandidates =
-            device.isTouchpad
-            ? Candidates(patterns, ranking: contactRanking, for: device, selection: selection)
-            : candidates
-        version = selection.version
-        touchVersion = version
-        touchpadVersion = version
-        wantsTouches =
-            Candidates(patterns, ranking: contactRanking, for: device, selection: nil).wantTouches
+        bindings = DeviceBindings(patterns, for: device, surface: surface, selection: selection)
+        touchpadVersion = bindings.version
+        wantsTouches = bindings.wantTouches
         // An explanation wants them all.
         if wantsTouches || journal != nil && !device.isTouchpad {
             touches = TouchArbiter(
-                contactCandidates,
+                bindings.contactCandidates,
                 limits: contactLimits,
                 zones: EdgeZones(
                     depth: thresholds.edge,
@@ -77,7 +50,7 @@ struct DeviceRecognisers {
             )
         }
         touchpad = TouchpadRecogniser(
-            candidates,
+            bindings.candidates,
             limits: limits,
             surface: surface,
             device: device,
@@ -111,7 +84,7 @@ struct DeviceRecognisers {
 
     /// Whether a gesture has come of the touch in progress, or of the last one.
     // Mutating like the outlook, because reading it would copy the recognisers.
-    mutating func isTaken() -> Bool { touches?.isTakenNow() ?? false }
+    mutating func isTaken() -> Bool { touches?.state.isTaken ?? false }
 
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
@@ -122,52 +95,20 @@ struct DeviceRecognisers {
 
     // MARK: - Touches
 
-    /// A finger is about to land; if it is the first, it decides what may come of the touch.
-    mutating func fingerLands(
-        _ change: TouchChange,
-        under selection: Selection,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        guard touches != nil,
-            touchVersion != selection.version || !selection.heldKeys.isEmpty
-        else { return }
-        let first = found.count
-        touches?.fingerLands(change, at: time, into: &found)
-        noteKeys(of: found[first...])
-        guard touches?.isBetweenTouches == true else { return }
-        engagedKeys.formUnion(selection.heldKeys)
-        guard touchVersion != selection.version else { return }
-        select(selection)
-        touches?.use(contactCandidates)
-        touchVersion = version
+    /// A finger may land in the frame that follows; what is on then decides what may come of the
+    /// touch.
+    mutating func fingersMayLand(under selection: Selection) {
+        bindings.selection = selection
+        bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    mutating func touchChanged(
-        _ change: TouchChange,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        touches?.handle(change, at: time, into: &found)
-    }
-
-    /// Takes in a frame in which no finger lands.
-    mutating func follow(
-        _ frame: TouchFrame,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
+    /// Takes in what fingers do.
+    mutating func handle(_ frame: TouchFrame, at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
-        touches?.follow(frame, at: time, into: &found)
+        let wereEngaged = !bindings.engagedKeys.isEmpty
+        touches?.handle(frame, under: &bindings, at: time, into: &found)
         if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
-        if frame.isComplete, !engagedKeys.isEmpty { noteKeys(of: found[first...]) }
-    }
-
-    mutating func touchFrameEnded(at time: Timestamp, into found: inout [Gesture]) {
-        let first = found.count
-        touches?.frameEnded(at: time, into: &found)
-        if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
-        if !engagedKeys.isEmpty { noteKeys(of: found[first...]) }
+        if wereEngaged || !bindings.engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
 
     /// Of the fingers that made a gesture by their contacts, libinput's gesture is void.
@@ -190,27 +131,27 @@ struct DeviceRecognisers {
     ) {
         let time = event.time
         let first = found.count
-        if version != selection.version { select(selection) }
+        bindings.select(selection)
         switch event.kind {
         case .pointerGesture(_, let step):
             if step.phase == .begin {
                 // The fingers have made a gesture by their contacts: that is what they meant.
-                if touches?.isOver == true { return }
-                engagedKeys.formUnion(selection.heldKeys)
-                if touchpadVersion != version { touchpad.use(candidates) }
-                touchpadVersion = version
+                if touches?.state.isOver == true { return }
+                bindings.engage()
+                if touchpadVersion != bindings.version { touchpad.use(bindings.candidates) }
+                touchpadVersion = bindings.version
             }
             touchpad.handle(step, at: time, into: &found)
         case .switch(_, let name, let isOn):
             switches.handle(
                 name,
                 isOn: isOn,
-                among: candidates.switches,
+                among: bindings.candidates.switches,
                 at: time,
                 into: &found
             )
         case .padDial(_, let dial, let position):
-            pad.turned(dial, to: position, among: candidates, at: time, into: &found)
+            pad.turned(dial, to: position, among: bindings.candidates, at: time, into: &found)
         default:
             break
         }
@@ -248,38 +189,18 @@ struct DeviceRecognisers {
     }
 
     /// Whether a touch or gesture is in progress, which is not written down before its end.
-    var isBusy: Bool { touches?.isBetweenTouches == false || touchpad.isBusy || pad.isBusy }
+    var isBusy: Bool { touches?.began != nil || touchpad.isBusy || pad.isBusy }
 
-    // MARK: - What is on
-
-    private mutating func select(_ selection: Selection) {
-        guard version != selection.version else { return }
-        candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
-        contactCandidates =
-            device.isTouchpad
-            ? Candidates(patterns, ranking: contactRanking, for: device, selection: selection)
-            : candidates
-        version = selection.version
-    }
+    // MARK: - Keys that are held
 
     /// Sees to the keys that were held for what was found.
     private mutating func noteKeys(of found: ArraySlice<Gesture>) {
-        for gesture in found where !patterns[gesture.pattern].heldKeys.isEmpty {
-            spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
-            spender = Winner(gesture)
+        bindings.spend(on: found)
+        if !bindings.engagedKeys.isEmpty, touches?.isIdle ?? true, touchpad.isIdle {
+            bindings.disengage()
         }
-        disengage()
     }
 
     /// The keys that were held for gestures that have fired since it was asked last.
-    mutating func takeSpentKeys() -> Set<KeyCode> {
-        defer { spentKeys = [] }
-        return spentKeys
-    }
-
-    /// What began with keys held has come to its end.
-    private mutating func disengage() {
-        guard !engagedKeys.isEmpty, touches?.isIdle ?? true, touchpad.isIdle else { return }
-        engagedKeys = []
-    }
+    mutating func takeSpentKeys() -> Set<KeyCode> { bindings.takeSpentKeys() }
 }

@@ -1,6 +1,7 @@
 import InputEvents
 
-/// Recognises all gestures but sequences, each for itself; ``GestureEngine`` says what it does when.
+/// Recognises all gestures but sequences, each for itself; ``GestureEngine`` says what it does
+/// when.
 struct SingleGestures {
     private let patterns: [GesturePattern]
     private let thresholds: Thresholds
@@ -90,30 +91,18 @@ struct SingleGestures {
         into found: inout [Gesture]
     ) {
         guard let index = index(of: id) else { return }
-        if frame.hasLanding {
-            for change in frame.changes {
-                if change.phase == .down {
-                    devices[index].fingerLands(
-                        change,
-                        under: conditions.selection,
-                        at: time,
-                        into: &found
-                    )
-                    settleKeys(at: time, into: &found)
-                }
-                devices[index].touchChanged(change, at: time, into: &found)
-                if change.phase == .down, devices[index].isTouchpad, typing.isGoingOn(at: time) {
-                    var palm = change
-                    palm.phase = .cancel
-                    devices[index].touchChanged(palm, at: time, into: &found)
-                }
-            }
-            if frame.isComplete { devices[index].touchFrameEnded(at: time, into: &found) }
+        let hasLanding = frame.hasLanding
+        if hasLanding { devices[index].fingersMayLand(under: conditions.selection) }
+        if hasLanding, devices[index].isTouchpad, typing.isGoingOn(at: time) {
+            devices[index].handle(frame.withoutPalms, at: time, into: &found)
         } else {
-            devices[index].follow(frame, at: time, into: &found)
+            devices[index].handle(frame, at: time, into: &found)
         }
         // Before, nothing is decided and no deadline has moved.
-        guard frame.isComplete else { return }
+        guard frame.isComplete else {
+            if hasLanding { settleKeys(at: time, into: &found) }
+            return
+        }
         let deadline = devices[index].nextDeadline
         if wantsHeldKeys {
             settleKeys(at: time, into: &found)
@@ -129,7 +118,8 @@ struct SingleGestures {
         while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
-    /// No more events come: what waits for time to pass still does, what time alone never ends stops.
+    /// No more events come: what waits for time to pass still does, what time alone never ends
+    /// stops.
     mutating func finish() {
         keys.stopRepeating()
         updateDeadline()
@@ -274,16 +264,31 @@ struct SingleGestures {
 
     /// Sees to the keys that were held when something began.
     ///
-    /// A key that was held for a gesture that has fired has done its work. Until it is known whether
-    /// one does, what the key itself means is withheld.
+    /// A key that was held for a gesture that has fired has done its work. Until it is known
+    /// whether one does, what the key itself means is withheld.
     private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
         guard wantsHeldKeys else { return }
         var engaged: Set<KeyCode> = []
         for index in devices.indices {
             let spent = devices[index].takeSpentKeys()
-            if !spent.isEmpty { keys.spend(spent, for: devices[index].spender) }
-            engaged.formUnion(devices[index].engagedKeys)
+            if !spent.isEmpty { keys.spend(spent, for: devices[index].bindings.spender) }
+            engaged.formUnion(devices[index].bindings.engagedKeys)
         }
         keys.engage(engaged, at: time, into: &found)
+    }
+}
+
+extension TouchFrame {
+    /// The same frame, in which each finger that lands is at once taken for a palm.
+    fileprivate var withoutPalms: TouchFrame {
+        var frame = self
+        frame.changes = changes.flatMap { change in
+            guard change.phase == .down else { return [change] }
+            return [
+                change,
+                TouchChange(slot: change.slot, phase: .cancel, position: change.position),
+            ]
+        }
+        return frame
     }
 }

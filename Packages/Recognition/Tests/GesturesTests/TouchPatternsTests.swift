@@ -31,10 +31,12 @@ struct TouchPatternsTests {
         let two = table[2]
         #expect(two.taps.count == 1)
         #expect(two.longPresses.isEmpty && two.drags.isEmpty && two.holds.isEmpty)
-        #expect(!two.wantsMovement && !two.mayBegin && !two.wantsSpread && !two.wantsShape)
+        #expect(!two.wantsMovement && !two.mayBegin && !two.wantsSpread)
+        #expect(!two.measuresTrail && !two.delaysDrags && !two.waitsForLostFinger)
         let three = table[3]
         #expect(three.taps.count == 100 && three.drags.count == 100 && three.holds.count == 100)
-        #expect(three.wantsMovement && three.mayBegin && three.wantsSpread && three.wantsShape)
+        #expect(three.wantsMovement && three.mayBegin && three.wantsSpread)
+        #expect(three.measuresTrail && three.delaysDrags && three.waitsForLostFinger)
     }
 
     @Test("a drag does not wait for fingers that something else wants than a touch")

@@ -244,18 +244,6 @@ struct Candidates {
     }
 }
 
-extension GesturePattern {
-    /// The places where a palm rests beside a hand that types or points: a gesture that goes
-    /// nowhere and names no place must not begin there.
-    ///
-    /// They are the sides: libinput, too, takes contacts within 8 mm of them for palms, unless they
-    /// leave.
-    package var restingPlaces: Set<TouchPlace> {
-        asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
-            ? [.fixed(.left), .fixed(.right)] : []
-    }
-}
-
 extension Device {
     /// True for a touchpad that is not a touchscreen, where any number of fingers counts.
     package var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }

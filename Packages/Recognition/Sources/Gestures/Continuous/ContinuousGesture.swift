@@ -40,6 +40,9 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
+    /// The axis along which fingers drag; nil if either, or if they do something else.
+    var dragAxis: Axis? { if case .drag(let axis) = self { axis } else { nil } }
+
     /// True if fingers spread or turn, so that scale and angle have a meaning.
     var isSpread: Bool {
         switch self {

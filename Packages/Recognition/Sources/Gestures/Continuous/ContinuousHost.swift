@@ -8,9 +8,9 @@ import InputEvents
 ///     1) D-m[b]-m[u]-m[u]-U[e]    begins when the host says so; an update for each step
 ///     2) D-mm[b][u]-m[u]-U[e]     the steps up to the begin follow it at once
 ///     3) D-m[b]-m[u]-X[c]
+///
+/// The host keeps the gesture that goes on, and knows when it is over.
 protocol ContinuousHost {
-    /// The continuous gesture that has taken the fingers.
-    var ongoing: OngoingGesture? { get set }
     var surface: Surface { get }
     /// The movement of the fingers since they landed.
     var amount: OngoingGesture.Measure { mutating get }
@@ -20,36 +20,37 @@ protocol ContinuousHost {
 }
 
 extension ContinuousHost {
-    /// Begins a gesture.
+    /// Begins a gesture, and returns it as it goes on.
     mutating func begin(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
         at time: Timestamp,
         into found: inout [Gesture]
-    ) {
-        let beginning = OngoingGesture(candidate, as: kind, surface: surface)
-        ongoing = beginning
-        add(beginning, beginning.progress(.begin), at: time, into: &found)
-        advance(at: time, into: &found)
+    ) -> OngoingGesture {
+        var ongoing = OngoingGesture(candidate, as: kind, surface: surface)
+        add(ongoing, ongoing.progress(.begin), at: time, into: &found)
+        advance(&ongoing, at: time, into: &found)
+        return ongoing
     }
 
     /// Continues the gesture with the fingers' movement.
-    mutating func advance(at time: Timestamp, into found: inout [Gesture]) {
-        guard var now = ongoing else { return }
-        let progress = now.advance(to: amount)
-        ongoing = now
-        if let progress { add(now, progress, at: time, into: &found) }
+    mutating func advance(
+        _ ongoing: inout OngoingGesture,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        guard let progress = ongoing.advance(to: amount) else { return }
+        add(ongoing, progress, at: time, into: &found)
     }
 
-    /// Ends or cancels the gesture in progress, if there is one.
+    /// Ends or cancels the gesture.
     mutating func stop(
+        _ ongoing: OngoingGesture,
         _ phase: Progress.Phase,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        guard let last = ongoing else { return }
-        ongoing = nil
-        add(last, last.progress(phase), at: time, into: &found)
+        add(ongoing, ongoing.progress(phase), at: time, into: &found)
     }
 
     private mutating func add(

@@ -130,3 +130,29 @@ extension ContinuousRecogniser {
             }
     }
 }
+
+extension ContinuousRecogniser.Motion {
+    /// How the fingers of a touch have moved until that time, as far as those patterns ask.
+    init(
+        _ sequence: TouchSequence,
+        _ spread: Spread,
+        _ zones: EdgeZones,
+        _ patterns: TouchPatterns,
+        at time: Timestamp
+    ) {
+        let wholeTravel = sequence.wholeTravel
+        let isTogether = sequence.isTogether(travel: wholeTravel)
+        self.init(
+            fingers: sequence.fingers,
+            places: Zones(sequence, zones: zones),
+            travel: sequence.travel,
+            scale: spread.scale,
+            angle: spread.angle,
+            taken: time.microseconds(since: sequence.firstLanding),
+            isStroke: isTogether && sequence.isEven(travel: wholeTravel)
+                && patterns.swipe.isStraight(sequence),
+            isSpread: sequence.fingers > 1 && !isTogether
+                && patterns.pinchRotate.isPurposeful(spread, limits: patterns.continuous.limits)
+        )
+    }
+}

@@ -22,6 +22,8 @@ struct ContinuousRecogniser {
     /// swipes.
     private let early: [Candidate<ContinuousPattern>]
     private let drags: [Candidate<ContinuousPattern>]
+    /// The same, by what they ask of the fingers.
+    private let placedDrags: PlacedCandidates<ContinuousPattern>
     let discrete: Candidates
     let swipe: SwipeRecogniser
     let pinchRotate: PinchRotateRecogniser
@@ -68,6 +70,7 @@ struct ContinuousRecogniser {
         drags = candidates.continuous.filter {
             if case .drag = $0.what.gesture { true } else { false }
         }
+        placedDrags = PlacedCandidates(drags) { $0.what.gesture.dragAxis }
         discrete = candidates
         self.swipe = swipe
         self.pinchRotate = pinchRotate
@@ -182,12 +185,14 @@ struct ContinuousRecogniser {
     /// Returns the least distance after which a drag begins with the motion; nil if none does.
     func leastDragDistance(_ motion: Motion, leastDistance: Double) -> Double? {
         var least: Double?
-        for candidate in drags where isMeant(candidate, motion) {
-            guard case .drag(let axis) = candidate.what.gesture,
-                axis == nil || axis == .nearest(to: motion.travel),
-                !isRivalled(candidate, among: discrete.drags, motion, isMade: { _ in true })
+        for group in placedDrags.groups where isMeant(group.first, motion) {
+            let axis = group.first.what.gesture.dragAxis
+            guard axis == nil || axis == .nearest(to: motion.travel),
+                let nearest = group.nearest.first(where: {
+                    !isRivalled($0, among: discrete.drags, motion) { _ in true }
+                })
             else { continue }
-            let needed = distance(of: candidate, motion.travel, least: leastDistance)
+            let needed = distance(of: nearest, motion.travel, least: leastDistance)
             least = min(least ?? needed, needed)
         }
         return least
@@ -248,9 +253,9 @@ struct ContinuousRecogniser {
 
     /// Returns true if a drag is bound to the fingers' place and direction.
     private func isAtPlaceOfDrag(_ motion: Motion) -> Bool {
-        drags.contains {
-            guard case .drag(let axis) = $0.what.gesture else { return false }
-            return !$0.places.isEmpty && isMeant($0, motion)
+        placedDrags.groups.contains {
+            let axis = $0.first.what.gesture.dragAxis
+            return !$0.first.places.isEmpty && isMeant($0.first, motion)
                 && (axis == nil || axis == .nearest(to: motion.travel))
         }
     }

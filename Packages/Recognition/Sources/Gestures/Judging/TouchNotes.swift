@@ -16,7 +16,7 @@ final class TouchNotes {
     /// The number of fingers in the last frame.
     var knownFingers = 0
     /// True if a drag took the touch, reported or not.
-    var hasDragged = false
+    private(set) var hasDragged = false
     /// True if the touch has been recorded, so that what follows has no meaning.
     private(set) var isWritten = false
     /// The touch as of the last call of ``follow(_:_:)``.
@@ -27,6 +27,9 @@ final class TouchNotes {
         self.conditions = conditions
         self.isFirst = isFirst
     }
+
+    /// Hears that the touch has changed its state.
+    func changed(to state: TouchState) { if state.isDrag { hasDragged = true } }
 
     /// Follows the touch before a finger lands or lifts and after a complete frame; `limits` apply
     /// to it.

@@ -38,4 +38,21 @@ extension GesturePattern {
     package func isMadeOfContacts(on device: Device) -> Bool {
         device.isTouchpad && asksForContacts && devices.matches(device)
     }
+
+    /// Whether touches on that device can make it, or a part of it: on a touchpad only what asks
+    /// for them.
+    func isMadeOfTouches(on device: Device) -> Bool {
+        guard device.isTouchpad else { return kind.isMadeByFingers(on: .touchscreen) }
+        return parts.isEmpty
+            ? isMadeOfContacts(on: device) : parts.contains { $0.isMadeOfContacts(on: device) }
+    }
+
+    /// Where on a touchpad a palm rests beside a hand that types or points: what does not go
+    /// anywhere and names no place must not begin there.
+    ///
+    /// The sides: libinput takes contacts within 8 mm of them for palms, too, unless they leave.
+    package var restingPlaces: Set<TouchPlace> {
+        asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
+            ? [.fixed(.left), .fixed(.right)] : []
+    }
 }

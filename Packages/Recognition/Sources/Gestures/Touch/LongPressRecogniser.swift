@@ -11,46 +11,39 @@ import InputEvents
 ///                             5) D--------U[500]       the shorter waits until the longer fails
 ///                             6) D--------m[500].U
 ///
-/// A long press takes the touch: nothing else comes of it.
+/// A long press takes the touch: nothing else comes of it. How long it waits is the arbiter's
+/// state, see ``TouchState/resting(until:)``.
 struct LongPressRecogniser {
     private let usualHold: Int64
-    /// When the longest hold that is bound is over.
-    private(set) var deadline = Timestamp.never
 
     init(limits: Limits) { usualHold = limits.longPress }
 
-    /// Whether a long press is still possible.
-    var isWaiting: Bool { deadline != .never }
-
-    /// A finger has landed: the time starts anew, for as many fingers as there are now.
-    mutating func fingersLanded(
+    /// When the longest hold that is bound is over, of fingers of which the last landed then;
+    /// `never` where none is bound.
+    func deadline(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
-        at time: Timestamp
-    ) {
+        since landing: Timestamp
+    ) -> Timestamp {
         var longest: Int64 = -1
         for candidate in candidates where touch.satisfies(candidate) {
             longest = max(longest, hold(of: candidate))
         }
-        deadline = longest < 0 ? .never : time.after(longest)
+        return longest < 0 ? .never : landing.after(longest)
     }
 
     /// Time is up, or the fingers moved or lifted: returns the patterns that were held for.
-    mutating func holdEnded(
+    func winners(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
         since landing: Timestamp,
         at time: Timestamp
     ) -> [Int] {
-        deadline = .never
         let held = time.microseconds(since: landing)
         return candidates.mostFirst(hold(of:))
             .winners { hold(of: $0) <= held && touch.satisfies($0) }
             .map(\.pattern)
     }
-
-    /// The touch is not a long press any more.
-    mutating func reset() { deadline = .never }
 
     /// Microseconds for which the pattern wants the fingers to stay.
     func hold(of candidate: Candidate<Void>) -> Int64 {

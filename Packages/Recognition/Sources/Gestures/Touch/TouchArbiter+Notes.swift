@@ -1,7 +1,84 @@
 import InputEvents
 
-// What the arbiter writes down while somebody listens; nothing of it decides anything.
+// What the arbiter tells others: what it is doing, and while somebody listens, what it asked.
+// Nothing of it decides anything.
 extension TouchArbiter {
+    /// The recognisers that are not at rest, by name.
+    var states: [(recogniser: String, state: String)] {
+        var states: [(recogniser: String, state: String)] = []
+        if let phase = sequence.phase.word {
+            states.append(("touch", state.isOver ? "taken" : phase))
+        }
+        if tap.isWaiting { states.append(("tap", "waits for the next")) }
+        if name == .resting, until != .never {
+            states.append(("long press", "waits"))
+        }
+        if let word = dragWord { states.append(("drag", word)) }
+        if let ongoing = state.ongoing { states.append((ongoing.kind.word, "in progress")) }
+        if sequence.phase == .touching, sequence.hasMoved, !state.isOver,
+            patterns.shapes.isWanted(fingers: sequence.fingers)
+        {
+            states.append(("shape", "is drawn"))
+        }
+        if bugs > 0 { states.append(("arbiter", "had \(bugs) events that cannot be")) }
+        return states
+    }
+
+    /// What drags are doing; nil where that is nothing.
+    private var dragWord: String? {
+        switch state {
+        case .dragging, .lost(.dragging, _): "drags"
+        case .paused, .lost(.paused, _): "rests"
+        case .idle, .resting, .moving, .hopeless, .continuous, .lifting, .restIsDown, .lost, .taken,
+            .void:
+            drag.isUndecided ? "undecided" : nil
+        }
+    }
+
+    /// What may still come of the touch in progress; mutating, so that the arbiter is not copied
+    /// for it.
+    mutating func outlook(at time: Timestamp) -> TouchOutlook { TouchOutlook(&self, at: time) }
+
+    /// What is in progress and may still become a gesture, the taps included that wait for another.
+    func pendingGesture(at time: Timestamp) -> PendingGesture? {
+        if let began = tap.waitsSince {
+            return PendingGesture(
+                .fingers,
+                on: device.id,
+                began: began,
+                until: tap.deadline,
+                isSeries: true
+            )
+        }
+        guard !state.isOver, sequence.phase == .touching || sequence.phase == .lifting else {
+            return nil
+        }
+        var press: Timestamp?
+        if name == .resting, self.until != .never { press = self.until }
+        var until = Timestamp.zero
+        if candidates.wantMovement {
+            until = .never
+        } else if !sequence.hasMoved {
+            let last = sequence.phase == .lifting ? sequence.firstLift : sequence.lastLanding
+            if !candidates.taps.isEmpty { until = last.after(limits.tap) }
+            if let press { until = max(until, press) }
+            if candidates.wantRest { until = .never }
+        }
+        guard until >= time else { return nil }
+        return PendingGesture(
+            .fingers,
+            on: device.id,
+            began: sequence.firstLanding,
+            until: until.after(1),
+            isSeries: press != nil
+        )
+    }
+
+    /// What recognisers wrote down of the touch by themselves.
+    private var records: [any RecogniserRecord] { follower.record.map { [$0] } ?? [] }
+
+    // MARK: - The journal
+
     /// A contact is about to change.
     ///
     /// Mutating, so that nothing is copied for it.
@@ -19,36 +96,22 @@ extension TouchArbiter {
             return
         case .touching, .lifting: break
         }
-        let isTaken =
-            switch state {
-            case .open, .hopeless: false
-            case .continuous, .over: true
-            }
+        // A drag measures for itself.
+        let isTaken = state.isTaken && !state.isDrag || state.isOver
         if sequence.fingers != notes.knownFingers {
             notes.endStay(.landed, at: time)
             if !sequence.hasMoved { notes.stay(summary, since: time) }
-            if isTaken {
-                clock.reset(at: time, sequence.travel)
-                trail.reset(at: sequence.travel)
-            }
+            if isTaken { meter.fingersLanded(sequence.travel, at: time) }
             notes.knownFingers = sequence.fingers
         }
         if sequence.hasMoved { notes.endStay(.moved, at: time) }
         if sequence.phase == .lifting { notes.endStay(.lifted, at: time) }
-        if isTaken { measure(at: time) }
-        if drag.hasStarted { notes.hasDragged = true }
-        guard sequence.hasMoved, sequence.phase == .touching || sequence.isComplete else { return }
-        noteBeginnings(notes, isTaken: isTaken || drag.hasStarted, at: time)
-    }
-
-    /// Measures a touch that has been taken, as before.
-    private mutating func measure(at time: Timestamp) {
-        if sequence.phase == .touching || sequence.firstLift == time {
-            rest.moved(sequence.travel, at: time)
-            clock.moved(sequence.travel, at: time)
-            trail.moved(sequence.travel)
+        if isTaken {
+            measure(sequence.travel, at: time)
+            if sequence.fingers > 1, sequence.hasMoved { meter.measureSpread(sequence) }
         }
-        if sequence.fingers > 1, sequence.hasMoved { spread.measure(sequence) }
+        guard sequence.hasMoved, sequence.phase == .touching || sequence.isComplete else { return }
+        noteBeginnings(notes, isTaken: isTaken || state.isDrag, at: time)
     }
 
     private mutating func noteBeginnings(_ notes: TouchNotes, isTaken: Bool, at time: Timestamp) {
@@ -73,7 +136,7 @@ extension TouchArbiter {
             // The lift ends a drag, and moves it no farther.
             if candidate.what == .move, sequence.phase != .touching { continue }
             var tally = Tally(of: touch)
-            _ = isDragged(candidate, motion.travel, &tally)
+            _ = drag.isMade(candidate, motion.travel, sequence, at: touch.summary.places, &tally)
             noteWait(isTaken, nil, at: time, &tally)
             noteLift(&tally)
             notes.nearest.note(tally.checks, of: candidate.pattern)
@@ -138,14 +201,14 @@ extension TouchArbiter {
     ) {
         if notes.isWritten { return }
         let touch = touch ?? notes.before?.sequence ?? sequence
-        if void == nil, touch.fingers > 1, touch.hasMoved { spread.measure(touch) }
+        if void == nil, touch.fingers > 1, touch.hasMoved { meter.measureSpread(touch) }
         notes.journal.touches.append(
             TouchRecord(
                 device: device,
                 limits: limits,
                 patterns: patterns(for: touch.fingers),
-                measured: measured(touch, TouchSummary(touch, zones: zones)),
-                shape: void == nil && touch.hasMoved ? DrawnShape(trail, by: touch) : nil,
+                measured: meter.measured(touch, TouchSummary(touch, zones: zones), zones),
+                shape: void == nil && touch.hasMoved ? DrawnShape(meter.trail, by: touch) : nil,
                 records: records,
                 notes: notes,
                 ended: time,

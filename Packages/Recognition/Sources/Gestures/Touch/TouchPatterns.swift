@@ -10,6 +10,8 @@ final class TouchPatterns {
     let taps: [Candidate<Int>]
     let longPresses: [Candidate<Void>]
     let drags: [Candidate<DragPhase>]
+    /// The same, by what they ask of the fingers.
+    let placedDrags: PlacedCandidates<DragPhase>
     let holds: [Candidate<Void>]
     let swipe: SwipeRecogniser
     let bounce: BounceRecogniser
@@ -22,14 +24,23 @@ final class TouchPatterns {
     let wantsSpread: Bool
     /// Whether a swipe is bound whose speed matters.
     let wantsSpeed: Bool
-    /// Whether a stroke or circle is bound.
-    let wantsShape: Bool
-    /// Whether a drag waits until it is certain that the fingers make no shape, and do not come back.
+    /// Whether the way of the fingers is kept, because a stroke or circle is bound.
+    let measuresTrail: Bool
+    /// Whether a drag waits until it is certain that the fingers draw no shape, and do not
+    /// come back.
     let delaysDrags: Bool
+    /// Whether a lift waits for a finger that may be lost, because it may be the middle of a shape.
+    let waitsForLostFinger: Bool
     /// Whether anything is bound that may begin while the fingers move.
     let mayBegin: Bool
     /// Whether anything at all is bound that fingers which move can make.
     let wantsMovement: Bool
+
+    /// 150 ms: how long what fingers do while they move waits for more of them, where patterns with
+    /// more are bound.
+    ///
+    /// Real hands spread up to 111 ms over a moving landing.
+    static let moreFingers: Int64 = 150_000
 
     /// Those among the candidates of a device that so many fingers can satisfy.
     init(_ candidates: Candidates, fingers: Int, limits: Limits, surface: Surface) {
@@ -38,6 +49,7 @@ final class TouchPatterns {
         taps = fitting.taps
         longPresses = fitting.longPresses
         drags = fitting.drags
+        placedDrags = PlacedCandidates(drags) { _ in nil }
         holds = fitting.holds
         swipe = SwipeRecogniser(fitting.swipes, limits: limits, surface: surface)
         bounce = BounceRecogniser(fitting.bounces, limits: limits, surface: surface)
@@ -53,13 +65,16 @@ final class TouchPatterns {
         measuresDrags = drags.contains { $0.distance != nil }
         wantsSpread = fingers > 1 && pinchRotate.isWanted(fingers: fingers)
         wantsSpeed = fitting.swipes.contains { $0.speed != nil }
-        wantsShape = shapes.isWanted(fingers: fingers)
-        delaysDrags = wantsShape || bounce.isWanted(fingers: fingers)
+        let drawsShapes = shapes.isWanted(fingers: fingers)
+        measuresTrail = drawsShapes
+        delaysDrags = drawsShapes || bounce.isWanted(fingers: fingers)
+        waitsForLostFinger = drawsShapes
         mayBegin = !drags.isEmpty || !continuous.isEmpty
         wantsMovement = mayBegin || fitting.wantMovement
     }
 
-    /// What a complete touch is by all of its movement: the first of these that makes something of it.
+    /// What a complete touch is by all of its movement: the first of these that makes something of
+    /// it.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         swipe.winner(touch)
             ?? shapes.winner(touch)
@@ -84,6 +99,16 @@ struct TouchPatternTable {
         self.limits = limits
         self.surface = surface
         mostFingers = candidates.mostTouchFingers
+    }
+
+    /// Whether no more fingers may follow that something is bound for, so long after the first.
+    func areAll(_ fingers: Int, after taken: Int64, _ judge: inout some Judge) -> Bool {
+        judge.asks(
+            fingers >= mostFingers || taken >= TouchPatterns.moreFingers,
+            .mayBeMore,
+            Double(taken) / 1000,
+            .atLeast(Double(TouchPatterns.moreFingers) / 1000)
+        )
     }
 
     /// 20: as of a ``TouchSequence``; no touchpad tells of more either.

@@ -24,6 +24,18 @@ struct TouchSummary {
         candidate.matches(fingers: fingers, at: places)
     }
 
+    /// The gesture that the touch is by all of its movement, recognised at that time.
+    func gesture(_ win: Win, pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
+        gesture(
+            win.kind,
+            pattern: pattern,
+            at: time,
+            on: device,
+            scale: win.scale,
+            angle: win.angle
+        )
+    }
+
     /// The gesture that the touch is, recognised at that time.
     func gesture(
         _ kind: GestureKind,

@@ -34,7 +34,7 @@ struct TouchpadRecogniser: ContinuousHost {
     /// The motion in progress.
     private var current: TouchpadMotion?
     /// The continuous gesture that has taken it.
-    var ongoing: OngoingGesture?
+    private var ongoing: OngoingGesture?
     /// What somebody listens to; nil if nobody does.
     private let journal: Journal?
     private var record: TouchpadRecord?
@@ -73,8 +73,7 @@ struct TouchpadRecogniser: ContinuousHost {
         because reason: Check.Quantity,
         into found: inout [Gesture]
     ) {
-        stop(.cancel, at: time, into: &found)
-        current = nil
+        cancel(at: time, into: &found)
         closeRecord(because: reason, at: time)
     }
 
@@ -93,7 +92,7 @@ struct TouchpadRecogniser: ContinuousHost {
     ) {
         switch step.phase {
         case .begin:
-            stop(.cancel, at: time, into: &found)
+            cancel(at: time, into: &found)
             current = TouchpadMotion(step, at: time)
             patterns = table[step.fingers]
             if step.kind == .hold { beginOrAdvance(at: time, into: &found) }
@@ -104,8 +103,9 @@ struct TouchpadRecogniser: ContinuousHost {
         case .end:
             guard let motion = current, motion.kind == step.kind else { return }
             beginOrAdvance(at: time, into: &found)
-            guard ongoing == nil else {
-                stop(.end, at: time, into: &found)
+            if let ongoing {
+                stop(ongoing, .end, at: time, into: &found)
+                self.ongoing = nil
                 current = nil
                 return
             }
@@ -125,20 +125,26 @@ struct TouchpadRecogniser: ContinuousHost {
                     )
                 )
             }
-        case .cancel:
-            stop(.cancel, at: time, into: &found)
-            current = nil
+        case .cancel: cancel(at: time, into: &found)
         }
+    }
+
+    /// Nothing more comes of what is in progress.
+    private mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
+        if let ongoing { stop(ongoing, .cancel, at: time, into: &found) }
+        ongoing = nil
+        current = nil
     }
 
     // MARK: - Continuous gestures
 
     private mutating func beginOrAdvance(at time: Timestamp, into found: inout [Gesture]) {
         guard !patterns.continuous.isEmpty, let motion = current else { return }
-        if ongoing != nil {
-            advance(at: time, into: &found)
+        if var now = ongoing {
+            advance(&now, at: time, into: &found)
+            ongoing = now
         } else if let (candidate, kind) = beginning(of: motion, at: time) {
-            begin(candidate, as: kind, at: time, into: &found)
+            ongoing = begin(candidate, as: kind, at: time, into: &found)
         }
     }
 

@@ -1,0 +1,297 @@
+import InputEvents
+
+// How a touch ends: at the lift, by rest, without the finger that was lost, without what only
+// rested, as nothing.
+extension TouchArbiter {
+    // MARK: - At the lift
+
+    /// All fingers have lifted, and nothing has taken the touch: returns whether something does,
+    /// told or not.
+    private mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
+        let touch = summary
+        drag.touch = touch
+        let claim = tap.touchEnded(
+            sequence,
+            summary: touch,
+            among: patterns.taps,
+            at: time,
+            into: &found
+        )
+        guard case .none = claim, sequence.hasMoved, sequence.liftingTime <= limits.lifting else {
+            return false
+        }
+        let motion = beginningMotion(areAll: true, at: time)
+        if let motion,
+            let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
+        {
+            let ongoing = beginContinuous(candidate, as: kind, at: time, into: &found)
+            stop(ongoing, .end, at: time, into: &found)
+            return true
+        }
+        if let win = wholeMovement(touch) {
+            found += win.patterns.map { touch.gesture(win, pattern: $0, at: time, on: device) }
+            return true
+        }
+        guard drag.isUndecided else { return false }
+        if let ongoing = lateContinuousDrag(motion, at: time, into: &found) {
+            stop(ongoing, .end, at: time, into: &found)
+        } else {
+            endDrag(startsFirst: true, at: time, into: &found)
+        }
+        return true
+    }
+
+    /// What the touch is by all of its movement: a swipe, a shape, a pinch or rotation.
+    private mutating func wholeMovement(_ touch: TouchSummary) -> Win? {
+        if patterns.wantsSpread { meter.measureSpread(sequence) }
+        return patterns.winner(measured(touch), limits)
+    }
+
+    // MARK: - At rest
+
+    /// Fingers that were about to drag rest: what they have done so far is a drag.
+    mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
+        switch restedDrag(at: time, into: &found) {
+        case .continuous(let ongoing): go(to: .continuous(ongoing))
+        case .open, .hopeless, .dragging, .paused: go(to: .paused)
+        }
+    }
+
+    /// The same, where it is not yet known whether they lifted.
+    mutating func restedWhileLost(
+        _ what: TouchState.Interim,
+        _ until: Timestamp,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        switch what {
+        case .open: go(to: .lost(restedDrag(at: time, into: &found), until: until))
+        case .dragging:
+            endDrag(at: time, into: &found)
+            go(to: .lost(.paused, until: until))
+        case .hopeless, .paused, .continuous: bug(.due)
+        }
+    }
+
+    private mutating func restedDrag(at time: Timestamp, into found: inout [Gesture])
+        -> TouchState.Interim
+    {
+        let motion = patterns.continuous.isEmpty ? nil : motion(at: time)
+        if let ongoing = lateContinuousDrag(motion, at: time, into: &found) {
+            return .continuous(ongoing)
+        }
+        endDrag(startsFirst: true, at: time, into: &found)
+        return .paused
+    }
+
+    /// Fingers that have gone far enough, and make nothing else, begin the continuous drag that is
+    /// bound.
+    private mutating func lateContinuousDrag(
+        _ motion: ContinuousRecogniser.Motion?,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> OngoingGesture? {
+        guard let motion,
+            let candidate = patterns.continuous.drag(motion, leastDistance: limits.slop)
+        else { return nil }
+        let kind = ContinuousGesture.drag(.nearest(to: sequence.travel))
+        return beginContinuous(candidate, as: kind, at: time, into: &found)
+    }
+
+    /// A drag ends, and may have to start before it does.
+    mutating func endDrag(
+        startsFirst: Bool = false,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        drag.rested()
+        guard let touch = drag.touch else { return }
+        follower.giveUp()
+        let (patterns, travel) = (patterns(for: touch.fingers), sequence.travel)
+        if startsFirst {
+            drag.fireStarts(touch, patterns, travel, at: time, on: device, into: &found)
+        }
+        drag.fire(.end, touch, patterns, travel, at: time, on: device, into: &found)
+    }
+
+    /// Another finger has landed during a drag, or the touch is void: the drag ends, unless it was
+    /// cancelled.
+    mutating func dragIsOver(at time: Timestamp, into found: inout [Gesture]) {
+        tap.settle(at: time, into: &found)
+        if !sequence.wasCancelled { endDrag(at: time, into: &found) }
+        giveUp(.taken, at: time, into: &found)
+    }
+
+    // MARK: - A finger that may be lost
+
+    /// All fingers have lifted: the touch is over, unless the panel may only have lost one of them.
+    mutating func lifted(
+        _ what: TouchState.Interim,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        if mayBeLost(what, at: time) {
+            waitForFinger(what, since: time)
+        } else {
+            conclude(what, at: time, into: &found)
+        }
+    }
+
+    /// Whether the finger that lifted at that time may only have been lost, and it is worth to wait
+    /// for it.
+    ///
+    ///     D finger lands   m moves   U lifts   | 35 ms   [..] fires
+    ///
+    ///     ordinary swipes, taps   1) D-mmm-U[swipe]           at the lift: they slow down before it
+    ///     bent, at full speed     2) D-mmm-U|[swipe]          if strokes or circles are bound
+    ///                             3) D-mmm-U.D-mmm-U[circle]
+    ///     continuous, at speed    4) D-m[b]-m[u]-U|[e]        only its end waits
+    ///                             5) D-m[b]-m[u]-U.D-m[u]-U|[e]
+    ///     a panel that has lost   6) D-mmm-U|[swipe]          whatever moves
+    ///     a contact before        7) D--U.D---[long press]    what may be a long press
+    ///
+    /// What else happens to the touch decides at once. Mutating, so that the arbiter is not copied
+    /// for it.
+    mutating func mayBeLost(_ what: TouchState.Interim, at time: Timestamp) -> Bool {
+        if losesContacts { return sequence.hasMoved || !patterns.longPresses.isEmpty }
+        let isHasty = sequence.contacts.contains {
+            !$0.isDown && $0.lifted == time && LostContact.isHasty($0)
+        }
+        guard isHasty else { return false }
+        switch what {
+        case .continuous, .dragging, .paused: return true
+        case .open, .hopeless:
+            // A continuous gesture that has not begun would begin, and end, at the lift.
+            return !patterns.continuous.isEmpty
+                || patterns.waitsForLostFinger && LostContact.bends(meter.trail)
+        }
+    }
+
+    /// Waits for the fingers that lifted at that time.
+    mutating func waitForFinger(_ what: TouchState.Interim, since time: Timestamp) {
+        go(to: .lost(what, until: time.after(LostContact.longest)))
+    }
+
+    /// Whether it waits for a finger that may only have been lost.
+    var waitsForFinger: Bool { name == .lost }
+
+    /// The finger for which the touch waits has lifted: what was held back happens.
+    mutating func fingerStaysAway(
+        _ what: TouchState.Interim,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        if case .continuous(let ongoing) = what {
+            stop(ongoing, .end, at: time, into: &found)
+            if sequence.isComplete {
+                conclude(nil, at: time, into: &found)
+            } else {
+                go(to: .taken)
+            }
+        } else {
+            conclude(what, at: time, into: &found)
+        }
+    }
+
+    /// The panel had only lost the finger for which the touch waits.
+    mutating func isFound(_ what: TouchState.Interim) {
+        switch what {
+        case .open: goOn()
+        case .hopeless: go(to: .hopeless)
+        case .dragging: go(to: .dragging)
+        case .paused: go(to: .paused)
+        case .continuous(let ongoing): go(to: .continuous(ongoing))
+        }
+    }
+
+    // MARK: - What only rested
+
+    /// Whether a finger that did not move, beside one that rests, can make nothing that is bound.
+    var mayLeaveOut: Bool { sequence.hasMoved || !candidates.wantRest }
+
+    /// What rested before rests on: it is left out, and the touch of the others is over.
+    mutating func restStays(at time: Timestamp, into found: inout [Gesture]) {
+        guard let parts = sequence.partedByRest else {
+            go(to: .lifting)
+            return
+        }
+        leaveOut(parts)
+        conclude(.open, at: time, into: &found)
+    }
+
+    /// All have lifted: leaves out what rested, unless the others pinched with it or turned about
+    /// it.
+    private mutating func leaveOutRest() {
+        guard sequence.hasMoved, let parts = sequence.partedByRest else { return }
+        let (rest, others) = parts
+        if RestingContact.isPartner(rest.end, of: others.start, to: others.end),
+            wholeMovement(summary) != nil
+        {
+            return
+        }
+        leaveOut(parts)
+    }
+
+    private mutating func leaveOut(_ parts: (rest: TouchSequence, others: TouchSequence)) {
+        // What rests takes no part in the mean of all.
+        meter.leaveOutRest(share: Double(sequence.fingers) / Double(parts.others.fingers))
+        sequence = parts.others
+        if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
+        sortOut(for: sequence.fingers)
+        drag.reset()
+        noteRemaining()
+    }
+
+    // MARK: - The end
+
+    /// All fingers have lifted, and none is lost: the touch is over, of which `what` is nil if that
+    /// had been decided before.
+    mutating func conclude(
+        _ what: TouchState.Interim?,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        let first = found.count
+        var isTaken = state.isTaken
+        switch what {
+        case .open, .hopeless:
+            leaveOutRest()
+            isTaken = touchEnded(at: time, into: &found)
+        case .dragging:
+            drag.touch = summary
+            endDrag(at: time, into: &found)
+        case .paused, .continuous, nil: break
+        }
+        for index in first..<found.count where found[index].ended == time {
+            found[index].ended = sequence.lastLift
+        }
+        if notes != nil { noteEnd(at: time) }
+        sequence.close()
+        forget(to: .idle(isTaken: isTaken || found.count > first))
+    }
+
+    /// The touch is no gesture, or that one which took it.
+    mutating func giveUp(
+        _ next: TouchState,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        tap.settle(at: time, into: &found)
+        drag.reset()
+        go(to: next)
+    }
+
+    /// The touch is interrupted, and void.
+    mutating func interrupt(because reason: Check.Quantity, at time: Timestamp) {
+        noteInterruption(reason, at: time)
+        forget(to: .idle(isTaken: false))
+    }
+
+    /// The recognisers of a touch have nothing to do with the next one.
+    mutating func forget(to next: TouchState) {
+        drag.reset()
+        meter.reset()
+        sortOut(for: 0)
+        go(to: next)
+    }
+}
