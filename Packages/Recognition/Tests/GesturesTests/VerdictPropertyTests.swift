@@ -76,29 +76,35 @@ struct VerdictPropertyTests {
 
     /// Returns two to eight competing patterns, mostly for few fingers.
     static func bindings(_ random: inout SplitMix64) -> [GesturePattern] {
-        // Most fingers make one of these; two of them in each run, so that patterns compete.
-        let frequent: [GestureKind] = [
+        let continuous: [GestureKind] = [
             .continuous(.drag(nil)), .continuous(.drag(.horizontal)), .continuous(.swipe(nil)),
             .continuous(.swipe(.axis(.vertical))), .continuous(.swipe(.direction(.upLeft))),
             .continuous(.pinch(nil)), .continuous(.pinch(.in)), .continuous(.rotate(nil)),
             .drag(.start), .drag(.move), .drag(.end), .longPress, .tap(count: 1), .tap(count: 2),
         ]
-        let competing = frequent.shuffled(using: &random).prefix(2).map { kind in
-            var pattern = GesturePattern(kind: kind)
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: pattern.fingers = .any
-            case 1: pattern.fingers = .exactly(Int.random(in: 1...3, using: &random))
-            default: break
+        // One of each sort that has many directions, so that the others meet often enough.
+        let patterns =
+            ExplanationPropertyTests.patterns(&random).filter { pattern in
+                switch pattern.kind {
+                case .bounce(_?), .tipTap(_?): false
+                default: true
+                }
             }
-            if Int.random(in: 0..<3, using: &random) == 0 {
-                pattern.distance = .millimetres(Double.random(in: 2...60, using: &random))
+            + continuous.map { kind in
+                var pattern = GesturePattern(kind: kind)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: pattern.fingers = .any
+                case 1: pattern.fingers = .exactly(Int.random(in: 1...3, using: &random))
+                default: break
+                }
+                if Int.random(in: 0..<3, using: &random) == 0 {
+                    pattern.distance = .millimetres(Double.random(in: 2...60, using: &random))
+                }
+                if Int.random(in: 0..<4, using: &random) == 0 { pattern.from = [.left, .top] }
+                return pattern
             }
-            if Int.random(in: 0..<4, using: &random) == 0 { pattern.from = [.left, .top] }
-            return pattern
-        }
-        let others = ExplanationPropertyTests.patterns(&random).shuffled(using: &random)
-            .prefix(Int.random(in: 0...6, using: &random))
-        return (competing + others).shuffled(using: &random).map { pattern in
+        let count = Int.random(in: 2...8, using: &random)
+        return patterns.shuffled(using: &random).prefix(count).map { pattern in
             var pattern = pattern
             if Bool.random(using: &random) { pattern.fingers = .any }
             return pattern
