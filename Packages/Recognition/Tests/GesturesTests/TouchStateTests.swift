@@ -132,6 +132,11 @@ struct TouchStateTests {
         ("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms c1", [.tap(count: 1)]),
         ("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms m1@40,50 +20ms u1", [.tap(count: 1)]),
         ("d1@3,50 +900ms d2@60,50 +50ms u2 u1", [.longPress]),
+        ("d1@20,50 +100ms c1 +20ms", [.tap(count: 1)]),
+        ("d1@20,50 >20,0/200ms c1 +20ms", [.swipe(nil)]),
+        ("d1@20,50 >20,0/100ms +900ms c1 +20ms", drags),
+        ("d1@20,50 >20,0/400ms +100ms u1 +20ms", drags),
+        ("d1@20,50 >20,0/400ms +100ms u1 +20ms", []),
     ]
 
     /// What rests begins to move, and its frame ends only after it should have been left out.
