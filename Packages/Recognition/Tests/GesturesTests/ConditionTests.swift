@@ -277,6 +277,9 @@ struct HeldKeyTests {
         // It also comes if the touch becomes void, or its device is removed.
         #expect(recognise("d:a@B d1@50,50 +20ms u:a@B c1", patterns) == "a short @20ms on B")
         #expect(recognise("d:a@B d1@50,50 +20ms u:a@B unplug", patterns) == "a short @20ms on B")
+        // Nothing waits for a touch that was void before a finger landed.
+        let unseen = "d:a +10ms m1@20,50 d2@60,50 +50ms u:a +500ms u1 u2"
+        #expect(recognise(unseen, patterns) == "a short @60ms")
     }
 
     @Test("taps that wait for another one withhold the key as long")

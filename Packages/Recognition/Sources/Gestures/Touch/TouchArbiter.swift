@@ -137,7 +137,9 @@ struct TouchArbiter {
             frameEnded(at: time, into: &found)
             handle(.lands(change), at: time, into: &found)
         }
-        if name == .idle, let candidates = bindings.touchBegins(isIdle: !tap.isWaiting) {
+        if sequence.phase == .idle,
+            let candidates = bindings.touchBegins(isIdle: !tap.isWaiting)
+        {
             use(candidates)
         }
         noteChange()
