@@ -74,12 +74,12 @@ struct ConditionTests {
         arguments: [
             ("d1@50,50 +20ms mode=x >40,0/100ms u1", "swipe right"),
             ("mode=x d1@50,50 +20ms mode=default >40,0/100ms u1", ""),
-            ("d1@50,50 +20ms mode=x u1 \(swipe)", ""),
+            ("d1@50,50 +20ms mode=x u1 d1@90,50 >40,0/100ms u1", ""),
             // Fingers that land while others are down do not begin it.
             ("d1@50,50 +20ms mode=x d2@50,60 +20ms >40,0/100ms u1 u2", "2 swipe right"),
             // A frame in which one touch ends and the next begins.
-            ("d1@50,50 +50ms u1 mode=x d1@50,50 +20ms >40,0/100ms u1", ""),
-            ("mode=x d1@50,50 +50ms u1 mode=default d1@50,50 +20ms >40,0/100ms u1", "swipe right"),
+            ("d1@50,50 +50ms u1 mode=x d1@90,50 +20ms >40,0/100ms u1", ""),
+            ("mode=x d1@50,50 +50ms u1 mode=default d1@90,50 +20ms >40,0/100ms u1", "swipe right"),
         ]
     )
     func begin(script: String, expected: String) {

@@ -68,6 +68,30 @@ struct LostContactTests {
         #expect(kinds(script, Self.all) == "swipe right")
     }
 
+    @Test(
+        "a finger that returns makes what was on when it landed first, not when it returned",
+        arguments: [
+            ("d1@20,50 +200ms mode=x +50ms u1 +16ms d1@20,50 +400ms u1", 1),
+            ("mode=x d1@20,50 +200ms mode=y +50ms u1 +16ms d1@20,50 +400ms u1", 0),
+            ("d1@20,50 >10,0/60ms mode=x u1 +16ms d1@33,50 >20,0/100ms u1", 3),
+            ("mode=x d1@20,50 >10,0/60ms mode=y u1 +16ms d1@33,50 >20,0/100ms u1", 2),
+            // The next one is another touch.
+            ("d1@20,50 +50ms u1 +8ms mode=x d1@20,50 +50ms u1 +50ms d1@20,50 +600ms u1", 0),
+            // The key came late.
+            ("d1@20,50 +200ms d:a +50ms u1 +16ms d1@20,50 +400ms u1 u:a", 1),
+        ]
+    )
+    func conditions(_ script: String, expected: Int) {
+        let patterns = [
+            on(.longPress).when("mode=x"), on(.longPress).when("not mode=x"),
+            on(.swipe(.right)).when("mode=x"), on(.swipe(.right)).when("not mode=x"),
+            on(.longPress).holding("a"),
+        ]
+        #expect(winners(script, patterns) == [expected])
+        let all = verdicts(script, patterns).flatMap { $0.components(separatedBy: ", ") }
+        #expect(all.filter { $0.contains("fired") }.map { $0.prefix(1) } == ["\(expected)"])
+    }
+
     @Test("a finger that is lost repeatedly is still one finger")
     func flickering() {
         let lost = " u1 +8ms d1@20,50 +42ms"

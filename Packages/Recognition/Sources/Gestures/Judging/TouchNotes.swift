@@ -52,11 +52,18 @@ final class TouchNotes {
 
     /// Continues the touch that was recorded last, because its finger was only lost for a moment.
     ///
-    /// With `isOver`, a gesture was made of it, and nothing more is recorded.
+    /// With `isOver`, a gesture was made of it, and nothing more is recorded. The conditions are
+    /// those under which it began.
     func goOn(_ touch: TouchSequence, on device: Device, isOver: Bool) {
         isWritten = isOver
         guard !isOver else { return }
-        journal.touches.removeAll { $0.device.id == device.id && $0.began == touch.firstLanding }
+        journal.touches.removeAll { record in
+            guard record.device.id == device.id, record.began == touch.firstLanding else {
+                return false
+            }
+            conditions = record.notes.conditions
+            return true
+        }
     }
 
     /// Begins another stay: fingers are in one place from now on.

@@ -137,10 +137,13 @@ struct TouchArbiter {
             frameEnded(at: time, into: &found)
             handle(.lands(change), at: time, into: &found)
         }
-        if sequence.phase == .idle,
-            let candidates = bindings.touchBegins(isIdle: !tap.isWaiting)
-        {
-            use(candidates)
+        if sequence.phase == .idle {
+            if sequence.lost(at: change.position, time: time) != nil {
+                // The touch goes on, by what was on when it began.
+                bindings.engage()
+            } else if let candidates = bindings.touchBegins(isIdle: !tap.isWaiting) {
+                use(candidates)
+            }
         }
         noteChange()
         let landing = sequence.land(slot: change.slot, at: change.position, time: time)
