@@ -141,6 +141,11 @@ struct LostContactTests {
         let lost = "d1@20,20 +50ms u1 +8ms d1@20,20 +50ms u1 +600ms "
         let swipe = "d1@20,50 >40,0/150ms +10ms u1"
         #expect(recognise(lost + swipe, Self.all) == "tap @408ms, swipe right @903ms")
+        // Something moves that was there before: it is no finger of the touch that lifted.
+        #expect(
+            recognise(lost + swipe + " +20ms m9@100,80 +300ms m9@101,80", Self.all)
+                == "tap @408ms, swipe right @903ms"
+        )
         // A possible long press waits, too, but nothing else that rests.
         let patterns = [on(.tap(count: 1)), on(.longPress)]
         let press = "d1@50,50 +100ms u1 +8ms d1@50,50 +450ms u1"
