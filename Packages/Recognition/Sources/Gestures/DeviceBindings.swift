@@ -1,6 +1,6 @@
 import InputEvents
 
-/// What is on for one device, and the keys that are held for what goes on there.
+/// The patterns that are on for one device, and the keys that are held for its touches.
 ///
 /// What begins on it is judged until it ends by the patterns that were on when it began.
 struct DeviceBindings {

@@ -14,7 +14,7 @@ struct DeviceRecognisers {
     private var switches: SwitchRecogniser
     private var pad: PadRecogniser
 
-    /// What is on, and the keys that are held for what goes on.
+    /// The patterns that are on, and the keys that are held for the touch in progress.
     private(set) var bindings: DeviceBindings
     /// The version of what is on that the touchpad works with.
     private var touchpadVersion: Int

@@ -9,7 +9,7 @@ import InputEvents
 ///     2) D-mm[b][u]-m[u]-U[e]     the steps up to the begin follow it at once
 ///     3) D-m[b]-m[u]-X[c]
 ///
-/// The host keeps the gesture that goes on, and knows when it is over.
+/// The host keeps the gesture in progress, and knows when it is over.
 protocol ContinuousHost {
     var surface: Surface { get }
     /// The movement of the fingers since they landed.
@@ -20,7 +20,7 @@ protocol ContinuousHost {
 }
 
 extension ContinuousHost {
-    /// Begins a gesture, and returns it as it goes on.
+    /// Begins a gesture, and returns it in progress.
     mutating func begin(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,

@@ -46,7 +46,7 @@ extension TouchArbiter: ContinuousHost {
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)
     }
 
-    /// A finger that was lost is found: the touch goes on as if it had never lifted.
+    /// A lost finger is found: the touch continues as if the finger had never lifted.
     mutating func goOn() {
         let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
         go(to: sequence.hasMoved ? .moving : .resting(until: until))
