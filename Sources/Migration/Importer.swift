@@ -65,16 +65,12 @@ public enum Importer {
         if configuration.bindings.count > maximumBindings {
             let rest = configuration.bindings.count - maximumBindings
             configuration.bindings.removeLast(rest)
-            configuration.leaveOut(
-                "",
-                line: nil,
-                "\(rest) more gestures: the limit is \(maximumBindings)"
-            )
+            let reason = "\(rest) more gestures: the limit is \(maximumBindings)"
+            configuration.leaveOut(Original(), reason)
         }
         if configuration.sendsInput {
             configuration.note(
-                "send",
-                line: nil,
+                Original("send"),
                 "inputrx sends the keys itself, for which /dev/uinput has to be opened to you: `inputrx doctor` "
                     + "says how; --keys chooses a program instead"
             )

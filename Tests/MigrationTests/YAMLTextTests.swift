@@ -41,8 +41,7 @@ import Testing
         // With a letter around it, so that it is a command whatever it is.
         imported.bindings = [
             ImportedBinding(
-                original: text,
-                line: nil,
+                original: Original(text),
                 on: "tap",
                 options: [YAMLEntry("when", .mapping([YAMLEntry("app", .text("x\(text)x"))]))],
                 effects: [YAMLEntry("name", text + "x"), YAMLEntry("run", "true")]

@@ -10,7 +10,7 @@ extension ImportedConfiguration {
         } else {
             comment = "The focused program: set it with `inputrx state app NAME`."
             note(
-                "when: app",
+                Original("when: app"),
                 "needs the name of the focused program; "
                     + (desktop.map { "\($0.name) has no preset that tells it: " }
                         ?? "--desktop chooses a preset that tells it; elsewhere ")

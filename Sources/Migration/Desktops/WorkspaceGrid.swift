@@ -2,21 +2,11 @@
 ///
 /// It numbers workspaces from 0 in rows of `columns`. Works wherever the original did: on X11, and on
 /// Wayland through Xwayland where the desktop tells X about its workspaces.
-struct WorkspaceGrid: Hashable, Sendable {
+struct WorkspaceGrid: Sendable {
     var columns: Int
     var wraps: Bool
     /// The number of workspaces to the side, and the number of rows.
     var step: (x: Int, y: Int)
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.columns == right.columns && left.wraps == right.wraps && left.step == right.step
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(columns)
-        hasher.combine(step.x)
-        hasher.combine(step.y)
-    }
 
     /// The command line.
     var command: String {

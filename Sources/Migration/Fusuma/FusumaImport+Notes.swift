@@ -3,17 +3,12 @@ import YAML
 // Notes about differences between fusuma and inputrx.
 extension FusumaImport {
     /// Notes the factors that have no counterpart.
-    mutating func noteThreshold(
-        _ entry: Node.Entry,
-        of sort: String,
-        original: String
-    ) {
+    mutating func noteThreshold(_ entry: Node.Entry, of sort: String, original text: String) {
         guard ["pinch", "rotate"].contains(sort), entry.value.text.flatMap(Double.init) != 1 else {
             return
         }
         configuration.note(
-            "\(original): \(Original.short(source.text(in: entry.value.span)))",
-            line: line(entry),
+            original("\(text): \(Original.short(source.text(in: entry.value.span)))", entry),
             "a \(sort) has the same limit in all bindings here, which no option changes"
         )
     }
@@ -22,8 +17,7 @@ extension FusumaImport {
     mutating func leaveOutGestures(among entries: [Node.Entry]) {
         for entry in entries where FusumaGesture.directions[entry.key] != nil {
             configuration.leaveOut(
-                entry.key,
-                line: line(entry),
+                original(entry.key, entry),
                 "a document with `plugin_defaults:` holds settings of plugins; move its gestures into one "
                     + "without `context:`"
             )
@@ -40,8 +34,7 @@ extension FusumaImport {
             }
             guard directed, let entry = found[gesture] else { continue }
             configuration.note(
-                entry.originals[0],
-                line: entry.line,
+                Original(entry.originals[0], line: entry.line),
                 "here the swipe in a direction takes the touch; add `pass: true` to it, so that this acts, too"
             )
         }

@@ -16,7 +16,7 @@ struct FusumaImport {
 
     /// The effects of one gesture, with its place in the original.
     struct Found {
-        var line: Int
+        var line: Int?
         var originals: [String] = []
         var effects: [FusumaPhase: ImportedEffect] = [:]
         var threshold: Double?
@@ -77,7 +77,11 @@ struct FusumaImport {
         actions = FusumaActions(options: options)
     }
 
-    func line(_ entry: Node.Entry) -> Int { lines.line(at: entry.keySpan.start) }
+    private func line(_ entry: Node.Entry) -> Int { lines.line(at: entry.keySpan.start) }
+
+    func original(_ text: String, _ entry: Node.Entry) -> Original {
+        Original(text, line: line(entry))
+    }
 
     // MARK: - Documents
 
@@ -98,8 +102,7 @@ struct FusumaImport {
         guard let entries = document.entries else {
             guard !document.isMissing else { return }
             configuration.leaveOut(
-                "",
-                line: lines.line(at: document.span.start),
+                Original(line: lines.line(at: document.span.start)),
                 "this is not a configuration of fusuma: it begins with `swipe:`, `pinch:` …"
             )
             return
@@ -110,11 +113,8 @@ struct FusumaImport {
             case .applications(let names): applications = names
             case .settings: return leaveOutGestures(among: entries)
             case .other(let reason):
-                configuration.leaveOut(
-                    "context: \(Original.short(source.text(in: context.value.span)))",
-                    line: line(context),
-                    reason
-                )
+                let condition = Original.short(source.text(in: context.value.span))
+                configuration.leaveOut(original("context: \(condition)", context), reason)
                 return
             }
         }
@@ -142,14 +142,11 @@ struct FusumaImport {
                 line(entry)
             )
         case "remap":
-            configuration.leaveOut("remap", line: line(entry), "inputrx remaps no keys")
+            configuration.leaveOut(original("remap", entry), "inputrx remaps no keys")
         case let key where key.hasPrefix("_") || key.hasPrefix("x-"): break
         default:
-            configuration.leaveOut(
-                Original.short(entry.key),
-                line: line(entry),
-                "not a gesture of fusuma that is known here"
-            )
+            let original = original(Original.short(entry.key), entry)
+            configuration.leaveOut(original, "not a gesture of fusuma that is known here")
         }
     }
 
@@ -157,8 +154,7 @@ struct FusumaImport {
         let text = source.text(in: entry.value.span)
         guard text.contains("keep_device_names") else { return }
         configuration.note(
-            "keep_device_names",
-            line: line(entry),
+            original("keep_device_names", entry),
             "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
         )
     }
@@ -176,8 +172,8 @@ struct FusumaImport {
     ) {
         guard let entries = node.entries, depth < 8 else {
             guard !node.isMissing else { return }
-            let original = path.joined(separator: " ")
-            configuration.leaveOut(original, line: start, "there is no `command:` below it")
+            let original = Original(path.joined(separator: " "), line: start)
+            configuration.leaveOut(original, "there is no `command:` below it")
             return
         }
         for entry in entries {
@@ -212,17 +208,14 @@ struct FusumaImport {
             let keys = combination.key.split(separator: "+").map { KeyName(kernel: String($0)) }
             let path = path + [Original.short(combination.key)]
             guard !keys.isEmpty, keys.allSatisfy({ $0 != nil }) else {
-                configuration.leaveOut(
-                    path.joined(separator: " "),
-                    line: line(combination),
-                    "these are not keys of the kernel"
-                )
+                let original = original(path.joined(separator: " "), combination)
+                configuration.leaveOut(original, "these are not keys of the kernel")
                 continue
             }
             var inner = gesture
             inner.held = combination.key.split(separator: "+").map { "KEY_\($0.uppercased())" }
             configuration.note(
-                "keypress",
+                Original("keypress"),
                 "`while:` needs the keyboard, which the shipped udev rule does not open: see "
                     + "Permissions in docs/use/devices.md"
             )
@@ -258,23 +251,22 @@ struct FusumaImport {
         default: break
         }
         let value = Original.short(source.text(in: entry.value.span))
-        let original = path.joined(separator: " ") + ": " + value
+        let original = original(path.joined(separator: " ") + ": " + value, entry)
         do throws(ImportFailure) {
             let effect = try actions.effect(entry)
             // An empty command is how fusuma switches a gesture off.
             if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
-            add(effect, original, gesture, phase, line(entry))
+            add(effect, original, gesture, phase)
         } catch {
-            configuration.leaveOut(original, line: line(entry), error.reason)
+            configuration.leaveOut(original, error.reason)
         }
     }
 
     private mutating func add(
         _ effect: ImportedEffect,
-        _ original: String,
+        _ original: Original,
         _ gesture: FusumaGesture,
-        _ phase: FusumaPhase,
-        _ line: Int
+        _ phase: FusumaPhase
     ) {
         if phase == .update, case .run(let command) = effect,
             let variable = ["$move_", "${move_", "$zoom", "$rotate", "$finger"].first(where: {
@@ -283,7 +275,6 @@ struct FusumaImport {
         {
             configuration.leaveOut(
                 original,
-                line: line,
                 "inputrx does not set `\(variable)…`; `INPUTRX_DX_PERCENT` and `INPUTRX_SCALE` are "
                     + "nearest"
             )
@@ -295,23 +286,22 @@ struct FusumaImport {
             if found[everywhere]?.effects[phase] != nil {
                 configuration.note(
                     original,
-                    line: line,
                     "dropped: fusuma asks what is for every program first, so it never gets here"
                 )
                 return
             }
         }
-        var entry = found[gesture] ?? Found(line: line)
+        var entry = found[gesture] ?? Found(line: original.line)
         if entry.effects.isEmpty {
-            entry.line = line
+            entry.line = original.line
             order.append(gesture)
         }
         guard entry.effects[phase] == nil else {
-            configuration.leaveOut(original, line: line, "another command is for the same moment")
+            configuration.leaveOut(original, "another command is for the same moment")
             return
         }
         entry.effects[phase] = effect
-        entry.originals.append(original)
+        entry.originals.append(original.text)
         found[gesture] = entry
     }
 
@@ -330,6 +320,7 @@ struct FusumaImport {
     }
 
     private mutating func binding(_ gesture: FusumaGesture, _ found: Found) -> ImportedBinding {
+        let original = Original(found.originals[0], line: found.line)
         var effects = found.effects
         if effects.count > 1, let once = effects.removeValue(forKey: .once) {
             // Both are for the moment when the gesture is certain.
@@ -337,7 +328,7 @@ struct FusumaImport {
             do throws(ImportFailure) {
                 effects[.begin] = try ImportedEffect.joined(both, by: "\n")
             } catch {
-                configuration.leaveOut(found.originals[0], line: found.line, error.reason)
+                configuration.leaveOut(original, error.reason)
             }
         }
         // The end of a cancelled gesture is an end for fusuma, unless it is a hold.
@@ -363,14 +354,11 @@ struct FusumaImport {
         }
         let phases: [FusumaPhase] = [.once, .begin, .update, .end, .cancelled]
         var binding = ImportedBinding(
-            original: found.originals[0],
-            line: found.line,
+            original: original,
             on: gesture.on,
             fingers: gesture.fingers,
             options: options + .onTouchpad,
-            effects: phases.compactMap { phase in
-                effects[phase]?.entry(phase.key)
-            }
+            effects: phases.compactMap { effects[$0]?.entry($0.key) }
         )
         binding.originals = found.originals
         return binding

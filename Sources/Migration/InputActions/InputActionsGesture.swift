@@ -1,7 +1,7 @@
 import YAML
 
 /// A gesture of InputActions, without its conditions and actions.
-struct InputActionsGesture: Hashable, Sendable {
+struct InputActionsGesture: Sendable {
     var device: Device
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`.
     var sort: String
@@ -14,17 +14,6 @@ struct InputActionsGesture: Hashable, Sendable {
     var speed: String?
     /// The distance in the device's units, or the milliseconds, from which it counts.
     var threshold: Double?
-
-    static func == (left: Self, right: Self) -> Bool { left.key == right.key }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(key) }
-
-    private var key: [String?] {
-        [
-            device == .touchpad ? "p" : "s", sort, fingers, direction, speed,
-            angles.map { "\($0.0)-\($0.1)" }, threshold.map { "\($0)" },
-        ]
-    }
 
     /// The kind of device.
     enum Device: Hashable, Sendable {

@@ -49,7 +49,9 @@ struct InputActionsImport {
         lines = SourceLines(source)
     }
 
-    private func line(_ span: Span) -> Int { lines.line(at: span.start) }
+    private func original(_ text: String, _ span: Span) -> Original {
+        Original(text, line: lines.line(at: span.start))
+    }
 
     // MARK: - Sections
 
@@ -62,8 +64,7 @@ struct InputActionsImport {
         guard let entries = document.entries else {
             guard !document.isMissing else { return }
             configuration.leaveOut(
-                Original.short(source.text(in: document.span)),
-                line: line(document.span),
+                original(Original.short(source.text(in: document.span)), document.span),
                 "this is not a configuration of InputActions: it begins with `touchpad:`, "
                     + "`touchscreen:` …"
             )
@@ -87,8 +88,7 @@ struct InputActionsImport {
                 }
             case "device_rules":
                 configuration.note(
-                    "device_rules",
-                    line: line(entry.keySpan),
+                    original("device_rules", entry.keySpan),
                     "the bindings are for every touchpad and touchscreen; `device: {name: …}` "
                         + "chooses one"
                 )
@@ -99,11 +99,8 @@ struct InputActionsImport {
 
     private mutating func section(_ entry: Node.Entry, of device: InputActionsGesture.Device) {
         guard let list = entry.value["gestures"] else {
-            configuration.note(
-                Original.short(entry.key),
-                line: line(entry.keySpan),
-                "there are no gestures for it"
-            )
+            let original = original(Original.short(entry.key), entry.keySpan)
+            configuration.note(original, "there are no gestures for it")
             return
         }
         gestures(list, on: device, inherited: [])
@@ -138,17 +135,20 @@ struct InputActionsImport {
     }
 
     private mutating func leaveOut(_ node: Node, _ reason: String) {
-        configuration.leaveOut(original(node), line: line(node.span), reason)
+        configuration.leaveOut(original(node), reason)
     }
 
     /// The gesture in a few words: its first keys, without the actions.
-    private func original(_ node: Node) -> String {
+    private func original(_ node: Node) -> Original {
         let keys = ["type", "fingers", "direction", "angle", "shortcut", "mouse_buttons"]
         let parts = keys.compactMap { key in
             node[key].map { Original.short(source.text(in: $0.span)) }
         }
-        return parts.isEmpty
-            ? Original.short(source.text(in: node.span)) : parts.joined(separator: " ")
+        let text = parts.joined(separator: " ")
+        return original(
+            parts.isEmpty ? Original.short(source.text(in: node.span)) : text,
+            node.span
+        )
     }
 
     // MARK: - One gesture
@@ -167,7 +167,6 @@ struct InputActionsImport {
         guard !actions.isEmpty else {
             configuration.note(
                 original(node),
-                line: line(node.span),
                 "without actions it only blocks the gesture for other programs, which inputrx cannot"
             )
             return
@@ -178,11 +177,8 @@ struct InputActionsImport {
             do throws(ImportFailure) {
                 try read(action, text, gesture, conditions, &groups)
             } catch {
-                configuration.leaveOut(
-                    "\(original(node)): \(text)",
-                    line: line(action.span),
-                    error.reason
-                )
+                let original = original("\(original(node).text): \(text)", action.span)
+                configuration.leaveOut(original, error.reason)
             }
         }
         for group in groups {
@@ -240,7 +236,6 @@ struct InputActionsImport {
         if moments.isContinuous, gesture.speed != nil {
             configuration.note(
                 original(node),
-                line: line(node.span),
                 "acts at every speed: `speed:` is known only at the end"
             )
         }
@@ -248,7 +243,6 @@ struct InputActionsImport {
             let places = conditions.places
             var binding = ImportedBinding(
                 original: original(node),
-                line: line(node.span),
                 on: on,
                 options: gesture.options(isContinuous: moments.isContinuous, moments) + places
                     + conditions.options

@@ -61,8 +61,7 @@ struct LibinputGesturesImport {
             let (text, unknown) = NixText.resolved(line)
             guard unknown.isEmpty else {
                 configuration.leaveOut(
-                    Original.short(line),
-                    line: number,
+                    Original(Original.short(line), line: number),
                     "Nix fills in `\(unknown[0])` when it builds; import the built file"
                 )
                 return
@@ -73,36 +72,30 @@ struct LibinputGesturesImport {
         var rest = line[keyword.endIndex...]
         if rest.first == ":" { rest = rest.dropFirst() }
         rest = rest.trimmed
-        let original = Original.short(line)
+        let original = Original(Original.short(line), line: number)
         switch keyword {
         case "gesture":
             do throws(ImportFailure) {
-                try gesture(rest, original: original, number)
+                try gesture(rest, original)
             } catch {
-                configuration.leaveOut(original, line: number, error.reason)
+                configuration.leaveOut(original, error.reason)
             }
         case "device":
             guard rest != "all", !rest.isEmpty else { return }
             configuration.note(
                 original,
-                line: number,
                 "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
             )
         case "swipe_threshold":
             guard let dots = Int(rest), dots > 0 else { return }
             configuration.note(
                 original,
-                line: number,
                 "a swipe on a touchpad is 10 mm or more; `distance:` of a binding changes this"
             )
         case "timeout":
             guard let seconds = Double(rest), seconds >= 0 else {
-                configuration.leaveOut(
-                    original,
-                    line: number,
-                    "`\(Original.short(rest))` is no number of seconds"
-                )
-                return
+                let reason = "`\(Original.short(rest))` is no number of seconds"
+                return configuration.leaveOut(original, reason)
             }
             guard seconds >= 0.1, seconds <= 60 else { return }
             within = Int((seconds * 1000).rounded())
@@ -110,7 +103,6 @@ struct LibinputGesturesImport {
             guard !isEmbedded else { return }
             configuration.leaveOut(
                 original,
-                line: number,
                 "`\(Original.short(keyword))` is no word of libinput-gestures, which refuses the "
                     + "whole file for it"
             )
@@ -125,7 +117,7 @@ struct LibinputGesturesImport {
         }
         for quote in ["\"gesture", "'gesture"] {
             let bytes = Array(line.utf8)
-            guard let start = bytes.firstRange(of: Array(quote.utf8)) else { continue }
+            guard let start = bytes.firstRange(of: quote.utf8) else { continue }
             var splitter = ShellSplitter(bytes, from: start.lowerBound)
             return Substring(splitter.word().raw)
         }
@@ -134,8 +126,7 @@ struct LibinputGesturesImport {
 
     private mutating func gesture(
         _ text: Substring,
-        original: String,
-        _ line: Int
+        _ original: Original
     ) throws(ImportFailure) {
         var rest = text
         func word() -> Substring {
@@ -168,9 +159,9 @@ struct LibinputGesturesImport {
                 rest.isEmpty ? "there is no command" : "a quote in the command is never closed"
             )
         }
-        dropComment(&words, original: original, line)
-        let effect = try effect(words, original: original, line)
-        add(Gesture(on: on, hold: hold, fingers: fingers), effect, original: original, line)
+        dropComment(&words, original)
+        let effect = try effect(words, original)
+        add(Gesture(on: on, hold: hold, fingers: fingers), effect, original)
     }
 
     /// The values of `on:` and `for:` for the words of libinput-gestures; nil for unknown words.
@@ -197,13 +188,11 @@ struct LibinputGesturesImport {
     private mutating func add(
         _ gesture: Gesture,
         _ effect: ImportedEffect,
-        original: String,
-        _ line: Int
+        _ original: Original
     ) {
         let hold = gesture.hold.map { [YAMLEntry("for", .duration(milliseconds: $0))] } ?? []
         let binding = ImportedBinding(
             original: original,
-            line: line,
             on: gesture.on,
             fingers: gesture.fingers,
             options: hold + .onTouchpad,
@@ -237,7 +226,7 @@ struct LibinputGesturesImport {
     }
 
     /// Drops `# …` after a command: libinput-gestures passes it to the program, but users mean a comment.
-    private mutating func dropComment(_ words: inout [String], original: String, _ line: Int) {
+    private mutating func dropComment(_ words: inout [String], _ original: Original) {
         let index = words.dropFirst().firstIndex { word in
             word.hasPrefix("#") && !word.dropFirst().allSatisfy(\.isHexDigit) || word == "#"
         }
@@ -245,15 +234,13 @@ struct LibinputGesturesImport {
         words.removeSubrange(index...)
         configuration.note(
             original,
-            line: line,
             "libinput-gestures passes `#` and what follows to the program; here it is left away"
         )
     }
 
     private mutating func effect(
         _ words: [String],
-        original: String,
-        _ line: Int
+        _ original: Original
     ) throws(ImportFailure) -> ImportedEffect {
         switch words[0] {
         case "_internal": return try InternalCommand.effect(words.dropFirst(), options: options)
@@ -268,7 +255,6 @@ struct LibinputGesturesImport {
         if let strange {
             configuration.note(
                 original,
-                line: line,
                 "libinput-gestures uses no shell, so `\(strange)` is an argument, here too; without "
                     + "its quotes the shell sees it"
             )
@@ -282,18 +268,5 @@ struct LibinputGesturesImport {
         let first = isExpanded && !program.contains(" ") ? program : ShellQuoting.quoted(program)
         let rest = ShellQuoting.commandLine(Array(words.dropFirst()))
         return .run(rest.isEmpty ? first : "\(first) \(rest)")
-    }
-}
-
-extension [UInt8] {
-    /// The first occurrence of these bytes.
-    fileprivate func firstRange(of other: [UInt8]) -> Range<Int>? {
-        guard let first = other.first else { return nil }
-        var start = startIndex
-        while let found = self[start...].firstIndex(of: first) {
-            if self[found...].starts(with: other) { return found..<found + other.count }
-            start = found + 1
-        }
-        return nil
     }
 }

@@ -23,11 +23,11 @@ struct LisgdScript {
             // More on one line than any file has.
             var attempts = 0
             while attempts < 16, position < end,
-                let found = script.firstOccurrence(of: LisgdScript.name, in: position..<end)
+                let found = script.bytes[position..<end].firstRange(of: LisgdScript.name)
             {
                 attempts += 1
-                position = found + LisgdScript.name.count
-                guard script.isProgram(at: found, lineStart: start) else { continue }
+                position = found.upperBound
+                guard script.isProgram(at: found.lowerBound, lineStart: start) else { continue }
                 // Of a quoted path, the quote is still open.
                 if script.bytes[position...].first.map({ "\"'".utf8.contains($0) }) == true {
                     position += 1
@@ -103,12 +103,13 @@ struct LisgdScript {
             guard !script.readLines.contains(line), loose.gestures.count < 1000 else { return }
             var position = start
             while position < end,
-                let found = script.firstOccurrence(of: Array("-g".utf8), in: position..<end)
+                let found = script.bytes[position..<end].firstRange(of: "-g".utf8)
             {
-                position = found + 2
-                guard found == start || !Ascii.isNamePart(script.bytes[found - 1]),
-                    found == start || script.bytes[found - 1] != UInt8(ascii: "-")
-                else { continue }
+                position = found.upperBound
+                if found.lowerBound > start {
+                    let before = script.bytes[found.lowerBound - 1]
+                    if Ascii.isNamePart(before) || before == UInt8(ascii: "-") { continue }
+                }
                 var splitter = script.splitter(from: position, to: end, lineStart: start, line)
                 guard case .word(let word)? = splitter.next(), word.looksLikeGesture else {
                     continue
@@ -134,23 +135,6 @@ struct LisgdScript {
             start = end + 1
             line += 1
         }
-    }
-
-    private func firstOccurrence(of text: [UInt8], in range: Range<Int>) -> Int? {
-        guard let first = text.first else { return nil }
-        var position = range.lowerBound
-        while position + text.count <= range.upperBound {
-            guard let found = bytes[position..<range.upperBound].firstIndex(of: first) else {
-                return nil
-            }
-            if found + text.count <= range.upperBound,
-                bytes[found..<found + text.count].elementsEqual(text)
-            {
-                return found
-            }
-            position = found + 1
-        }
-        return nil
     }
 }
 

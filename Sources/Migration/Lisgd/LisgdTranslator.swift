@@ -36,7 +36,7 @@ struct LisgdTranslator {
         let (text, unknown) =
             variables.isNix
             ? NixText.resolved(expanded.text, variables: variables) : (expanded.text, [])
-        let original = Original.short(text)
+        let original = Original(Original.short(text), line: written.line)
         var gesture: LisgdGesture
         do throws(ImportFailure) {
             gesture = try LisgdGesture.read(text)
@@ -48,13 +48,12 @@ struct LisgdTranslator {
         } catch {
             let left = expanded.left.first.map { "`\(Original.short($0))` is not known here" }
             let reason = text.contains(",") ? error.reason : left ?? error.reason
-            configuration.leaveOut(original, line: written.line, reason)
+            configuration.leaveOut(original, reason)
             return
         }
         if let first = earlier.first(where: { $0.takesAll(of: gesture) }) {
             configuration.note(
                 original,
-                line: written.line,
                 "dropped: lisgd never reaches it, because it runs only the first match, "
                     + "`\(Original.short(first.command))`"
             )
@@ -71,26 +70,24 @@ struct LisgdTranslator {
                     : "\(Original.short(left)) must be in the environment of inputrx"
             )
         }
-        for note in gesture.notes { configuration.note(original, line: written.line, note) }
-        add(gesture, original: original, line: written.line, &configuration)
+        for note in gesture.notes { configuration.note(original, note) }
+        add(gesture, original, &configuration)
     }
 
     private mutating func add(
         _ gesture: LisgdGesture,
-        original: String,
-        line: Int?,
+        _ original: Original,
         _ configuration: inout ImportedConfiguration
     ) {
         if gesture.mode == .pressed, gesture.distance == .any,
             gesture.places.contains(where: { $0.key != "to" }) || gesture.edge == .any
         {
-            addContinuous(gesture, original: original, line: line, &configuration)
+            addContinuous(gesture, original, &configuration)
             return
         }
         if gesture.mode == .pressed {
             configuration.note(
                 original,
-                line: line,
                 gesture.distance == .any
                     ? "acts once, at the lift, because where a movement ends is known only then"
                     : "acts once, at the lift: lisgd's P needs `*` as the distance, too"
@@ -106,7 +103,6 @@ struct LisgdTranslator {
         for place in gesture.alternatives {
             var binding = ImportedBinding(
                 original: original,
-                line: line,
                 on: on,
                 fingers: gesture.fingers == 1 ? nil : gesture.fingers,
                 options: place + options + (place.isEmpty ? .onTouchscreen : []),
@@ -120,8 +116,7 @@ struct LisgdTranslator {
     /// A gesture that acts again and again becomes a slider; two in opposite directions become one.
     private mutating func addContinuous(
         _ gesture: LisgdGesture,
-        original: String,
-        line: Int?,
+        _ original: Original,
         _ configuration: inout ImportedConfiguration
     ) {
         let isVertical = gesture.direction == .up || gesture.direction == .down
@@ -130,7 +125,7 @@ struct LisgdTranslator {
         if gesture.direction.isCardinal, let index = sliders[slider] {
             // The first of the pair is a swipe in its direction until the second makes it both.
             var binding = configuration.bindings[index]
-            binding.originals.append(original)
+            binding.originals.append(original.text)
             binding.notes += gesture.notes
             binding.gesture[0] = YAMLEntry("on", "drag \(isVertical ? "vertical" : "horizontal")")
             let other = binding.effects[0].value
@@ -145,7 +140,6 @@ struct LisgdTranslator {
         let places = gesture.places.filter { $0.key == "from" }
         var binding = ImportedBinding(
             original: original,
-            line: line,
             on: "swipe \(gesture.direction.rawValue)",
             fingers: gesture.fingers == 1 ? nil : gesture.fingers,
             options: places + (places.isEmpty ? .onTouchscreen : []),
@@ -176,10 +170,11 @@ struct LisgdTranslator {
         let expanded = option.value.map { variables.expand($0) }
         let value = expanded?.text ?? ""
         let number = Int(value)
-        let original = "-\(option.letter) \(Original.short(value))"
-        func note(_ reason: String) {
-            configuration.note(original, line: option.line, reason)
-        }
+        let original = Original(
+            "-\(option.letter) \(Original.short(value))",
+            line: option.line
+        )
+        func note(_ reason: String) { configuration.note(original, reason) }
         switch option.letter {
         case "t" where number != 125:
             note(
@@ -197,7 +192,6 @@ struct LisgdTranslator {
             if let number, (1...3).contains(number) {
                 configuration.leaveOut(
                     original,
-                    line: option.line,
                     "inputrx follows the rotation while it runs: set it with `inputrx orientation`, or "
                         + "write `states: {orientation: sensor}`"
                 )

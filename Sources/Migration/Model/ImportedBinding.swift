@@ -12,20 +12,22 @@ struct ImportedBinding: Hashable, Sendable {
     var effects: [YAMLEntry]
 
     init(
-        original: String,
-        line: Int?,
+        original: Original,
         on: String,
         fingers: Int? = nil,
         options: [YAMLEntry] = [],
         effects: [YAMLEntry]
     ) {
-        originals = [original]
-        self.line = line
+        originals = [original.text]
+        line = original.line
         gesture = [YAMLEntry("on", on)]
         if let fingers { gesture.append(YAMLEntry("fingers", String(fingers))) }
         gesture += options
         self.effects = effects
     }
+
+    /// All of its originals in one.
+    var original: Original { Original(originals.joined(separator: " · "), line: line) }
 }
 
 extension [YAMLEntry] {

@@ -38,8 +38,7 @@ struct ImportedConfiguration: Sendable {
         }
         let before = bindings[earlier]
         note(
-            before.originals[0],
-            line: before.line,
+            Original(before.originals[0], line: before.line),
             "dropped: line \(binding.line ?? 0) is for the same gesture, and the last one counts"
         )
         bindings[earlier] = binding
@@ -47,13 +46,13 @@ struct ImportedConfiguration: Sendable {
     }
 
     /// Adds the remark that a part of the original is missing.
-    mutating func leaveOut(_ original: String, line: Int?, _ reason: String) {
-        remarks.append(Remark(.leftOut, line: line, original: original, reason))
+    mutating func leaveOut(_ original: Original, _ reason: String) {
+        remarks.append(Remark(.leftOut, original, reason))
     }
 
     /// Adds the remark that something works differently, unless it is there already.
-    mutating func note(_ original: String = "", line: Int? = nil, _ reason: String) {
-        let remark = Remark(.note, line: line, original: original, reason)
+    mutating func note(_ original: Original, _ reason: String) {
+        let remark = Remark(.note, original, reason)
         if !remarks.contains(remark) { remarks.append(remark) }
     }
 }

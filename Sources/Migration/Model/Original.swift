@@ -1,23 +1,22 @@
-/// Shortens pieces of the original for remarks and comments.
-enum Original {
+/// A piece of the original that a remark or a comment is about.
+struct Original: Hashable, Sendable {
+    /// It, on one line; may be empty.
+    var text: String
+    /// Its line, from 1; nil for a command line and for the file as a whole.
+    var line: Int?
+
+    init(_ text: String = "", line: Int? = nil) {
+        self.text = text
+        self.line = line
+    }
+
+    /// A text on one line, shortened to what a terminal shows.
+    static func short(_ text: some StringProtocol) -> String {
+        YAMLText.printable(text, limit: 100) { $0 == "\n" || $0 == "\t" ? " " : nil }
+    }
+
     /// The same for a text of several lines, without their indentation.
     static func oneLine(_ text: String) -> String {
         short(text.split { $0.isWhitespace }.joined(separator: " "))
-    }
-
-    /// The text on one line, shortened to what a terminal shows.
-    static func short(_ text: some StringProtocol) -> String {
-        var result = ""
-        var count = 0
-        for character in text.unicodeScalars {
-            guard count < 100 else { return result + "…" }
-            count += 1
-            switch character {
-            case "\n", "\t": result += " "
-            case _ where YAMLText.isPrintable(character): result.unicodeScalars.append(character)
-            default: result += "\\u{\(String(character.value, radix: 16))}"
-            }
-        }
-        return result
     }
 }

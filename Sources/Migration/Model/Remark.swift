@@ -17,11 +17,11 @@ public struct Remark: Hashable, Sendable {
         case note
     }
 
-    /// A remark about a line.
-    init(_ kind: Kind, line: Int?, original: String = "", _ reason: String) {
+    /// A remark about a piece of the original.
+    init(_ kind: Kind, _ original: Original, _ reason: String) {
         self.kind = kind
-        self.line = line
-        self.original = YAMLText.comment(original)
+        line = original.line
+        self.original = YAMLText.comment(original.text)
         self.reason = YAMLText.comment(reason)
     }
 }

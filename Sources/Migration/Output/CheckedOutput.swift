@@ -45,11 +45,7 @@ enum CheckedOutput {
             }
             for (index, fault) in faults.sorted(by: { $0.key > $1.key }) {
                 let binding = imported.bindings.remove(at: index)
-                imported.leaveOut(
-                    binding.originals.joined(separator: " · "),
-                    line: binding.line,
-                    reason(fault)
-                )
+                imported.leaveOut(binding.original, reason(fault))
             }
         }
     }

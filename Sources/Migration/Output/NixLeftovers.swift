@@ -11,8 +11,7 @@ extension ImportedConfiguration {
             }
             if let first = unknown.first {
                 leaveOut(
-                    binding.originals.joined(separator: " · "),
-                    line: binding.line,
+                    binding.original,
                     "Nix fills in `\(Original.short(first))` when it builds; import the built file"
                 )
             } else {

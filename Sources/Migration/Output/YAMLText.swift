@@ -88,19 +88,22 @@ enum YAMLText {
 
     /// The text for a comment: on one line, without control characters, shortened.
     static func comment(_ text: String) -> String {
-        var result = ""
-        var count = 0
-        for scalar in text.unicodeScalars {
-            // Long enough for every real command; a hostile one need not be repeated.
-            guard count < 400 else { return result + "…" }
-            count += 1
-            switch scalar {
-            case "\n": result += "\\n"
-            case "\t": result += " "
-            case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
-            default: result += "\\u{\(String(scalar.value, radix: 16))}"
-            }
+        // Long enough for every real command; a hostile one need not be repeated.
+        printable(text, limit: 400) { $0 == "\n" ? "\\n" : $0 == "\t" ? " " : nil }
+    }
+
+    /// The text up to a number of characters, with control characters replaced or escaped.
+    static func printable(
+        _ text: some StringProtocol,
+        limit: Int,
+        replacement: (Unicode.Scalar) -> String?
+    ) -> String {
+        let scalars = text.unicodeScalars
+        let shown = scalars.prefix(limit).map { scalar in
+            replacement(scalar)
+                ?? (isPrintable(scalar)
+                    ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}")
         }
-        return result
+        return shown.joined() + (scalars.dropFirst(limit).isEmpty ? "" : "…")
     }
 }

@@ -47,8 +47,7 @@ struct ToucheggImport {
             case "settings": settings(element)
             default:
                 configuration.leaveOut(
-                    "<\(element.name)>",
-                    line: element.line,
+                    element.original,
                     "touchegg knows only `settings` and `application` here"
                 )
             }
@@ -60,8 +59,7 @@ struct ToucheggImport {
         where property.attributes["name"] == "action_execute_threshold" {
             guard let percent = Int(property.trimmedText), percent != 20 else { continue }
             configuration.note(
-                "action_execute_threshold \(percent)",
-                line: property.line,
+                Original("action_execute_threshold \(percent)", line: property.line),
                 "inputrx has its own: a swipe on a touchpad is 10 mm or more, and `distance:` of a "
                     + "binding changes this"
             )
@@ -74,20 +72,13 @@ struct ToucheggImport {
             String(name.trimmed)
         }.filter { !$0.isEmpty }
         guard !names.isEmpty else {
-            configuration.leaveOut(
-                "<application>",
-                line: element.line,
-                "it has no `name`; `All` is every application"
-            )
+            let reason = "it has no `name`; `All` is every application"
+            configuration.leaveOut(element.original, reason)
             return
         }
         for child in element.children {
             guard child.name == "gesture" else {
-                configuration.leaveOut(
-                    "<\(child.name)>",
-                    line: child.line,
-                    "touchegg knows only `gesture` here"
-                )
+                configuration.leaveOut(child.original, "touchegg knows only `gesture` here")
                 continue
             }
             // touchegg compares names without their case.
@@ -103,12 +94,10 @@ struct ToucheggImport {
         let count = element.attributes["fingers"] ?? ""
         let direction = element.attributes["direction"] ?? ""
         let action = element.children.first { $0.name == "action" }
-        var original = [sort, count, direction].filter { !$0.isEmpty }.joined(separator: " ")
-        if applications != ["All"] {
-            original = "\(applications.joined(separator: ",")): \(original)"
-        }
-        if let action { original += ": " + ToucheggActions.summary(action) }
-        original = Original.short(original)
+        var text = [sort, count, direction].filter { !$0.isEmpty }.joined(separator: " ")
+        if applications != ["All"] { text = "\(applications.joined(separator: ",")): \(text)" }
+        if let action { text += ": " + ToucheggActions.summary(action) }
+        let original = Original(Original.short(text), line: element.line)
         do throws(ImportFailure) {
             guard let fingers = Int(count), (1...10).contains(fingers) else {
                 throw ImportFailure("`fingers` is not a number from 1 to 10")
@@ -129,7 +118,6 @@ struct ToucheggImport {
             let effects = try actions.effects(resolved(action), on: on)
             let binding = ImportedBinding(
                 original: original,
-                line: element.line,
                 on: on,
                 fingers: fingers,
                 options: applications == ["All"] ? [] : [condition(applications)],
@@ -138,7 +126,7 @@ struct ToucheggImport {
             let application = applications.joined(separator: ",").lowercased()
             add(binding, for: Gesture(application: application, on: on, fingers: fingers))
         } catch {
-            configuration.leaveOut(original, line: element.line, error.reason)
+            configuration.leaveOut(original, error.reason)
         }
     }
 
@@ -146,19 +134,14 @@ struct ToucheggImport {
     private mutating func noteIgnored(
         _ element: XMLElement,
         _ action: XMLElement,
-        _ original: String
+        _ original: Original
     ) {
         if element.children.count(where: { $0.name == "action" }) > 1 {
-            configuration.note(
-                original,
-                line: element.line,
-                "touchegg takes only the first action of a gesture"
-            )
+            configuration.note(original, "touchegg takes only the first action of a gesture")
         }
         for child in action.children where !ToucheggActions.settings.contains(child.name) {
             configuration.note(
-                original,
-                line: child.line,
+                Original(original.text, line: child.line),
                 "`\(Original.short(child.name))` is no setting of touchegg, which ignores it"
             )
         }

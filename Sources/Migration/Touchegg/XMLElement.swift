@@ -10,4 +10,7 @@ struct XMLElement: Hashable, Sendable {
 
     /// The text without blanks around it.
     var trimmedText: String { String(text.trimmed) }
+
+    /// The element as remarks name it.
+    var original: Original { Original("<\(name)>", line: line) }
 }
