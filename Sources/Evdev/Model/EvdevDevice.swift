@@ -29,4 +29,12 @@ package struct EvdevDevice: Sendable {
 
     /// Creates a device without a name that can send nothing.
     package init() {}
+
+    /// Takes over the numbers of the bus, the vendor, the product and the version, in this order.
+    package mutating func identify(by numbers: [some FixedWidthInteger]) {
+        busType = UInt16(truncatingIfNeeded: numbers[0])
+        vendor = UInt16(truncatingIfNeeded: numbers[1])
+        product = UInt16(truncatingIfNeeded: numbers[2])
+        version = UInt16(truncatingIfNeeded: numbers[3])
+    }
 }

@@ -11,18 +11,11 @@ import InputEvents
 /// (pointer motion, `--verbose`) are skipped.
 struct DebugEventsReader: LineReader {
     static let incomplete = "the event is not complete"
-    var scanner: LineScanner
+    var scanner = LineScanner()
     private var devices: [LoggedDevice] = []
     private var indexOfNode: [String: Int] = [:]
 
-    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
-
-    /// The devices of the text, in the order of their first mention.
-    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
-        var reader = DebugEventsReader(bytes)
-        try reader.readLines()
-        return reader.devices.map { $0.finished() }
-    }
+    func finished() -> [RecordedDevice] { devices.map { $0.finished() } }
 
     mutating func readLine() throws(MalformedLine) {
         var line = scanner.line

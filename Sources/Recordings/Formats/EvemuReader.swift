@@ -7,17 +7,10 @@ import InputEvents
 /// device.
 struct EvemuReader: LineReader {
     static let incomplete = "the line is not complete"
-    var scanner: LineScanner
+    var scanner = LineScanner()
     private var device = RecordedDevice()
 
-    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
-
-    /// The device of the text.
-    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> RecordedDevice {
-        var reader = EvemuReader(bytes)
-        try reader.readLines()
-        return reader.device
-    }
+    func finished() -> [RecordedDevice] { [device] }
 
     mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
@@ -76,16 +69,10 @@ struct EvemuReader: LineReader {
     private mutating func readNumbers(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let what = "four hexadecimal numbers: bus, vendor, product, version"
-        var numbers: [UInt16] = []
-        for _ in 0..<4 {
-            let number = try field(what, of: &line) { $0.hexadecimal() }
-            numbers.append(UInt16(truncatingIfNeeded: number))
-        }
+        var numbers: [UInt32] = []
+        for _ in 0..<4 { numbers.append(try field(what, of: &line) { $0.hexadecimal() }) }
         device.isDescribed = true
-        device.evdev.busType = numbers[0]
-        device.evdev.vendor = numbers[1]
-        device.evdev.product = numbers[2]
-        device.evdev.version = numbers[3]
+        device.evdev.identify(by: numbers)
     }
 
     /// `P: 02 00 …`: the next bytes of the property bits.

@@ -9,19 +9,12 @@ import InputEvents
 /// The log lacks the value of SYN_REPORT, so it does not show that a device was unplugged.
 struct EvtestReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
-    var scanner: LineScanner
+    var scanner = LineScanner()
     private var device = RecordedDevice()
     private var type: UInt16?
     private var code: UInt16?
 
-    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
-
-    /// The device of the text.
-    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> RecordedDevice {
-        var reader = EvtestReader(bytes)
-        try reader.readLines()
-        return reader.device
-    }
+    func finished() -> [RecordedDevice] { [device] }
 
     mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
@@ -69,7 +62,7 @@ struct EvtestReader: LineReader {
         let key = line.text(word)
         line.skipBlanks()
         guard let number = line.decimal().map(Int32.init(clamping:)) else { return }
-        let none = EvdevAxis(range: AxisRange(minimum: 0, maximum: 0, resolution: 0))
+        let none = EvdevAxis(range: AxisRange(minimum: 0, maximum: 0))
         switch key {
         case "Min": device.evdev.axes[code, default: none].range.minimum = number
         case "Max": device.evdev.axes[code, default: none].range.maximum = number

@@ -11,21 +11,14 @@ import InputEvents
 /// `-p` the devices are not described.
 struct GeteventReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
-    var scanner: LineScanner
+    var scanner = LineScanner()
     private var devices: [RecordedDevice] = []
     private var indexOfNode: [String: Int] = [:]
     private var nodeBytes: [UInt8] = []
     private var current: Int?
     private let labels = LabelCache()
 
-    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
-
-    /// The devices of the text, in the order of their first mention.
-    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
-        var reader = GeteventReader(bytes)
-        try reader.readLines()
-        return reader.devices
-    }
+    func finished() -> [RecordedDevice] { devices }
 
     mutating func readLine() throws(MalformedLine) {
         var line = scanner.line

@@ -9,9 +9,6 @@ import InputEvents
 struct LibinputEventLine {
     private let line: LineCursor
 
-    /// 25.4 mm an inch, 1000 of libinput's units an inch.
-    static let millimetre = 0.0254
-
     /// The line, after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
@@ -65,11 +62,13 @@ struct LibinputEventLine {
         _ = cursor.skip(",")
         cursor.skipBlanks()
         let dy = cursor.real()
-        return Vector(
-            dx: (dx ?? 0) * LibinputEventLine.millimetre,
-            dy: (dy ?? 0) * LibinputEventLine.millimetre
-        )
+        return Vector(units: dx ?? 0, dy ?? 0)
     }
+}
+
+extension Vector {
+    /// A displacement in libinput's units, of which there are 1000 an inch of 25.4 mm.
+    init(units x: Double, _ y: Double) { self.init(dx: x * 0.0254, dy: y * 0.0254) }
 }
 
 extension PointerGesture {

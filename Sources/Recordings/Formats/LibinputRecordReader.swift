@@ -9,7 +9,7 @@ import InputEvents
 /// section. Unknown keys are skipped, as its manual demands.
 struct LibinputRecordReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
-    var scanner: LineScanner
+    var scanner = LineScanner()
     private var devices: [RecordedDevice] = []
     private var current = RecordedDevice()
     private var section = Section.outside
@@ -27,20 +27,7 @@ struct LibinputRecordReader: LineReader {
         case other
     }
 
-    private init(_ bytes: [UInt8]) { scanner = LineScanner(bytes) }
-
-    /// The devices of the text.
-    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
-        var reader = LibinputRecordReader(bytes)
-        try reader.readLines()
-        reader.endDevice()
-        return reader.devices
-    }
-
-    private mutating func endDevice() {
-        if current.isDescribed { devices.append(current) }
-        current = RecordedDevice()
-    }
+    func finished() -> [RecordedDevice] { current.isDescribed ? devices + [current] : devices }
 
     mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
@@ -48,7 +35,7 @@ struct LibinputRecordReader: LineReader {
         if section == .events, line.skip("- [") {
             try readEvdevEvent(line)
         } else if section == .events, line.skip("- {") {
-            try readLibinputEvent(line)
+            readLibinputEvent(line)
         } else if line.next == UInt8(ascii: "#") {
             readComment(line)
         } else if line.skip("- node:") {
@@ -82,7 +69,8 @@ struct LibinputRecordReader: LineReader {
         _ start: LineCursor,
         indentation: Int
     ) throws(MalformedLine) {
-        endDevice()
+        devices = finished()
+        current = RecordedDevice()
         guard devices.count < LibinputRecordReader.maximumDevices else {
             throw .tooManyDevices(at: scanner)
         }
@@ -126,10 +114,7 @@ struct LibinputRecordReader: LineReader {
             readName(line)
         } else if line.skip("id:") {
             let numbers = try list(&line, count: 4, of: "bus, vendor, product and version")
-            current.evdev.busType = UInt16(truncatingIfNeeded: numbers[0])
-            current.evdev.vendor = UInt16(truncatingIfNeeded: numbers[1])
-            current.evdev.product = UInt16(truncatingIfNeeded: numbers[2])
-            current.evdev.version = UInt16(truncatingIfNeeded: numbers[3])
+            current.evdev.identify(by: numbers)
         } else if line.skip("codes:") {
             section = .codes
         } else if line.skip("absinfo:") {
@@ -241,11 +226,9 @@ struct LibinputRecordReader: LineReader {
         return number
     }
 
-    private mutating func readLibinputEvent(_ start: LineCursor) throws(MalformedLine) {
+    private mutating func readLibinputEvent(_ start: LineCursor) {
         current.hasLibinputEvents = true
-        if let event = LibinputEventLine(start).event {
-            current.libinputEvents.append(event)
-        }
+        if let event = LibinputEventLine(start).event { current.libinputEvents.append(event) }
     }
 
     // MARK: - Lists

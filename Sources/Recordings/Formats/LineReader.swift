@@ -1,23 +1,29 @@
 /// Reads a text format line by line.
 protocol LineReader {
+    init()
     var scanner: LineScanner { get set }
     /// The message about a line that lacks a field.
     static var incomplete: String { get }
     /// Reads the present line of the scanner.
     mutating func readLine() throws(MalformedLine)
+    /// The devices of the text so far, in the order of their first mention.
+    func finished() -> [RecordedDevice]
 }
 
 extension LineReader {
-    /// Reads all lines; the last one may be incomplete, because a recorder may be killed.
-    mutating func readLines() throws(MalformedLine) {
-        while scanner.advance() {
+    /// The devices of a text; its last line may be incomplete, because a recorder may be killed.
+    static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
+        var reader = Self()
+        reader.scanner = LineScanner(bytes)
+        while reader.scanner.advance() {
             do {
-                try readLine()
+                try reader.readLine()
             } catch {
-                guard scanner.isTerminated else { break }
+                guard reader.scanner.isTerminated else { break }
                 throw error
             }
         }
+        return reader.finished()
     }
 
     /// The next field of a line, after blanks; `name` says in the message which one is missing.

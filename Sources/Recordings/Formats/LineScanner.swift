@@ -13,7 +13,7 @@ struct LineScanner {
     private(set) var isTerminated = true
     private var next = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
     /// Goes to the next line; false at the end of the text.
     mutating func advance() -> Bool {

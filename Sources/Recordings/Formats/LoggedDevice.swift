@@ -4,6 +4,8 @@ import InputEvents
 /// A device of a `libinput debug-events` log, reconstructed from libinput's reports.
 struct LoggedDevice {
     var device = RecordedDevice()
+    /// The time of the event that is being handled.
+    private var now = Timestamp.zero
     private var isFrameOpen = false
     private var nextID: Int32 = 0
     /// The farthest position seen, in percent and millimetres, from which the surface's size follows.
@@ -25,14 +27,14 @@ struct LoggedDevice {
 
     /// Handles one event; false if its line is incomplete.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
+        now = time
         switch type {
-        case "TOUCH_FRAME": endFrame(at: time)
-        case "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_UP", "TOUCH_CANCEL":
-            return addTouch(type, line, at: time)
-        case "KEYBOARD_KEY": return addKey(line, "ID_INPUT_KEY", at: time)
-        case "POINTER_BUTTON": return addButton(line, at: time)
-        case "SWITCH_TOGGLE": return addSwitch(line, at: time)
-        default: return addGesture(type, line, at: time)
+        case "TOUCH_FRAME": endFrame()
+        case "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_UP", "TOUCH_CANCEL": return addTouch(type, line)
+        case "KEYBOARD_KEY": return addKey(line, "ID_INPUT_KEY")
+        case "POINTER_BUTTON": return addButton(line)
+        case "SWITCH_TOGGLE": return addSwitch(line)
+        default: return addGesture(type, line)
         }
         return true
     }
@@ -40,7 +42,10 @@ struct LoggedDevice {
     /// The device at the end of the log; many logs stop before the end of the last frame.
     func finished() -> RecordedDevice {
         var finished = self
-        if let last = device.events.last, isFrameOpen { finished.endFrame(at: last.time) }
+        if let last = device.events.last, isFrameOpen {
+            finished.now = last.time
+            finished.endFrame()
+        }
         for (axis, place) in [
             (AbsoluteAxis.contactX, widest), (AbsoluteAxis.contactY, tallest),
         ] where place.percent > 0 {
@@ -67,58 +72,49 @@ struct LoggedDevice {
 
     // MARK: - Events
 
-    private mutating func append(
-        _ type: UInt16,
-        _ code: UInt16,
-        _ value: Int32,
-        at time: Timestamp
-    ) {
+    private mutating func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
         device.evdev.codes.insert(type: type, code: code)
-        device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
+        device.events.append(EvdevEvent(time: now, type: type, code: code, value: value))
         isFrameOpen = true
     }
 
-    private mutating func endFrame(at time: Timestamp) {
-        append(EvdevType.synchronisation, Synchronisation.report, 0, at: time)
+    private mutating func report(_ axis: UInt16, _ value: Int32) {
+        append(EvdevType.absolute, axis, value)
+    }
+
+    private mutating func endFrame() {
+        append(EvdevType.synchronisation, Synchronisation.report, 0)
         isFrameOpen = false
     }
 
     /// `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, percent, millimetres.
-    private mutating func addTouch(
-        _ type: String,
-        _ start: LineCursor,
-        at time: Timestamp
-    ) -> Bool {
+    private mutating func addTouch(_ type: String, _ start: LineCursor) -> Bool {
         var line = start
         guard let slot = line.decimal() else { return false }
         device.evdev.udevProperties["ID_INPUT_TOUCHSCREEN"] = "1"
         device.evdev.properties.insert(InputProperty.direct)
-        device.evdev.axes[AbsoluteAxis.slot] = EvdevAxis(
-            range: AxisRange(minimum: 0, maximum: 255, resolution: 0)
-        )
+        let slots = AxisRange(minimum: 0, maximum: 255)
+        device.evdev.axes[AbsoluteAxis.slot] = EvdevAxis(range: slots)
         // -1 on a device with one contact.
-        let number = Int32(max(0, min(slot, 255)))
-        append(EvdevType.absolute, AbsoluteAxis.slot, number, at: time)
+        report(AbsoluteAxis.slot, Int32(max(0, min(slot, 255))))
         if type == "TOUCH_UP" || type == "TOUCH_CANCEL" {
             // 2 = MT_TOOL_PALM, for which libinput cancels a touch.
-            if type == "TOUCH_CANCEL" {
-                append(EvdevType.absolute, AbsoluteAxis.toolType, 2, at: time)
-            }
-            append(EvdevType.absolute, AbsoluteAxis.trackingID, -1, at: time)
+            if type == "TOUCH_CANCEL" { report(AbsoluteAxis.toolType, 2) }
+            report(AbsoluteAxis.trackingID, -1)
             return true
         }
         if type == "TOUCH_DOWN" {
             nextID = nextID &+ 1 & 0xffff
-            append(EvdevType.absolute, AbsoluteAxis.toolType, 0, at: time)
-            append(EvdevType.absolute, AbsoluteAxis.trackingID, nextID, at: time)
+            report(AbsoluteAxis.toolType, 0)
+            report(AbsoluteAxis.trackingID, nextID)
         }
         guard line.skip(past: ")"), let percent = pair(&line), line.skip(past: "("),
             let place = pair(&line)
         else { return false }
         if percent.x > widest.percent { widest = (percent.x, place.x) }
         if percent.y > tallest.percent { tallest = (percent.y, place.y) }
-        append(EvdevType.absolute, AbsoluteAxis.contactX, units(place.x), at: time)
-        append(EvdevType.absolute, AbsoluteAxis.contactY, units(place.y), at: time)
+        report(AbsoluteAxis.contactX, units(place.x))
+        report(AbsoluteAxis.contactY, units(place.y))
         return true
     }
 
@@ -137,30 +133,24 @@ struct LoggedDevice {
     }
 
     /// `KEY_A (30) pressed`; keys that are hidden are numbered -1.
-    private mutating func addKey(
-        _ start: LineCursor,
-        _ property: String,
-        at time: Timestamp
-    ) -> Bool {
+    private mutating func addKey(_ start: LineCursor, _ property: String) -> Bool {
         guard let (code, isPressed) = code(start) else { return false }
         device.evdev.udevProperties[property] = "1"
         guard let code else { return true }
-        append(EvdevType.key, code, isPressed ? 1 : 0, at: time)
-        endFrame(at: time)
+        append(EvdevType.key, code, isPressed ? 1 : 0)
+        endFrame()
         return true
     }
 
     /// Buttons of a touchpad are replayed with its gestures, those of other devices as events.
-    private mutating func addButton(_ line: LineCursor, at time: Timestamp) -> Bool {
+    private mutating func addButton(_ line: LineCursor) -> Bool {
         guard let (code, isPressed) = code(line) else { return false }
-        if let code {
-            let kind = RecordedLibinputEvent.Kind.button(
-                KeyCode(rawValue: code),
-                isPressed: isPressed
-            )
-            device.libinputEvents.append(RecordedLibinputEvent(time: time, kind: kind))
-        }
-        return addKey(line, "ID_INPUT_MOUSE", at: time)
+        if let code { log(.button(KeyCode(rawValue: code), isPressed: isPressed)) }
+        return addKey(line, "ID_INPUT_MOUSE")
+    }
+
+    private mutating func log(_ kind: RecordedLibinputEvent.Kind) {
+        device.libinputEvents.append(RecordedLibinputEvent(time: now, kind: kind))
     }
 
     /// The number in brackets, nil if there is none, and whether `pressed` follows.
@@ -172,30 +162,22 @@ struct LoggedDevice {
     }
 
     /// `switch lid state 1`.
-    private mutating func addSwitch(_ start: LineCursor, at time: Timestamp) -> Bool {
+    private mutating func addSwitch(_ start: LineCursor) -> Bool {
         var line = start
         guard line.skip("switch ") else { return false }
-        let code: UInt16
-        if line.skip("lid") {
-            code = SwitchCode.lid
-        } else if line.skip("tablet-mode") {
-            code = SwitchCode.tabletMode
-        } else {
-            return true
-        }
+        let code =
+            line.skip("lid")
+            ? SwitchCode.lid : line.skip("tablet-mode") ? SwitchCode.tabletMode : nil
+        guard let code else { return true }
         guard line.skip(" state "), let state = line.decimal() else { return false }
         device.evdev.udevProperties["ID_INPUT_SWITCH"] = "1"
-        append(EvdevType.switch, code, state == 0 ? 0 : 1, at: time)
-        endFrame(at: time)
+        append(EvdevType.switch, code, state == 0 ? 0 : 1)
+        endFrame()
         return true
     }
 
     /// `2  0.35/ 0.52 ( 0.88/ 1.32 unaccelerated)  0.97 @ -0.14`, `3 cancelled`.
-    private mutating func addGesture(
-        _ type: String,
-        _ start: LineCursor,
-        at time: Timestamp
-    ) -> Bool {
+    private mutating func addGesture(_ type: String, _ start: LineCursor) -> Bool {
         guard var gesture = PointerGesture(logged: type[...]) else { return true }
         var line = start
         guard let fingers = line.decimal() else { return false }
@@ -204,10 +186,7 @@ struct LoggedDevice {
         if gesture.phase == .end, line.skip("cancelled") { gesture.phase = .cancel }
         if gesture.phase == .update {
             guard line.skip(past: "("), let delta = pair(&line) else { return false }
-            gesture.delta = Vector(
-                dx: delta.x * LibinputEventLine.millimetre,
-                dy: delta.y * LibinputEventLine.millimetre
-            )
+            gesture.delta = Vector(units: delta.x, delta.y)
             if line.skip(past: ")"), gesture.kind == .pinch {
                 line.skipBlanks()
                 gesture.scale = line.real() ?? 1
@@ -219,9 +198,7 @@ struct LoggedDevice {
         }
         device.evdev.udevProperties["ID_INPUT_TOUCHPAD"] = "1"
         device.hasLibinputEvents = true
-        device.libinputEvents.append(
-            RecordedLibinputEvent(time: time, kind: .gesture(gesture))
-        )
+        log(.gesture(gesture))
         return true
     }
 }

@@ -43,7 +43,7 @@ public enum RecordingReader {
             }
             format = format ?? detected
             do {
-                devices += try read(source.bytes, format: detected)
+                devices += try detected.reader.read(source.bytes)
             } catch {
                 throw .malformed(source, error.diagnostic)
             }
@@ -60,19 +60,6 @@ public enum RecordingReader {
     private static func brokenLine(_ source: Source) -> Int? {
         guard let last = source.bytes.last, last != UInt8(ascii: "\n") else { return nil }
         return source.bytes.count { $0 == UInt8(ascii: "\n") } + 1
-    }
-
-    private static func read(
-        _ bytes: [UInt8],
-        format: RecordingFormat
-    ) throws(MalformedLine) -> [RecordedDevice] {
-        switch format {
-        case .libinputRecord: try LibinputRecordReader.read(bytes)
-        case .evemu: [try EvemuReader.read(bytes)]
-        case .evtest: [try EvtestReader.read(bytes)]
-        case .getevent: try GeteventReader.read(bytes)
-        case .debugEvents: try DebugEventsReader.read(bytes)
-        }
     }
 
     private static let unknownFormat = Diagnostic(
@@ -110,5 +97,17 @@ public enum RecordingReader {
             }
         }
         return paths
+    }
+}
+
+extension RecordingFormat {
+    fileprivate var reader: any LineReader.Type {
+        switch self {
+        case .libinputRecord: LibinputRecordReader.self
+        case .evemu: EvemuReader.self
+        case .evtest: EvtestReader.self
+        case .getevent: GeteventReader.self
+        case .debugEvents: DebugEventsReader.self
+        }
     }
 }

@@ -163,9 +163,7 @@ struct DeviceReplay {
             if case .touches = event.kind { events.append(event) }
             guard !hasHolds, case .pointerGesture(_, let gesture) = event.kind,
                 gesture.kind == .hold
-            else {
-                continue
-            }
+            else { continue }
             if gesture.phase == .begin {
                 guard !isGesturing else { continue }
                 fingersHolding = gesture.fingers

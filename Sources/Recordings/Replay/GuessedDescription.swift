@@ -29,11 +29,8 @@ extension EvdevDevice {
             extremes[event.code] = (min(old.least, event.value), max(old.greatest, event.value))
         }
         for (axis, extreme) in extremes where axes[axis] == nil {
-            let range = AxisRange(
-                minimum: extreme.least,
-                maximum: max(extreme.greatest, GuessedAxis.least),
-                resolution: 0
-            )
+            // 1000 units: about the longer side of the smallest usual panels (480 × 800).
+            let range = AxisRange(minimum: extreme.least, maximum: max(extreme.greatest, 1000))
             axes[axis] = EvdevAxis(range: range)
         }
         for axis in axes.keys { codes.insert(type: EvdevType.absolute, code: axis) }
@@ -50,9 +47,7 @@ extension EvdevDevice {
         )
         if !hasContactReports, axes[AbsoluteAxis.slot] == nil {
             codes.insert(type: EvdevType.absolute, code: AbsoluteAxis.slot)
-            axes[AbsoluteAxis.slot] = EvdevAxis(
-                range: AxisRange(minimum: 0, maximum: 9, resolution: 0)
-            )
+            axes[AbsoluteAxis.slot] = EvdevAxis(range: AxisRange(minimum: 0, maximum: 9))
         }
         let isTouchpad = codes.containsKey(in: ButtonCode.finger...ButtonCode.finger)
         if !isTouchpad { properties.insert(InputProperty.direct) }
@@ -73,10 +68,4 @@ extension EvdevDevice {
             codes.insert(type: EvdevType.key, code: code)
         }
     }
-}
-
-/// Assumptions about axes that a recording does not describe.
-private enum GuessedAxis {
-    /// 1000 units: about the longer side of the smallest usual panels (480 × 800).
-    static let least: Int32 = 1000
 }

@@ -8,7 +8,7 @@ public struct AxisRange: Hashable, Sendable {
     public var resolution: Int32
 
     /// Creates an axis from `minimum` to `maximum` with `resolution` units per millimetre.
-    public init(minimum: Int32, maximum: Int32, resolution: Int32) {
+    public init(minimum: Int32, maximum: Int32, resolution: Int32 = 0) {
         self.minimum = minimum
         self.maximum = maximum
         self.resolution = resolution
